@@ -1,0 +1,18 @@
+package heddle.engine;
+
+import java.util.Map;
+
+/**
+ * What the user asked of an engine.
+ *
+ * @param all list every racy pair, not one per pair of code locations and variable
+ * @param independent judge every pair on the trace's own order: no order is added after a race
+ * @param values the engine's own options by name, defaults filled in
+ */
+public record EngineOptions(boolean all, boolean independent, Map<String, String> values) {
+    public static final EngineOptions DEFAULT = new EngineOptions(false, false, Map.of());
+
+    public EngineOptions {
+        values = Map.copyOf(values);
+    }
+}

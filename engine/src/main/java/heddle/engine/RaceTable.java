@@ -1,0 +1,181 @@
+package heddle.engine;
+
+import heddle.race.Verdict;
+import heddle.trace.Domain;
+import heddle.trace.Names;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The racy pairs that an engine found, in columns. By default one row per pair of code locations and variable name, with
+ * a count; the row keeps its first dynamic pair. With {@code all}, one row per dynamic pair.
+ */
+public final class RaceTable {
+    private final boolean all;
+    private final Names names;
+    private final Long2IntOpenHashMap sitePairs = new Long2IntOpenHashMap();
+    private final Long2IntOpenHashMap rowOfKey = new Long2IntOpenHashMap();
+    private final Object2IntOpenHashMap<String> groupOfName = new Object2IntOpenHashMap<>();
+    private int[] groupOfVariable = new int[0];
+
+    private int size;
+    private long pairs;
+    private int[] variable = new int[16];
+    private long[] firstEvent = new long[16];
+    private int[] firstThread = new int[16];
+    private int[] firstSite = new int[16];
+    private long[] secondEvent = new long[16];
+    private int[] secondThread = new int[16];
+    private int[] secondSite = new int[16];
+    /** Bit 0: the first access writes; bit 1: the second does; the rest: the verdict's ordinal. */
+    private int[] kind = new int[16];
+
+    private long[] count = new long[16];
+    private final List<List<Long>> witness = new ArrayList<>();
+
+    public RaceTable(EngineOptions options, Names names) {
+        this.all = options.all();
+        this.names = names;
+        sitePairs.defaultReturnValue(-1);
+        rowOfKey.defaultReturnValue(-1);
+        groupOfName.defaultReturnValue(-1);
+    }
+
+    /** One side of a pair: an access of some thread at some site. */
+    public record Side(long event, int thread, int site, boolean isWrite) {}
+
+    /**
+     * Adds a racy pair on a variable.
+     *
+     * @return the pair's row: a new one, or that of an earlier pair with the same code locations and variable name
+     */
+    public int add(
+            Verdict verdict,
+            int x,
+            long event1,
+            int thread1,
+            int site1,
+            boolean write1,
+            long event2,
+            int thread2,
+            int site2,
+            boolean write2) {
+        pairs++;
+        if (!all) {
+            long key = key(x, site1, site2);
+            int row = rowOfKey.get(key);
+            if (row >= 0) {
+                count[row]++;
+                return row;
+            }
+            rowOfKey.put(key, size);
+        }
+        if (size == variable.length) {
+            growRows();
+        }
+        int row = size++;
+        variable[row] = x;
+        firstEvent[row] = event1;
+        firstThread[row] = thread1;
+        firstSite[row] = site1;
+        secondEvent[row] = event2;
+        secondThread[row] = thread2;
+        secondSite[row] = site2;
+        kind[row] = (write1 ? 1 : 0) | (write2 ? 2 : 0) | verdict.ordinal() << 2;
+        count[row] = 1;
+        return row;
+    }
+
+    /** Whether a pair with these code locations and variable name has a row already; never under {@code all}. */
+    public boolean isKnown(int x, int site1, int site2) {
+        return !all && rowOfKey.containsKey(key(x, site1, site2));
+    }
+
+    /** Attaches the event indices of a checked reordering to a row and marks it as witnessed. */
+    public void setWitness(int row, List<Long> events) {
+        while (witness.size() <= row) {
+            witness.add(List.of());
+        }
+        witness.set(row, List.copyOf(events));
+        kind[row] = kind[row] & 3 | Verdict.WITNESSED.ordinal() << 2;
+    }
+
+    public int size() {
+        return size;
+    }
+
+    /** Dynamic pairs added, repeated ones included. */
+    public long pairs() {
+        return pairs;
+    }
+
+    public Verdict verdict(int row) {
+        return Verdict.values()[kind[row] >> 2];
+    }
+
+    public int variable(int row) {
+        return variable[row];
+    }
+
+    public long count(int row) {
+        return count[row];
+    }
+
+    public Side first(int row) {
+        return new Side(firstEvent[row], firstThread[row], firstSite[row], (kind[row] & 1) != 0);
+    }
+
+    public Side second(int row) {
+        return new Side(secondEvent[row], secondThread[row], secondSite[row], (kind[row] & 2) != 0);
+    }
+
+    public List<Long> witness(int row) {
+        return row < witness.size() ? witness.get(row) : List.of();
+    }
+
+    private long key(int x, int site1, int site2) {
+        long sites = (long) Math.min(site1, site2) << 32 | Math.max(site1, site2);
+        int pair = sitePairs.get(sites);
+        if (pair < 0) {
+            pair = sitePairs.size();
+            sitePairs.put(sites, pair);
+        }
+        return (long) group(x) << 32 | pair;
+    }
+
+    /** A number shared by all variables of one name. */
+    private int group(int x) {
+        if (x >= groupOfVariable.length) {
+            int old = groupOfVariable.length;
+            groupOfVariable = Arrays.copyOf(groupOfVariable, Math.max(x + 1, old * 2));
+            Arrays.fill(groupOfVariable, old, groupOfVariable.length, -1);
+        }
+        int group = groupOfVariable[x];
+        if (group < 0) {
+            String name = names.name(Domain.VARIABLE, x);
+            group = groupOfName.getInt(name);
+            if (group < 0) {
+                group = groupOfName.size();
+                groupOfName.put(name, group);
+            }
+            groupOfVariable[x] = group;
+        }
+        return group;
+    }
+
+    private void growRows() {
+        int n = size * 2;
+        variable = Arrays.copyOf(variable, n);
+        firstEvent = Arrays.copyOf(firstEvent, n);
+        firstThread = Arrays.copyOf(firstThread, n);
+        firstSite = Arrays.copyOf(firstSite, n);
+        secondEvent = Arrays.copyOf(secondEvent, n);
+        secondThread = Arrays.copyOf(secondThread, n);
+        secondSite = Arrays.copyOf(secondSite, n);
+        kind = Arrays.copyOf(kind, n);
+        count = Arrays.copyOf(count, n);
+    }
+}

@@ -1,0 +1,31 @@
+package heddle.trace;
+
+/**
+ * What the ids of a trace stand for. A reader's names grow while it reads; a name once given never changes. Lookups of
+ * ids that the reader has handed out always succeed.
+ */
+public interface Names {
+    /** How many ids the domain has so far. */
+    int count(Domain domain);
+
+    /** The name of a thread, lock, variable, volatile location or barrier. */
+    String name(Domain domain, int id);
+
+    /**
+     * A number that tells apart the objects that share a name: two variables with one name are the same field of two
+     * objects. 0 where names are unique.
+     */
+    long instance(Domain domain, int id);
+
+    /** How many code locations there are so far. */
+    int sites();
+
+    /** The code location as text: {@code File.java:LINE} in recorded traces, anything in text traces. */
+    String location(int site);
+
+    /** The method of a site as {@code pkg.Class.method}, empty when unknown. */
+    String method(int site);
+
+    /** The call site through which the site's method was entered, or -1: following it yields the stack. */
+    int caller(int site);
+}

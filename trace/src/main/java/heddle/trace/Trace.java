@@ -1,0 +1,28 @@
+package heddle.trace;
+
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** A trace file, opened. Every reader from it starts at the beginning of its range with its own position. */
+public interface Trace extends Closeable {
+    Path file();
+
+    /** The counts of the whole trace if the file holds them, else null: they are known only after reading. */
+    TraceSummary summary();
+
+    /** All events from the first, checked for well-formedness. */
+    TraceReader read() throws IOException;
+
+    /** Whether {@link #read(long, long)} costs what the range holds and not what precedes it. */
+    boolean isSeekable();
+
+    /**
+     * The events with {@code from <= index < to}. Well-formedness is not checked, as a range may start inside critical
+     * sections.
+     */
+    TraceReader read(long from, long to) throws IOException;
+
+    /** Bytes read from storage so far, by all readers. */
+    long bytesRead();
+}
