@@ -40,14 +40,15 @@ final class Spelling {
     /**
      * The one spelling that we write. The empty name is {@code %@0}.
      *
-     * @param leads whether the name may begin a line, where it must not look like a comment
+     * @param leads whether the name may begin a line, where it must not look like a comment or a byte order mark
      */
     static byte[] write(String name, long instance, TextFormat format, boolean leads) {
         byte[] plain = name.getBytes(StandardCharsets.UTF_8);
+        int lead = leads ? misleading(plain) : 0;
         byte[] out = new byte[plain.length * 3 + 18];
         int n = 0;
         for (int i = 0; i < plain.length; i++) {
-            if (mustEscape(plain, i, format) || i == 0 && leads && isComment(plain, 0)) {
+            if (i < lead || mustEscape(plain, i, format)) {
                 out[n++] = '%';
                 out[n++] = (byte) HexFormat.of().withUpperCase().toHighHexDigit(plain[i]);
                 out[n++] = (byte) HexFormat.of().withUpperCase().toLowHexDigit(plain[i]);
@@ -74,6 +75,18 @@ final class Spelling {
             case 0x7F -> true;
             default -> c >= 0 && c < ' ';
         };
+    }
+
+    /** How many bytes of a name must be escaped where a line begins with it. */
+    private static int misleading(byte[] plain) {
+        if (isByteOrderMark(plain)) {
+            return 3;
+        }
+        return plain.length > 0 && isComment(plain, 0) ? 1 : 0;
+    }
+
+    static boolean isByteOrderMark(byte[] bytes) {
+        return bytes.length > 2 && bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF;
     }
 
     /** Whether a line that goes on like this is a comment. */

@@ -51,7 +51,8 @@ final class Symbols {
     }
 
     private int newSite(byte[] bytes, int from, int to) throws LineFault {
-        String location = Spelling.read(bytes, from, to).text();
+        Spelling.Name name = Spelling.read(bytes, from, to);
+        String location = name.instance() == 0 ? name.text() : name.text() + "%@" + Long.toHexString(name.instance());
         byte[] usual = location.isEmpty() ? new byte[0] : Spelling.write(location, 0, format, false);
         int id = find(sites, usual);
         if (id < 0) {

@@ -113,17 +113,10 @@ public final class TextReader implements TraceReader {
         } catch (LineFault fault) {
             throw new MalformedTraceException(at(line + 1) + fault.getMessage());
         }
-        if (line == 0) {
-            skipByteOrderMark();
-        }
-        return true;
-    }
-
-    private void skipByteOrderMark() {
-        byte[] bytes = lines.bytes;
-        if (bytes[0] == (byte) 0xEF && bytes[1] == (byte) 0xBB && bytes[2] == (byte) 0xBF) {
+        if (line == 0 && Spelling.isByteOrderMark(lines.bytes)) {
             lines.position = 3;
         }
+        return true;
     }
 
     private String at(long lineNumber) {

@@ -2,10 +2,12 @@ package heddle.trace.text;
 
 import heddle.trace.CheckedReader;
 import heddle.trace.Faults;
+import heddle.trace.MalformedTraceException;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
 import heddle.trace.WellFormed;
+import java.io.EOFException;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +16,7 @@ import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
 /** A text trace in a file, plain or compressed with gzip. It is read from its beginning, whatever the range. */
 public final class TextTrace implements Trace {
@@ -81,17 +84,27 @@ public final class TextTrace implements Trace {
 
     private InputStream stream() throws IOException {
         InputStream bytes = new Counted(Files.newInputStream(file));
+        if (!TextFormat.isCompressed(file)) {
+            return bytes;
+        }
         try {
-            return TextFormat.isCompressed(file) ? new GZIPInputStream(bytes, 1 << 16) : bytes;
-        } catch (IOException e) {
+            return new GZIPInputStream(bytes, 1 << 16);
+        } catch (EOFException | ZipException e) {
             bytes.close();
-            throw e;
+            throw new MalformedTraceException(file + " is not compressed with gzip, as its suffix says");
         }
     }
 
     private final class Counted extends FilterInputStream {
         Counted(InputStream in) {
             super(in);
+        }
+
+        @Override
+        public int read() throws IOException {
+            int b = super.read();
+            bytesRead.addAndGet(b < 0 ? 0 : 1);
+            return b;
         }
 
         @Override
