@@ -1,0 +1,42 @@
+package heddle.engine.order;
+
+import java.util.Arrays;
+
+/**
+ * The generations of barriers. A generation collects the enters until its first exit closes it; a thread exits the
+ * generation that it entered.
+ */
+final class Barriers {
+    private static final class Generation {
+        final Clock entered = new Clock(0);
+        boolean closed;
+    }
+
+    private Generation[] current = new Generation[0];
+    private Generation[] inside = new Generation[0];
+
+    void grow(int threads, int barriers) {
+        current = Arrays.copyOf(current, Math.max(current.length, barriers));
+        inside = Arrays.copyOf(inside, Math.max(inside.length, threads));
+    }
+
+    /** The clock of the generation that the thread enters; the caller adds the thread's time. */
+    Clock enter(int thread, int barrier) {
+        if (current[barrier] == null || current[barrier].closed) {
+            current[barrier] = new Generation();
+        }
+        inside[thread] = current[barrier];
+        return current[barrier].entered;
+    }
+
+    /** The clock of all enters of the thread's generation; null if it entered before the events began. */
+    Clock exit(int thread) {
+        Generation generation = inside[thread];
+        if (generation == null) {
+            return null;
+        }
+        inside[thread] = null;
+        generation.closed = true;
+        return generation.entered;
+    }
+}
