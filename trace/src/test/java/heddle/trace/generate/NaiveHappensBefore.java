@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Counts racy accesses with plain vector clocks, as simply as the definition allows. */
-final class NaiveHappensBefore extends EventHandler {
+public final class NaiveHappensBefore extends EventHandler {
     private final int threads;
     private final int[][] clock;
     private final Map<String, int[]> passed = new HashMap<>();
@@ -13,14 +13,18 @@ final class NaiveHappensBefore extends EventHandler {
     private final Map<Integer, int[]> reads = new HashMap<>();
 
     private final Map<Integer, int[]> writes = new HashMap<>();
-    long races;
+    private long races;
 
-    NaiveHappensBefore(int threads) {
+    public NaiveHappensBefore(int threads) {
         this.threads = threads;
         clock = new int[threads][threads];
         for (int t = 0; t < threads; t++) {
             clock[t][t] = 1;
         }
+    }
+
+    public long races() {
+        return races;
     }
 
     @Override

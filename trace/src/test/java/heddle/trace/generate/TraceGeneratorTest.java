@@ -97,7 +97,7 @@ class TraceGeneratorTest {
             GeneratorOptions options = rich(seed).build();
             Scan scan = new Scan(options);
             assertThat(scan.events).as("%s", options).isEqualTo(options.events());
-            assertThat(scan.order.races).as("%s", options).isZero();
+            assertThat(scan.order.races()).as("%s", options).isZero();
             for (int thread = 0; thread < options.totalThreads(); thread++) {
                 assertThat(scan.state.isIdle(thread)).as("%s", options).isTrue();
             }
@@ -140,7 +140,7 @@ class TraceGeneratorTest {
         assertThat(scan.maxHeld).isEqualTo(3);
         assertThat((double) scan.events / scan.switches).isBetween(5.0, 8.0);
         assertThat(scan.generator.names().sites()).isBetween(2000, 4400);
-        assertThat(scan.order.races).isPositive();
+        assertThat(scan.order.races()).isPositive();
         assertThat(Arrays.stream(scan.count, Op.VOLATILE_READ, Op.COUNT).sum()).isZero();
     }
 
@@ -171,7 +171,7 @@ class TraceGeneratorTest {
                 .variables(200)
                 .raciness(0.05)
                 .build());
-        assertThat(scan.order.races).isGreaterThan(100);
+        assertThat(scan.order.races()).isGreaterThan(100);
     }
 
     @Test
