@@ -1,21 +1,23 @@
 package heddle.trace;
 
 import java.util.Arrays;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
- * What may come next in a well-formed trace. It follows a trace event by event and tells which events the program could
- * do in the state reached:
+ * What may come next in a well-formed trace. It follows a trace event by event and tells which events are legal in the
+ * state reached:
  *
  * <ul>
  *   <li>a lock is acquired only while nobody holds it, released, waited on and notified only by its holder; a reentrant
  *       acquire has a holder and its release comes before the lock's own;
- *   <li>a thread that waits does nothing until its wake, one that entered a barrier nothing until its exit;
- *   <li>nobody enters a barrier from a generation's first exit to its last;
+ *   <li>a thread that waits does nothing until its wake;
+ *   <li>a thread exits a barrier that it has entered, and enters it again only then;
  *   <li>a thread begins with its first event or not at all, is forked before that and at most once, and does nothing
- *       after its end or a join of it, at which points it holds no lock and is not blocked.
+ *       after its end or a join of it.
  * </ul>
  *
- * Open sections, waits and barriers at the end of the trace are legal.
+ * Open sections, waits and barriers are legal at the end of a thread and of the trace.
  */
 public final class Legality {
     private static final byte UNSEEN = 0;
@@ -25,7 +27,7 @@ public final class Legality {
     private static final int NONE = -1;
 
     private final byte[] status;
-    /** By thread: the lock it waits on, the barrier it is in, the number of locks it holds. */
+    /** By thread: the lock it waits on, the number of barriers it is in, the number of locks it holds. */
     private final int[] waitsOn;
 
     private final int[] inside;
@@ -36,25 +38,20 @@ public final class Legality {
     private final int[] reentered;
     /** By thread that waits: how often it had reentered the lock. */
     private final int[] suspended;
-    /** By barrier: threads inside, and whether they leave already. */
-    private final int[] crowd;
-
-    private final boolean[] leaving;
+    /** Pairs of thread and barrier that was entered and not exited. */
+    private final Set<Long> entered = new HashSet<>();
 
     /** Starts before the first event of a trace whose ids are below the bounds, by domain ordinal. */
     public Legality(int[] bound) {
         int threads = bound[Domain.THREAD.ordinal()];
         int locks = bound[Domain.LOCK.ordinal()];
-        int barriers = bound[Domain.BARRIER.ordinal()];
         status = new byte[threads];
         waitsOn = filled(threads);
-        inside = filled(threads);
+        inside = new int[threads];
         held = new int[threads];
         suspended = new int[threads];
         holder = filled(locks);
         reentered = new int[locks];
-        crowd = new int[barriers];
-        leaving = new boolean[barriers];
     }
 
     private static int[] filled(int length) {
@@ -80,27 +77,29 @@ public final class Legality {
         if (waitsOn[thread] != NONE) {
             return op == Op.WAKE && target == waitsOn[thread] && holder[target] == NONE;
         }
-        if (inside[thread] != NONE) {
-            return op == Op.EXIT && target == inside[thread];
-        }
         return switch (op) {
             case Op.ACQUIRE -> holder[target] == NONE;
             case Op.RELEASE -> holder[target] == thread && reentered[target] == 0;
             case Op.REENTER, Op.WAIT, Op.NOTIFY -> holder[target] == thread;
             case Op.REEXIT -> holder[target] == thread && reentered[target] > 0;
-            case Op.WAKE, Op.EXIT -> false;
-            case Op.ENTER -> !leaving[target];
+            case Op.WAKE -> false;
+            case Op.ENTER -> !entered.contains(pair(thread, target));
+            case Op.EXIT -> entered.contains(pair(thread, target));
             case Op.BEGIN -> status[thread] != RUNNING;
-            case Op.END -> held[thread] == 0;
             case Op.FORK -> target != thread && status[target] == UNSEEN;
-            case Op.JOIN -> target != thread && status[target] != UNSEEN && isIdle(target);
+            case Op.JOIN -> target != thread;
             default -> true;
         };
     }
 
     /** Whether the thread holds no lock, does not wait and is in no barrier. */
     public boolean isIdle(int thread) {
-        return held[thread] == 0 && waitsOn[thread] == NONE && inside[thread] == NONE;
+        return held[thread] == 0 && waitsOn[thread] == NONE && inside[thread] == 0;
+    }
+
+    /** Whether the thread has entered a barrier and not exited it. */
+    public boolean isInsideBarrier(int thread) {
+        return inside[thread] > 0;
     }
 
     /** Whether the thread was forked or has done an event. */
@@ -125,18 +124,22 @@ public final class Legality {
                 take(thread, target, suspended[thread]);
             }
             case Op.ENTER -> {
-                inside[thread] = target;
-                crowd[target]++;
+                inside[thread]++;
+                entered.add(pair(thread, target));
             }
             case Op.EXIT -> {
-                inside[thread] = NONE;
-                leaving[target] = --crowd[target] > 0;
+                inside[thread]--;
+                entered.remove(pair(thread, target));
             }
             case Op.FORK -> status[target] = FORKED;
             case Op.JOIN -> status[target] = ENDED;
             case Op.END -> status[thread] = ENDED;
             default -> {}
         }
+    }
+
+    private static Long pair(int thread, int barrier) {
+        return (long) thread << Integer.SIZE | barrier;
     }
 
     private void take(int thread, int lock, int depth) {

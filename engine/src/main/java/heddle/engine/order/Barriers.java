@@ -8,29 +8,39 @@ import java.util.Arrays;
  */
 final class Barriers {
     private static final class Generation {
-        final Clock entered = new Clock(0);
+        final Handover entered;
         boolean closed;
+
+        Generation(ClockPool pool) {
+            entered = new Handover(pool);
+        }
     }
+
+    private final ClockPool pool;
 
     private Generation[] current = new Generation[0];
     private Generation[] inside = new Generation[0];
+
+    Barriers(ClockPool pool) {
+        this.pool = pool;
+    }
 
     void grow(int threads, int barriers) {
         current = Arrays.copyOf(current, Math.max(current.length, barriers));
         inside = Arrays.copyOf(inside, Math.max(inside.length, threads));
     }
 
-    /** The clock of the generation that the thread enters; the caller adds the thread's time. */
-    Clock enter(int thread, int barrier) {
+    /** The generation that the thread enters, where the caller publishes the thread's time. */
+    Handover enter(int thread, int barrier) {
         if (current[barrier] == null || current[barrier].closed) {
-            current[barrier] = new Generation();
+            current[barrier] = new Generation(pool);
         }
         inside[thread] = current[barrier];
         return current[barrier].entered;
     }
 
-    /** The clock of all enters of the thread's generation; null if it entered before the events began. */
-    Clock exit(int thread) {
+    /** The times of all enters of the thread's generation; null if it entered before the events began. */
+    Handover exit(int thread) {
         Generation generation = inside[thread];
         if (generation == null) {
             return null;

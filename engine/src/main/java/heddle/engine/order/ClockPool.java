@@ -10,16 +10,12 @@ final class ClockPool {
     private static final int CHUNK_BITS = 8;
     private static final int CHUNK = 1 << CHUNK_BITS;
 
-    private int threads;
+    private int threads = 1;
     private long[][] chunks = new long[16][];
     private int[] references = new int[16 * CHUNK];
     private int used;
     /** Head of the list of free entries as wide as {@link #threads}, linked through {@link #references}. */
     private int free = -1;
-
-    ClockPool(int threads) {
-        this.threads = Math.max(1, threads);
-    }
 
     /** From now on clocks may have this many threads. */
     void grow(int newThreads) {

@@ -23,9 +23,12 @@ abstract class OrderEngine extends EventHandler implements Engine {
     /** What a thread's accesses are checked against; the same clocks as {@link #time} unless a subclass differs. */
     protected Clock[] order = time;
 
-    private Clock[] volatiles = new Clock[0];
+    /** Clocks at past events. */
+    protected final ClockPool pool = new ClockPool();
+
+    private Handover[] volatiles = new Handover[0];
     private final Waiters waiters = new Waiters();
-    private final Barriers barriers = new Barriers();
+    private final Barriers barriers = new Barriers(pool);
 
     OrderEngine(EngineOptions options, Names names) {
         this.options = options;
@@ -37,9 +40,6 @@ abstract class OrderEngine extends EventHandler implements Engine {
         return false;
     }
 
-    /** Called whenever a thread's {@link #time} has changed. */
-    protected void timeChanged(int thread) {}
-
     @Override
     public Findings finish() {
         return Findings.of(races);
@@ -49,6 +49,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
     protected void grow(int[] bound) {
         int threads = bound[Domain.THREAD.ordinal()];
         boolean separate = hasSeparateOrder();
+        pool.grow(threads);
         time = growThreads(time, threads);
         order = separate ? growThreads(order == time ? new Clock[0] : order, threads) : time;
         volatiles = Arrays.copyOf(volatiles, Math.max(volatiles.length, bound[Domain.VOLATILE.ordinal()]));
@@ -75,17 +76,32 @@ abstract class OrderEngine extends EventHandler implements Engine {
     /** Orders the source's events before all that the thread does from now on. */
     protected final void receive(int thread, Clock source) {
         if (time[thread].join(source)) {
-            timeChanged(thread);
+            pool.changed(time[thread]);
         }
         if (order != time) {
             order[thread].join(source);
         }
     }
 
+    /** Orders what other threads have published before all that the thread does from now on. */
+    private void receive(int thread, Handover source) {
+        for (int i = 0, n = source.count(); i < n; i++) {
+            int other = source.thread(i);
+            if (other != thread && source.bound(i) > order[thread].bound[other]) {
+                if (pool.joinInto(time[thread], source.clock(i))) {
+                    pool.changed(time[thread]);
+                }
+                if (order != time) {
+                    pool.joinInto(order[thread], source.clock(i));
+                }
+            }
+        }
+    }
+
     /** Orders another thread's events up to one of them before all that the thread does from now on. */
     private void receiveTime(int thread, int from, long event) {
         if (time[thread].joinTime(time[from], from, event)) {
-            timeChanged(thread);
+            pool.changed(time[thread]);
         }
         if (order != time) {
             order[thread].joinTime(time[from], from, event);
@@ -105,12 +121,10 @@ abstract class OrderEngine extends EventHandler implements Engine {
 
     @Override
     protected void volatileWrite(int thread, int location, int site, long event) {
-        Clock clock = volatiles[location];
-        if (clock == null) {
-            clock = new Clock(time.length);
-            volatiles[location] = clock;
+        if (volatiles[location] == null) {
+            volatiles[location] = new Handover(pool);
         }
-        clock.joinTime(time[thread], thread, event);
+        volatiles[location].publish(time[thread], thread, event);
     }
 
     @Override
@@ -142,12 +156,12 @@ abstract class OrderEngine extends EventHandler implements Engine {
 
     @Override
     protected void enter(int thread, int barrier, int site, long event) {
-        barriers.enter(thread, barrier).joinTime(time[thread], thread, event);
+        barriers.enter(thread, barrier).publish(time[thread], thread, event);
     }
 
     @Override
     protected void exit(int thread, int barrier, int site, long event) {
-        Clock entered = barriers.exit(thread);
+        Handover entered = barriers.exit(thread);
         if (entered != null) {
             receive(thread, entered);
         }

@@ -15,7 +15,6 @@ import heddle.trace.Names;
  * stays unordered, and there is one from each unordered last conflicting access.
  */
 abstract class PredictiveOrder extends OrderEngine {
-    protected final ClockPool pool = new ClockPool(0);
     private final boolean ordersRaces;
     private final AccessHistory history;
     private final HeldSections held = new HeldSections();
@@ -33,15 +32,9 @@ abstract class PredictiveOrder extends OrderEngine {
     protected void grow(int[] bound) {
         super.grow(bound);
         int threads = bound[Domain.THREAD.ordinal()];
-        pool.grow(threads);
         held.grow(threads);
         history.grow(bound[Domain.VARIABLE.ordinal()]);
         sections.grow(bound[Domain.LOCK.ordinal()]);
-    }
-
-    @Override
-    protected void timeChanged(int thread) {
-        pool.changed(time[thread]);
     }
 
     @Override
@@ -125,13 +118,13 @@ abstract class PredictiveOrder extends OrderEngine {
     /** Orders a section's release before all that the thread does from now on. */
     private void orderAfter(int thread, int section) {
         if (pool.joinInto(order[thread], sections.clock(section)) && order == time) {
-            timeChanged(thread);
+            pool.changed(time[thread]);
         }
     }
 
     private void orderRace(int thread, int snapshot, int first, long event) {
         if (pool.joinTimeInto(time[thread], snapshot, first, event)) {
-            timeChanged(thread);
+            pool.changed(time[thread]);
         }
         if (order != time) {
             pool.joinTimeInto(order[thread], snapshot, first, event);

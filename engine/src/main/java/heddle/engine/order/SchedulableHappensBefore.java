@@ -13,7 +13,6 @@ import java.util.Arrays;
 final class SchedulableHappensBefore extends HappensBefore {
     private static final int NONE = -1;
 
-    private final ClockPool pool = new ClockPool(0);
     private long[] lastWrite = new long[0];
     /** The clock that the last write's thread had. */
     private int[] writeTime = new int[0];
@@ -25,7 +24,6 @@ final class SchedulableHappensBefore extends HappensBefore {
     @Override
     protected void grow(int[] bound) {
         super.grow(bound);
-        pool.grow(bound[Domain.THREAD.ordinal()]);
         int old = lastWrite.length;
         int variables = bound[Domain.VARIABLE.ordinal()];
         if (variables > old) {
@@ -34,11 +32,6 @@ final class SchedulableHappensBefore extends HappensBefore {
             writeTime = Arrays.copyOf(writeTime, n);
             Arrays.fill(writeTime, old, n, NONE);
         }
-    }
-
-    @Override
-    protected void timeChanged(int thread) {
-        pool.changed(time[thread]);
     }
 
     @Override

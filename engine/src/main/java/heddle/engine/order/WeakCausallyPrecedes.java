@@ -45,7 +45,7 @@ final class WeakCausallyPrecedes extends PredictiveOrder {
     @Override
     protected void acquire(int thread, int lock, int site, long event) {
         if (time[thread].join(lockTime[lock])) {
-            timeChanged(thread);
+            pool.changed(time[thread]);
         }
         order[thread].join(lockOrder[lock]);
         super.acquire(thread, lock, site, event);

@@ -165,7 +165,20 @@ public final class SmallTraces {
         Domain domain = Op.domain(op);
         int target = domain == Domain.NONE ? 0 : random.below(bound[domain.ordinal()]);
         boolean awake = !profile.forks || state.isSeen(thread) || batch.size == 0 || random.below(RARELY) == 0;
-        return awake && offer(op, thread, target);
+        return awake && isPlausible(op, thread, target) && offer(op, thread, target);
+    }
+
+    /**
+     * Whether a program could do this, beyond what the trace's rules ask: a thread is blocked inside a barrier, and one
+     * that ends or is joined has left its sections.
+     */
+    private boolean isPlausible(byte op, int thread, int target) {
+        return switch (op) {
+            case Op.EXIT -> true;
+            case Op.END -> state.isIdle(thread);
+            case Op.JOIN -> !state.isInsideBarrier(thread) && state.isSeen(target) && state.isIdle(target);
+            default -> !state.isInsideBarrier(thread);
+        };
     }
 
     /** Wakes, releases and exits what is open; each round makes some of it possible until nothing is left. */

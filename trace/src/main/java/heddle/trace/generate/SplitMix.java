@@ -31,7 +31,12 @@ final class SplitMix {
     }
 
     boolean chance(double probability) {
-        return (next() >>> 11) * 0x1p-53 < probability;
+        return unit() < probability;
+    }
+
+    /** A number from 0 to 1, 1 excluded. */
+    double unit() {
+        return (next() >>> 11) * 0x1p-53;
     }
 
     /** Maps the upper 32 bits of a random number to 0 to bound - 1. */
