@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /** The engines of partial orders compute their definitions, and their races are what they promise. */
 class EngineTest {
-    private static final int SEEDS = 6000;
+    private static final int SEEDS = 4000;
     /** For oracles that compute the order anew after each race. */
     private static final int FEWER = 2000;
 

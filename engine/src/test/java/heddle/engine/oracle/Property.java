@@ -23,15 +23,6 @@ public record Property(List<Profile> profiles, Check check) {
         String fault(EventBatch batch);
     }
 
-    /** A trace that refutes a property: the seed that led to it, and the trace reduced as far as it still does. */
-    public record Counterexample(long seed, EventBatch reduced, String fault) {
-        @Override
-        public String toString() {
-            return "seed " + seed + ", reduced to\n" + Std.text(reduced) + fault + "\n(-Dheddle.seed=" + seed
-                    + " tries this seed alone)";
-        }
-    }
-
     /** Fails with the first counterexample among so many seeds, unless the command line says how many. */
     public void holds(int seeds) {
         Long only = Long.getLong("heddle.seed");
@@ -45,17 +36,12 @@ public record Property(List<Profile> profiles, Check check) {
     /** The first counterexample among the seeds. */
     public Optional<Counterexample> refute(LongStream seeds) {
         return seeds.filter(seed -> check.fault(trace(seed)) != null)
-                .mapToObj(this::reduced)
+                .mapToObj(seed -> Counterexample.reduce(seed, trace(seed), check))
                 .findFirst();
     }
 
     private EventBatch trace(long seed) {
         return SmallTraces.random(seed, profiles.get((int) Long.remainderUnsigned(seed, profiles.size())));
-    }
-
-    private Counterexample reduced(long seed) {
-        EventBatch smallest = Shrinking.smallest(trace(seed), trace -> check.fault(trace) != null);
-        return new Counterexample(seed, smallest, check.fault(smallest));
     }
 
     /** A fault if the two answers differ. */

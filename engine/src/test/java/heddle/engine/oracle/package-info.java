@@ -8,9 +8,9 @@
  * reorderings of a trace under the strict, the reads-from and the sync-preserving model, and {@link
  * heddle.engine.oracle.SyncPreservingClosure} decides the last one by its closure.
  *
- * <p>{@link heddle.engine.oracle.Comparison} runs an engine against an oracle over many seeds; where they differ it
- * reduces the trace and prints the seed, the trace and both answers. {@code -Dheddle.seeds=N} sets how many seeds,
- * {@code -Dheddle.seed=S} runs the single seed S.
+ * <p>A {@link heddle.engine.oracle.Property} is a claim about every small trace. It is tried on many seeds; where it
+ * fails, the seed, the reduced trace and both answers are printed. {@code -Dheddle.seeds=N} sets how many seeds are tried,
+ * {@code -Dheddle.seed=S} tries the single seed S.
  *
  * <p>Event {@code i} is the {@code i}-th event of the trace everywhere; a pair's first event is the earlier one.
  */
