@@ -6,6 +6,7 @@ import static heddle.engine.oracle.Property.unequal;
 
 import heddle.engine.EngineOptions;
 import java.util.SortedSet;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /** What must hold of engines, as properties of any engine and oracle: real engines satisfy them, mutants must not. */
@@ -27,6 +28,16 @@ final class EngineClaims {
                     unequal("racy second events", Races.seconds(independent), Races.seconds(racy)),
                     unequal("pairs", independent, expected),
                     unequal("pairs with --all", all, expected));
+        });
+    }
+
+    /** With {@code --all} the engine lists exactly these pairs, whether or not races may be put in order. */
+    static Property allPairsEqual(EngineRun.Factory engine, Function<Events, SortedSet<Pair>> oracle) {
+        return new Property(Profiles.MIXED, batch -> {
+            SortedSet<Pair> expected = oracle.apply(new Events(batch));
+            return first(
+                    unequal("pairs", EngineRun.pairs(engine, EngineRun.ALL, batch), expected),
+                    unequal("independent pairs", EngineRun.pairs(engine, EngineRun.ALL_INDEPENDENT, batch), expected));
         });
     }
 
@@ -53,25 +64,34 @@ final class EngineClaims {
 
     /** Every reported pair is a race of the model. */
     static Property isSound(EngineRun.Factory engine, EngineOptions options, Function<Events, SortedSet<Pair>> model) {
-        return new Property(
-                Profiles.TINY,
-                batch -> notWithin(
-                        "the engine",
-                        EngineRun.pairs(engine, options, batch),
-                        "the model",
-                        model.apply(new Events(batch))));
+        return compared(engine, options, model, (found, races) -> notWithin("the engine", found, "the model", races));
     }
 
     /** Every race of the model is reported. */
     static Property isComplete(
             EngineRun.Factory engine, EngineOptions options, Function<Events, SortedSet<Pair>> model) {
+        return compared(engine, options, model, (found, races) -> notWithin("the model", races, "the engine", found));
+    }
+
+    /** The second event of every race of the model is that of a reported pair. */
+    static Property coversSeconds(
+            EngineRun.Factory engine, EngineOptions options, Function<Events, SortedSet<Pair>> model) {
+        return compared(
+                engine,
+                options,
+                model,
+                (found, races) -> notWithin("the model", Races.seconds(races), "the engine", Races.seconds(found)));
+    }
+
+    /** A claim about the engine's pairs and those of a model, on traces that allow all reorderings to be enumerated. */
+    private static Property compared(
+            EngineRun.Factory engine,
+            EngineOptions options,
+            Function<Events, SortedSet<Pair>> model,
+            BiFunction<SortedSet<Pair>, SortedSet<Pair>, String> fault) {
         return new Property(
                 Profiles.TINY,
-                batch -> notWithin(
-                        "the model",
-                        model.apply(new Events(batch)),
-                        "the engine",
-                        EngineRun.pairs(engine, options, batch)));
+                batch -> fault.apply(EngineRun.pairs(engine, options, batch), model.apply(new Events(batch))));
     }
 
     /** What the first engine reports on the trace's own order, the second reports as well. */

@@ -16,6 +16,7 @@ public final class Events {
     private final int[] target;
     private final List<Section> sections = new ArrayList<>();
     private final int[] writer;
+    private final HardEdges hard;
 
     /** Copies the events of a trace that fits one batch. */
     public Events(EventBatch batch) {
@@ -29,6 +30,7 @@ public final class Events {
             }
             writer[e] = isReading(e) ? lastWriteBefore(e) : INITIAL;
         }
+        hard = HardEdges.of(this);
     }
 
     public int size() {
@@ -54,6 +56,11 @@ public final class Events {
 
     public List<Section> sections() {
         return sections;
+    }
+
+    /** The orders that no reordering changes. */
+    public HardEdges hard() {
+        return hard;
     }
 
     /** The write, plain or volatile, that a plain or volatile read sees, or {@link #INITIAL}. */

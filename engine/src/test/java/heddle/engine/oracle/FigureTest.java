@@ -2,6 +2,7 @@ package heddle.engine.oracle;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.engine.EngineOptions;
 import heddle.trace.Domain;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -13,7 +14,7 @@ import java.util.function.Function;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-/** The oracles give the paper's answers on the paper's figures. */
+/** The oracles, and the engines, give the paper's answers on the paper's figures. */
 class FigureTest {
     private static final List<String> FIGURES = Figures.NAMES;
 
@@ -38,6 +39,20 @@ class FigureTest {
             }
         });
         assertThat(racy).containsExactlyInAnyOrderElementsOf(figure.expected());
+    }
+
+    @ParameterizedTest
+    @FieldSource("FIGURES")
+    void enginesAgree(String name) throws IOException {
+        Figures.Figure figure = Figures.read(name);
+        for (String id : List.of("hb", "wcp", "dc")) {
+            SortedSet<Pair> expected = ORACLES.get(id).apply(figure.events());
+            for (EngineOptions options : List.of(EngineRun.DEFAULT, EngineRun.ALL_INDEPENDENT)) {
+                assertThat(EngineRun.pairs(EngineRun.engine(id), options, figure.batch()))
+                        .as("%s on figure %s with %s", id, name, options)
+                        .isEqualTo(expected);
+            }
+        }
     }
 
     private static String variable(Figures.Figure figure, Pair pair) {

@@ -4,12 +4,22 @@ import heddle.trace.Op;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The orders between events of different threads that no reordering changes, each as its direct pairs. */
-public final class HardEdges {
-    private HardEdges() {}
+/**
+ * The orders that no reordering changes, each as its direct pairs. {@link Events#hard} has them.
+ *
+ * @param programOrder earlier and later events of each thread
+ * @param control fork, join, notify and barrier edges: those that every model of reordering keeps
+ * @param volatiles from each volatile write to every later volatile read of the location by another thread
+ * @param between all edges between threads: control and volatiles
+ */
+public record HardEdges(Relation programOrder, Relation control, Relation volatiles, Relation between) {
+    static HardEdges of(Events events) {
+        Relation control = control(events);
+        Relation volatiles = volatiles(events);
+        return new HardEdges(programOrder(events), control, volatiles, control.union(volatiles));
+    }
 
-    /** Earlier and later events of each thread. */
-    public static Relation programOrder(Events events) {
+    private static Relation programOrder(Events events) {
         Relation order = new Relation(events.size());
         for (int a = 0; a < events.size(); a++) {
             for (int b = a + 1; b < events.size(); b++) {
@@ -21,13 +31,7 @@ public final class HardEdges {
         return order;
     }
 
-    /** Fork, join, notify, barrier and volatile edges. */
-    public static Relation all(Events events) {
-        return control(events).union(volatiles(events));
-    }
-
-    /** Fork, join, notify and barrier edges: those that every model of reordering keeps. */
-    public static Relation control(Events events) {
+    private static Relation control(Events events) {
         int[] generation = generations(events);
         Relation edges = new Relation(events.size());
         for (int a = 0; a < events.size(); a++) {
@@ -42,8 +46,7 @@ public final class HardEdges {
         return edges;
     }
 
-    /** From each volatile write to every later volatile read of the location by another thread. */
-    public static Relation volatiles(Events events) {
+    private static Relation volatiles(Events events) {
         Relation edges = new Relation(events.size());
         for (int a = 0; a < events.size(); a++) {
             for (int b = a + 1; b < events.size(); b++) {

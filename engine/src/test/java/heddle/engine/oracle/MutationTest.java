@@ -82,12 +82,11 @@ class MutationTest {
         return Stream.of(deaf("wcp", Op.NOTIFY, WCP), deaf("dc", Op.NOTIFY, DC));
     }
 
-    private static DynamicTest deaf(String id, byte op, Function<EngineRun.Factory, Property> claim) {
+    static DynamicTest deaf(String id, byte op, Function<EngineRun.Factory, Property> claim) {
         return killed(id + " deaf to " + Op.name(op), claim, DeafEngine.deafTo(op, engine(id)));
     }
 
-    private static DynamicTest killed(
-            String name, Function<EngineRun.Factory, Property> claim, EngineRun.Factory mutant) {
+    static DynamicTest killed(String name, Function<EngineRun.Factory, Property> claim, EngineRun.Factory mutant) {
         return DynamicTest.dynamicTest(
                 name,
                 () -> assertThat(claim.apply(mutant).refute(LongStream.range(0, SEEDS)))

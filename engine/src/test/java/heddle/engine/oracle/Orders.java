@@ -15,7 +15,7 @@ public final class Orders {
     /** Definition 2.5: program order, hard edges, and each release before the later acquires of its lock; closed. */
     public static Relation happensBefore(Events events, Relation forced) {
         Relation order =
-                HardEdges.programOrder(events).union(HardEdges.all(events)).union(forced);
+                events.hard().programOrder().union(events.hard().between()).union(forced);
         for (Section s1 : events.sections()) {
             for (Section s2 : events.sections()) {
                 if (s1.lock() == s2.lock() && s1.isReleased() && s1.release() < s2.acquire()) {
@@ -44,7 +44,7 @@ public final class Orders {
     public static Relation weakCausallyPrecedes(Events events, Relation forced) {
         Relation hb = happensBefore(events, forced);
         Relation order =
-                conflictingSections(events).union(HardEdges.all(events)).union(forced);
+                conflictingSections(events).union(events.hard().between()).union(forced);
         do {
             order = order.union(hb.then(order));
             order = order.union(order.then(hb));
@@ -55,8 +55,8 @@ public final class Orders {
     /** Definition 4.1: rules (a) and (b), the hard edges, program order; closed. */
     public static Relation doesNotCommute(Events events, Relation forced) {
         Relation order = conflictingSections(events)
-                .union(HardEdges.all(events))
-                .union(HardEdges.programOrder(events))
+                .union(events.hard().between())
+                .union(events.hard().programOrder())
                 .union(forced);
         do {
             order = order.closed();

@@ -29,7 +29,7 @@ public final class Races {
     /** Conflicting pairs that are unordered by SHB before the second event's own reads-from edge is added. */
     public static SortedSet<Pair> shb(Events events) {
         Relation before = Orders.schedulableHappensBefore(events);
-        Relation direct = HardEdges.programOrder(events).union(HardEdges.all(events));
+        Relation direct = events.hard().programOrder().union(events.hard().between());
         Relation reaching = direct.union(before.then(direct));
         return conflicts(events, (e1, e2) -> !reaching.has(e1, e2));
     }

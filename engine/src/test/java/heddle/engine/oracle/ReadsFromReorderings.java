@@ -17,7 +17,7 @@ final class ReadsFromReorderings extends Reorderings {
     private final int locations;
 
     ReadsFromReorderings(Events events, boolean keepsLockOrder) {
-        super(events, HardEdges.control(events));
+        super(events, events.hard().control());
         this.keepsLockOrder = keepsLockOrder;
         this.location = new int[events.size()];
         Map<String, Integer> numbers = new HashMap<>();

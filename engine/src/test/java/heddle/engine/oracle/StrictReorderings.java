@@ -12,7 +12,7 @@ final class StrictReorderings extends Reorderings {
     }
 
     private static Relation required(Events events) {
-        Relation required = HardEdges.control(events).union(HardEdges.volatiles(events));
+        Relation required = events.hard().between().union(Orders.none(events));
         for (int a = 0; a < events.size(); a++) {
             for (int b = a + 1; b < events.size(); b++) {
                 if (events.isOrderedByValue(a, b)) {

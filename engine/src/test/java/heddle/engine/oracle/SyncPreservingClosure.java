@@ -2,6 +2,7 @@ package heddle.engine.oracle;
 
 import java.util.BitSet;
 import java.util.SortedSet;
+import java.util.stream.IntStream;
 
 /**
  * Sync-preserving races by their closure (Mathur, Pavlogiannis, Viswanathan, POPL 2021): a pair races if neither event is
@@ -10,12 +11,13 @@ import java.util.SortedSet;
  */
 public final class SyncPreservingClosure {
     private final Events events;
-    /** Program order and control edges: what an event cannot happen without, the racing accesses included. */
-    private final Relation needed;
+    /** By event: what it cannot happen without, the racing accesses included: program order and control edges. */
+    private final int[][] needed;
 
     private SyncPreservingClosure(Events events) {
         this.events = events;
-        this.needed = HardEdges.programOrder(events).union(HardEdges.control(events));
+        Relation before = events.hard().programOrder().union(events.hard().control());
+        this.needed = IntStream.range(0, events.size()).mapToObj(before::before).toArray(int[][]::new);
     }
 
     public static SortedSet<Pair> races(Events events) {
@@ -58,7 +60,7 @@ public final class SyncPreservingClosure {
     }
 
     private void addNeeded(BitSet set, int e) {
-        for (int a : needed.before(e)) {
+        for (int a : needed[e]) {
             set.set(a);
         }
     }

@@ -74,8 +74,7 @@ public final class Mutants {
         return new WeakCausallyPrecedes(options, names) {
             @Override
             protected void acquire(int thread, int lock, int site, long event) {
-                Clock before = new Clock(0);
-                before.setTo(order[thread]);
+                Clock before = copy(order[thread]);
                 super.acquire(thread, lock, site, event);
                 order[thread].setTo(before);
             }
@@ -87,8 +86,7 @@ public final class Mutants {
         return new WeakCausallyPrecedes(options, names) {
             @Override
             protected void acquire(int thread, int lock, int site, long event) {
-                Clock before = new Clock(0);
-                before.setTo(time[thread]);
+                Clock before = copy(time[thread]);
                 super.acquire(thread, lock, site, event);
                 time[thread].setTo(before);
                 pool.changed(time[thread]);
@@ -105,5 +103,11 @@ public final class Mutants {
                 order[thread].join(time[thread]);
             }
         };
+    }
+
+    private static Clock copy(Clock clock) {
+        Clock copy = new Clock(0);
+        copy.setTo(clock);
+        return copy;
     }
 }
