@@ -124,11 +124,7 @@ abstract class LineParser {
     }
 
     static int nextLine(byte[] bytes, int from) {
-        int i = from;
-        while (bytes[i] != '\n') {
-            i++;
-        }
-        return i + 1;
+        return LineBuffer.find('\n', bytes, from) + 1;
     }
 
     static boolean isBlank(byte c) {
