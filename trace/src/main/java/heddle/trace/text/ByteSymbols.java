@@ -33,7 +33,7 @@ final class ByteSymbols {
 
     /** Maps a slice that is not yet mapped. */
     void add(byte[] bytes, int from, int to, int id) {
-        if (++size * 4 > slots.length) {
+        if (++size > slots.length / 8 * 3) {
             grow();
         }
         long key = key(bytes, from, to);
