@@ -6,6 +6,8 @@ import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.zip.CRC32C;
 
 /**
@@ -16,6 +18,7 @@ public final class HdlTrace implements Trace {
     private final BlockFile file;
     private final Footer footer;
     private Homes homes;
+    private final Queue<RangeReader.Decoding> idle = new ConcurrentLinkedQueue<>();
 
     private HdlTrace(BlockFile file, Footer footer) {
         this.file = file;
@@ -63,7 +66,11 @@ public final class HdlTrace implements Trace {
         if (footer == null) {
             return new SkippingReader(new SequentialReader(file, null), from, to);
         }
-        return new RangeReader(file, footer, homes(), from, to);
+        RangeReader.Decoding decoding = idle.poll();
+        if (decoding == null) {
+            decoding = new RangeReader.Decoding(new BlockCursor(file), new EventsDecoder(homes()));
+        }
+        return new RangeReader(file, footer, decoding, idle, from, to);
     }
 
     @Override
@@ -73,6 +80,9 @@ public final class HdlTrace implements Trace {
 
     @Override
     public void close() throws IOException {
+        for (RangeReader.Decoding decoding = idle.poll(); decoding != null; decoding = idle.poll()) {
+            decoding.cursor().close();
+        }
         file.close();
     }
 
