@@ -104,7 +104,7 @@ final class RangeReader implements TraceReader {
         }
         System.arraycopy(count, 0, batch.bound, 0, Domain.NAMED);
         batch.first = header.first;
-        Slice.cut(batch, next, end);
+        batch.keep(next, end);
         next += batch.size;
     }
 
