@@ -152,6 +152,7 @@ final class LastAccesses {
             setSnapshots(at, 0, 0);
         }
         last[at + WRITE] = IN_HISTORY;
+        last[at + READ] = IN_HISTORY;
     }
 
     private void moveRead(int variable) {
