@@ -21,5 +21,11 @@ public final class Profiles {
             Profile.FORKS.sized(24, 4, 3, 3).complete(),
             Profile.ALL.sized(30, 3, 3, 3));
 
+    /** As long as small traces get, so that engines have to enlarge and reuse their storage. */
+    public static final List<Profile> LONG = List.of(
+            Profile.ALL.sized(500, 6, 4, 40),
+            Profile.LOCKS.sized(500, 6, 5, 60).complete(),
+            Profile.FORKS.sized(500, 40, 5, 30));
+
     private Profiles() {}
 }

@@ -23,6 +23,11 @@ public record Property(List<Profile> profiles, Check check) {
         String fault(EventBatch batch);
     }
 
+    /** The same claim, tried on other traces. */
+    public Property on(List<Profile> others) {
+        return new Property(others, check);
+    }
+
     /** Fails with the first counterexample among so many seeds, unless the command line says how many. */
     public void holds(int seeds) {
         Long only = Long.getLong("heddle.seed");
