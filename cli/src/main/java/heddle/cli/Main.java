@@ -7,6 +7,7 @@ import heddle.cli.terminal.OutputException;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
@@ -26,10 +27,9 @@ public final class Main {
 
     /** Runs a command in this process and returns its exit code; nothing is thrown. */
     public static int run(String[] args, Console console) {
-        CommandLine heddle = CommandTree.build(console);
         Exit exit;
         try {
-            exit = execute(heddle, args, console);
+            exit = execute(args, console);
         } catch (ParameterException e) {
             console.complain(UsageSentence.of(e));
             exit = Exit.USAGE;
@@ -45,9 +45,11 @@ public final class Main {
         return flush(console, exit).code();
     }
 
-    private static Exit execute(CommandLine heddle, String[] args, Console console) throws Exception {
-        ParseResult parsed =
-                heddle.parseArgs(DefaultOptions.prepend(console.environment("HEDDLE_OPTIONS"), args, heddle));
+    private static Exit execute(String[] args, Console console) throws Exception {
+        String defaults = console.environment("HEDDLE_OPTIONS");
+        boolean anyCommand = args.length == 0 || !defaults.isBlank();
+        CommandLine heddle = anyCommand ? CommandTree.build(console) : CommandTree.buildFor(args[0], console);
+        ParseResult parsed = heddle.parseArgs(DefaultOptions.prepend(defaults, args, heddle));
         Integer helped = CommandLine.executeHelpRequest(parsed);
         if (helped != null) {
             return helped == 0 ? Exit.CLEAN : Exit.USAGE;
@@ -56,10 +58,8 @@ public final class Main {
         while (chosen.hasSubcommand()) {
             chosen = chosen.subcommand();
         }
-        return (Exit) chosen.commandSpec()
-                .commandLine()
-                .<java.util.concurrent.Callable<?>>getCommand()
-                .call();
+        return (Exit)
+                chosen.commandSpec().commandLine().<Callable<?>>getCommand().call();
     }
 
     private static Exit unexpected(Throwable e, Console console) {
