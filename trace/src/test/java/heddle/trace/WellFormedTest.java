@@ -3,6 +3,7 @@ package heddle.trace;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import heddle.trace.generate.SmallTraces;
 import heddle.trace.text.TextFormat;
 import heddle.trace.text.Texts;
 import java.io.IOException;
@@ -157,6 +158,17 @@ class WellFormedTest {
         CheckedReader reader = Texts.checked(lines(trace), Faults.strict());
         Texts.events(reader);
         assertThat(reader.maxLocksHeld()).isEqualTo(2);
+    }
+
+    /** The generator keeps its own account of what is legal. */
+    @Test
+    void randomTracesPassUnchanged() throws IOException {
+        for (long seed = 0; seed < 1000; seed++) {
+            EventBatch batch = SmallTraces.random(seed);
+            byte[] before = batch.op.clone();
+            new WellFormed(SmallTraces.names(batch), event -> "event " + event, Faults.strict()).check(batch);
+            assertThat(batch.op).as("seed %d", seed).isEqualTo(before);
+        }
     }
 
     private static String fault(byte... ops) {

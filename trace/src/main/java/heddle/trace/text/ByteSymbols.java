@@ -1,8 +1,5 @@
 package heddle.trace.text;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
@@ -12,67 +9,76 @@ import java.util.Arrays;
  * <p>Arrays that are looked up must be readable for {@link LineBuffer#PADDING} bytes after the slice.
  */
 final class ByteSymbols {
-    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final long MIX = 0x9E3779B97F4A7C15L;
     private static final int MAX_INLINE = 7;
 
-    /** By slot; an id of 0 means that the slot is free, else it is one too large. */
-    private long[] keys = new long[64];
+    /** By slot, in pairs: the key, or 0 if the slot is free; the number of the stored slice above the id. */
+    private long[] slots = new long[2 * 64];
 
-    private int[] ids = new int[64];
-    private int[] starts = new int[64];
-    private int[] lengths = new int[64];
     private int shift = 64 - 6;
     private int size;
 
+    /** The long slices one after the other, and by number where each ends. */
     private byte[] stored = new byte[256];
-    private int storedEnd;
+
+    private int[] ends = new int[16];
+    private int count;
 
     /** The id of the slice, or -1. */
     int find(byte[] bytes, int from, int to) {
-        return ids[slot(bytes, from, to, key(bytes, from, to))] - 1;
+        long key = key(bytes, from, to);
+        int slot = slot(bytes, from, to, key);
+        return slots[slot] == 0 ? -1 : (int) slots[slot + 1];
     }
 
     /** Maps a slice that is not yet mapped. */
     void add(byte[] bytes, int from, int to, int id) {
-        if (++size * 2 > keys.length) {
+        if (++size > slots.length / 8 * 3) {
             grow();
         }
         long key = key(bytes, from, to);
         int slot = slot(bytes, from, to, key);
-        keys[slot] = key;
-        ids[slot] = id + 1;
-        lengths[slot] = to - from;
-        starts[slot] = to - from <= MAX_INLINE ? 0 : store(bytes, from, to);
+        slots[slot] = key;
+        slots[slot + 1] = id | (to - from <= MAX_INLINE ? 0 : (long) store(bytes, from, to) << 32);
     }
 
     /** Where the slice is, or the free slot where it belongs. */
     private int slot(byte[] bytes, int from, int to, long key) {
-        int mask = keys.length - 1;
-        int slot = (int) (key * MIX >>> shift);
-        while (ids[slot] != 0 && !(keys[slot] == key && (key >= 0 || isStored(slot, bytes, from, to)))) {
-            slot = slot + 1 & mask;
+        long[] table = slots;
+        int mask = table.length - 1;
+        int slot = home(key);
+        while (true) {
+            long found = table[slot];
+            if (found == 0 || found == key && (key > 0 || isStored((int) (table[slot + 1] >>> 32), bytes, from, to))) {
+                return slot;
+            }
+            slot = slot + 2 & mask;
         }
-        return slot;
     }
 
-    private boolean isStored(int slot, byte[] bytes, int from, int to) {
-        int start = starts[slot];
-        int length = lengths[slot];
-        return length == to - from && Arrays.equals(stored, start, start + length, bytes, from, to);
+    private int home(long key) {
+        return (int) (key * MIX >>> shift) << 1;
     }
 
-    /** Positive and exact for short slices, negative for long ones. */
+    private boolean isStored(int number, byte[] bytes, int from, int to) {
+        return Arrays.equals(stored, start(number), ends[number], bytes, from, to);
+    }
+
+    private int start(int number) {
+        return number == 0 ? 0 : ends[number - 1];
+    }
+
+    /** Positive and exact for short slices, negative for long ones, never 0. */
     private static long key(byte[] bytes, int from, int to) {
         int length = to - from;
         if (length <= MAX_INLINE) {
-            return (long) WORD.get(bytes, from) & (1L << 8 * length) - 1 | (long) length << 56;
+            return LineBuffer.word(bytes, from) & (1L << 8 * length) - 1 | (long) (length + 1) << 56;
         }
         long hash = length;
         for (int i = from; i < to - 8; i += 8) {
-            hash = mix(hash ^ (long) WORD.get(bytes, i));
+            hash = mix(hash ^ LineBuffer.word(bytes, i));
         }
-        return mix(hash ^ (long) WORD.get(bytes, to - 8)) | Long.MIN_VALUE;
+        return mix(hash ^ LineBuffer.word(bytes, to - 8)) | Long.MIN_VALUE;
     }
 
     private static long mix(long word) {
@@ -81,43 +87,32 @@ final class ByteSymbols {
     }
 
     private int store(byte[] bytes, int from, int to) {
-        int start = storedEnd;
+        int start = start(count);
         int end = Math.addExact(start, to - from);
         if (end > stored.length) {
             stored = Arrays.copyOf(stored, (int) Math.min(Integer.MAX_VALUE - 8, Math.max(end, stored.length * 2L)));
         }
+        if (count == ends.length) {
+            ends = Arrays.copyOf(ends, count * 2);
+        }
         System.arraycopy(bytes, from, stored, start, to - from);
-        storedEnd = end;
-        return start;
+        ends[count] = end;
+        return count++;
     }
 
     private void grow() {
-        long[] oldKeys = keys;
-        int[] oldIds = ids;
-        int[] oldStarts = starts;
-        int[] oldLengths = lengths;
-        int capacity = oldKeys.length * 2;
-        keys = new long[capacity];
-        ids = new int[capacity];
-        starts = new int[capacity];
-        lengths = new int[capacity];
+        long[] old = slots;
+        slots = new long[old.length * 2];
         shift--;
-        for (int i = 0; i < oldKeys.length; i++) {
-            if (oldIds[i] != 0) {
-                int slot = freeSlot(oldKeys[i]);
-                keys[slot] = oldKeys[i];
-                ids[slot] = oldIds[i];
-                starts[slot] = oldStarts[i];
-                lengths[slot] = oldLengths[i];
+        for (int i = 0; i < old.length; i += 2) {
+            if (old[i] != 0) {
+                int slot = home(old[i]);
+                while (slots[slot] != 0) {
+                    slot = slot + 2 & slots.length - 1;
+                }
+                slots[slot] = old[i];
+                slots[slot + 1] = old[i + 1];
             }
         }
-    }
-
-    private int freeSlot(long key) {
-        int slot = (int) (key * MIX >>> shift);
-        while (ids[slot] != 0) {
-            slot = slot + 1 & keys.length - 1;
-        }
-        return slot;
     }
 }

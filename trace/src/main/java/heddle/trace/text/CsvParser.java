@@ -87,9 +87,7 @@ final class CsvParser extends LineParser {
             return quoted(bytes, i + 1, column);
         }
         from[column] = i;
-        while (bytes[i] != ',' && bytes[i] != '\n') {
-            i++;
-        }
+        i = LineBuffer.find(',', bytes, i);
         to[column] = trimEnd(bytes, from[column], i);
         return i;
     }

@@ -4,6 +4,9 @@ import java.io.Closeable;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.zip.ZipException;
 
 /**
@@ -18,6 +21,8 @@ final class LineBuffer implements Closeable {
     static final int PADDING = 8;
 
     private static final int WINDOW = 1 << 18;
+    private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final long ONES = 0x0101010101010101L;
 
     final byte[] bytes = new byte[WINDOW + PADDING];
     int position;
@@ -65,6 +70,29 @@ final class LineBuffer implements Closeable {
             }
         }
         return false;
+    }
+
+    /** Eight bytes as a number, the first one lowest. */
+    static long word(byte[] bytes, int from) {
+        return (long) WORD.get(bytes, from);
+    }
+
+    /** The first position from {@code from} on that holds the delimiter or a newline; eight bytes are looked at at once. */
+    static int find(char delimiter, byte[] bytes, int from) {
+        int i = from;
+        while (true) {
+            long word = word(bytes, i);
+            long found = zeros(word ^ delimiter * ONES) | zeros(word ^ '\n' * ONES);
+            if (found != 0) {
+                return i + (Long.numberOfTrailingZeros(found) >>> 3);
+            }
+            i += 8;
+        }
+    }
+
+    /** Marks the lowest zero byte of a word with its highest bit; marks above that one mean nothing. */
+    private static long zeros(long word) {
+        return word - ONES & ~word & ONES << 7;
     }
 
     static LineFault tooLong() {

@@ -23,7 +23,10 @@ abstract class LineParser {
     int threadFrom, threadTo, opFrom, opTo, targetFrom, targetTo, siteFrom, siteTo, valueFrom, valueTo;
 
     private final Symbols symbols;
-    private Boolean valued;
+    /** Whether accesses have values; known from the first access on. */
+    private boolean valued;
+
+    private boolean valuedKnown;
 
     LineParser(Symbols symbols) {
         this.symbols = symbols;
@@ -55,7 +58,7 @@ abstract class LineParser {
         int site = symbols.site(bytes, siteFrom, siteTo);
         batch.add(op, thread, target, site);
         batch.value[batch.size - 1] = value;
-        batch.hasValues |= valued == Boolean.TRUE;
+        batch.hasValues |= valued;
     }
 
     private LineFault unknownOperation(byte[] bytes) {
@@ -69,15 +72,21 @@ abstract class LineParser {
     /** The value of an access. A trace has values on all its accesses or on none. */
     private long value(byte[] bytes) throws LineFault {
         boolean present = valueFrom != valueTo;
-        if (valued == null) {
-            valued = present;
-        } else if (valued != present) {
+        if (valued != present) {
+            checkFirstAccess(present);
+        }
+        valuedKnown = true;
+        return present ? integer("value", bytes, valueFrom, valueTo, Long.MIN_VALUE, Long.MAX_VALUE) : 0;
+    }
+
+    private void checkFirstAccess(boolean present) throws LineFault {
+        if (valuedKnown) {
             throw new LineFault(
                     present
                             ? "the access has a value although earlier accesses have none"
                             : "the access has no value although earlier accesses have one");
         }
-        return present ? integer("value", bytes, valueFrom, valueTo, Long.MIN_VALUE, Long.MAX_VALUE) : 0;
+        valued = present;
     }
 
     private long noValue(byte op) throws LineFault {
@@ -124,11 +133,7 @@ abstract class LineParser {
     }
 
     static int nextLine(byte[] bytes, int from) {
-        int i = from;
-        while (bytes[i] != '\n') {
-            i++;
-        }
-        return i + 1;
+        return LineBuffer.find('\n', bytes, from) + 1;
     }
 
     static boolean isBlank(byte c) {

@@ -1,5 +1,6 @@
 package heddle.trace.text;
 
+import heddle.trace.Domain;
 import heddle.trace.Op;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -48,6 +49,15 @@ final class OpWord {
         WRITTEN[Op.REEXIT] = "rel";
     }
 
+    private static final boolean[] VALUED = new boolean[Op.COUNT];
+
+    static {
+        for (byte op = 0; op < Op.COUNT; op++) {
+            Domain domain = Op.domain(op);
+            VALUED[op] = domain == Domain.VARIABLE || domain == Domain.VOLATILE;
+        }
+    }
+
     private static final ByteSymbols SYMBOLS = new ByteSymbols();
 
     static {
@@ -71,9 +81,6 @@ final class OpWord {
 
     /** Whether an event of this kind carries a value in a value-aware trace. */
     static boolean hasValue(byte op) {
-        return switch (op) {
-            case Op.READ, Op.WRITE, Op.VOLATILE_READ, Op.VOLATILE_WRITE, Op.OPAQUE_READ, Op.OPAQUE_WRITE -> true;
-            default -> false;
-        };
+        return VALUED[op];
     }
 }

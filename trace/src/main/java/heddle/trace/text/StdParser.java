@@ -39,17 +39,14 @@ final class StdParser extends LineParser {
 
     /** Splits {@code op(target)}: the word ends at the first parenthesis, the target at the last. */
     private int operation(byte[] bytes, int from) throws LineFault {
-        int i = from;
-        while (bytes[i] != '(' && bytes[i] != '|' && bytes[i] != '\n') {
-            i++;
-        }
+        int end = fieldEnd(bytes, from);
+        int i = Math.min(end, LineBuffer.find('(', bytes, from));
         opFrom = from;
         opTo = trimEnd(bytes, from, i);
         targetFrom = targetTo = i;
-        if (bytes[i] != '(') {
-            return i;
+        if (i == end) {
+            return end;
         }
-        int end = fieldEnd(bytes, i);
         int close = trimEnd(bytes, i, end) - 1;
         if (bytes[close] != ')') {
             throw new LineFault("the parenthesis after the operation is not closed");
@@ -70,10 +67,6 @@ final class StdParser extends LineParser {
     }
 
     private static int fieldEnd(byte[] bytes, int from) {
-        int i = from;
-        while (bytes[i] != '|' && bytes[i] != '\n') {
-            i++;
-        }
-        return i;
+        return LineBuffer.find('|', bytes, from);
     }
 }

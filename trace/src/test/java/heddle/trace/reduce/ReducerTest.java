@@ -15,6 +15,7 @@ import heddle.trace.generate.TraceGenerator;
 import heddle.trace.reduce.Reducer.Reduction;
 import java.io.IOException;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ReducerTest {
@@ -135,6 +136,23 @@ class ReducerTest {
             count += trace.op(i) == op ? 1 : 0;
         }
         return count;
+    }
+
+    @Test
+    void triesAgainWhatBecomesPossibleLater() {
+        EventList trace = new EventList();
+        for (int site = 0; site < 4; site++) {
+            trace.add(Op.READ, 0, 0, site);
+        }
+        Predicate<EventList> interesting =
+                rest -> hasSite(rest, 0) && hasSite(rest, 3) && (!hasSite(rest, 1) || hasSite(rest, 2));
+        Reduction reduction = Reducer.reduce(trace, interesting, PLENTY);
+        assertMinimal(reduction, interesting);
+        assertThat(reduction.events().size()).isEqualTo(2);
+    }
+
+    private static boolean hasSite(EventList trace, int site) {
+        return IntStream.range(0, trace.size()).anyMatch(event -> trace.site(event) == site);
     }
 
     /** Checks the definition: interesting, legal, and not interesting without any one event and what falls with it. */
