@@ -8,6 +8,7 @@ import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
 import heddle.engine.EngineSpec;
 import heddle.engine.Engines;
+import heddle.trace.NameTable;
 import heddle.trace.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -99,9 +100,23 @@ public final class EngineSelection {
                                 + String.join(", ", distinct));
             }
         }
-        return chosen.stream()
-                .<EngineProvider>map(provider -> new Configured(provider, options(provider.spec(), all, independent)))
-                .toList();
+        List<EngineProvider> configured = new ArrayList<>();
+        for (EngineProvider provider : chosen) {
+            configured.add(configured(provider, options(provider.spec(), all, independent)));
+        }
+        return configured;
+    }
+
+    /** Engines reject the values of their options with a sentence; that must happen before any trace is read. */
+    private static EngineProvider configured(EngineProvider provider, EngineOptions options) throws Failure {
+        try {
+            if (!options.values().isEmpty()) {
+                provider.create(options, new NameTable());
+            }
+            return new Configured(provider, options);
+        } catch (IllegalArgumentException e) {
+            throw new Failure(Exit.USAGE, e.getMessage());
+        }
     }
 
     /** One engine by its id. */
