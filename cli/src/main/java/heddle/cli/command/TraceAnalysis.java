@@ -20,7 +20,8 @@ final class TraceAnalysis {
     static List<Result> run(Path file, boolean lenient, List<EngineProvider> engines, Console console)
             throws IOException {
         try (Trace trace = TraceFiles.open(file, lenient);
-                Progress progress = new Progress(console, file.getFileName().toString(), Files.size(file), " bytes")) {
+                Progress progress =
+                        new Progress(console, file.getFileName().toString(), Files.size(file), Progress.Unit.BYTES)) {
             return new Analysis(
                             file.toString(),
                             trace,

@@ -1,6 +1,8 @@
 package heddle.cli.terminal;
 
+import heddle.report.text.Printable;
 import java.time.Duration;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -9,10 +11,24 @@ import me.tongfei.progressbar.ProgressBarStyle;
 public final class Progress implements AutoCloseable {
     private static final long PATIENCE = Duration.ofSeconds(1).toNanos();
 
+    /** What is counted. */
+    public enum Unit {
+        BYTES(" MB", 1_000_000),
+        EVENTS(" M events", 1_000_000);
+
+        private final String label;
+        private final long size;
+
+        Unit(String label, long size) {
+            this.label = label;
+            this.size = size;
+        }
+    }
+
     private final Console console;
     private final String what;
     private final long total;
-    private final String unit;
+    private final Unit unit;
     private final long start = System.nanoTime();
     private ProgressBar bar;
 
@@ -21,7 +37,7 @@ public final class Progress implements AutoCloseable {
      *
      * @param total the amount of work, 0 or less if it is not known
      */
-    public Progress(Console console, String what, long total, String unit) {
+    public Progress(Console console, String what, long total, Unit unit) {
         this.console = console;
         this.what = what;
         this.total = total;
@@ -38,15 +54,16 @@ public final class Progress implements AutoCloseable {
                 return;
             }
             bar = new ProgressBarBuilder()
-                    .setTaskName(what)
+                    .setTaskName(Printable.text(what))
                     .setInitialMax(Math.max(total, -1))
-                    .setUnit(unit, 1)
+                    .setUnit(unit.label, unit.size)
                     .setStyle(ProgressBarStyle.ASCII)
                     .hideEta()
-                    .setConsumer(new me.tongfei.progressbar.ConsoleProgressBarConsumer(console.err()))
+                    .clearDisplayOnFinish()
+                    .setConsumer(new ConsoleProgressBarConsumer(console.err()))
                     .build();
         }
-        bar.stepTo(amount);
+        bar.stepTo(total > 0 ? Math.min(amount, total) : amount);
     }
 
     @Override

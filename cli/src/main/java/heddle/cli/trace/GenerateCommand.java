@@ -103,7 +103,7 @@ final class GenerateCommand extends Command {
         TraceGenerator generator = new TraceGenerator(options());
         EventBatch batch = new EventBatch();
         try (TraceWriter writer = target.create(generator.names());
-                Progress progress = new Progress(console, output, events, " events")) {
+                Progress progress = new Progress(console, output, events, Progress.Unit.EVENTS)) {
             while (generator.read(batch)) {
                 writer.write(batch);
                 progress.done(batch.first + batch.size);

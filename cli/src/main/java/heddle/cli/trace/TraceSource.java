@@ -61,7 +61,7 @@ final class TraceSource {
      */
     Exit drain(Trace trace, TraceReader reader, Sink sink) throws IOException {
         EventBatch batch = new EventBatch();
-        try (Progress progress = new Progress(console, name, Files.size(trace.file()), " bytes")) {
+        try (Progress progress = new Progress(console, name, Files.size(trace.file()), Progress.Unit.BYTES)) {
             while (reader.read(batch)) {
                 sink.accept(batch);
                 progress.done(trace.bytesRead());
