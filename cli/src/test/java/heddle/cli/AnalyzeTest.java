@@ -143,7 +143,7 @@ class AnalyzeTest {
         heddle("analyze", file(directory, "bank.doc", "T1|acq(l)|1")).complains(65, "bank.doc is no trace file");
         heddle("analyze", directory.resolve("none.hdl")).complains(65, "none.hdl: there is no such file");
         Path empty = Files.createDirectory(directory.resolve("empty"));
-        heddle("analyze", empty).complains(65, "there is no trace (.hdl, .std, .csv) in the directory");
+        heddle("analyze", empty).complains(65, "there is no trace (.hdl, .std or .csv) in the directory");
     }
 
     @Test

@@ -150,6 +150,7 @@ class TraceCommandsTest {
         heddle("trace", "validate", bad).complains(65, "bad.std:2", "lock l");
         heddle("trace", "info", bad).complains(65, "bad.std:2");
         heddle("trace", "convert", bad, "-o", directory.resolve("o.hdl")).complains(65, "bad.std:2");
+        heddle("trace", "info", directory).complains(65, directory + " is a directory");
         heddle("trace", "cat", directory.resolve("none.hdl")).complains(65, "none.hdl: there is no such file");
         assertThat(heddle("trace", "validate", bad, BANK).exits(65).out()).contains("bank.std: well-formed, 21 events");
     }

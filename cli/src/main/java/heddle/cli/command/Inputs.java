@@ -64,7 +64,7 @@ final class Inputs {
             faults.accept(Sentence.aboutInput(directory.toString(), e));
         }
         if (found.isEmpty()) {
-            faults.accept("there is no trace (" + TraceFiles.SUFFIXES + ") in the directory " + directory);
+            faults.accept("there is no trace (.hdl, .std or .csv) in the directory " + directory);
         }
         found.sort(null);
         return found;

@@ -19,7 +19,7 @@ final class TraceAnalysis {
 
     static List<Result> run(Path file, boolean lenient, List<EngineProvider> engines, Console console)
             throws IOException {
-        try (Trace trace = TraceFiles.open(file, lenient);
+        try (Trace trace = lenient ? TraceFiles.openLenient(file) : TraceFiles.open(file);
                 Progress progress =
                         new Progress(console, file.getFileName().toString(), Files.size(file), Progress.Unit.BYTES)) {
             return new Analysis(

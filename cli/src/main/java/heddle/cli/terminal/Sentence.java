@@ -20,6 +20,9 @@ public final class Sentence {
         if (e instanceof MalformedTraceException || e instanceof MalformedResultException) {
             return e.getMessage();
         }
+        if (e.getMessage() != null && e.getMessage().startsWith(name + " is ")) {
+            return e.getMessage();
+        }
         return "cannot read " + name + ": " + reason(e);
     }
 

@@ -7,14 +7,14 @@ import heddle.cli.terminal.Failure;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceWriter;
 import java.io.IOException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code heddle trace cat}: prints events as STD text. */
 @picocli.CommandLine.Command(name = "cat", description = "Print the events of a trace as STD text.")
 final class CatCommand extends Command {
-    @Parameters(paramLabel = "TRACE", description = "The trace to read (.hdl, .std, .csv).")
-    private String input;
+    @Mixin
+    private final TraceSource source;
 
     @Option(names = "--from", paramLabel = "N", description = "The first event to print, counted from 0.")
     private long from;
@@ -24,6 +24,7 @@ final class CatCommand extends Command {
 
     CatCommand(Console console) {
         super(console);
+        this.source = new TraceSource(console);
     }
 
     @Override
@@ -31,8 +32,7 @@ final class CatCommand extends Command {
         if (from < 0 || to < from) {
             throw new Failure(Exit.USAGE, "there is no range of events from " + from + " to " + to);
         }
-        TraceSource source = new TraceSource(input, console);
-        TraceTarget target = new TraceTarget("-", console);
+        TraceTarget target = TraceTarget.standardOutput(console);
         return source.use(trace -> {
             try (TraceReader reader = trace.read(from, to);
                     TraceWriter writer = target.create(reader.names())) {

@@ -7,8 +7,7 @@ import heddle.cli.terminal.Failure;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceWriter;
 import java.io.IOException;
-import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Mixin;
 
 /** {@code heddle trace convert}: writes a trace in another format. */
 @picocli.CommandLine.Command(
@@ -16,24 +15,20 @@ import picocli.CommandLine.Parameters;
         description = "Write a trace in another format.",
         footer = {"", "A damaged trace is converted as far as it can be read, and the exit code is 4."})
 final class ConvertCommand extends Command {
-    @Parameters(paramLabel = "TRACE", description = "The trace to read (.hdl, .std, .csv).")
-    private String input;
+    @Mixin
+    private final TraceSource source;
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description = "The trace to write; its suffix picks the format. '-' is standard output, as STD text.")
-    private String output;
+    @Mixin
+    private final TraceTarget target;
 
     ConvertCommand(Console console) {
         super(console);
+        this.source = new TraceSource(console);
+        this.target = new TraceTarget(console);
     }
 
     @Override
     public Exit call() throws Failure, IOException {
-        TraceSource source = new TraceSource(input, console);
-        TraceTarget target = new TraceTarget(output, console);
         target.check();
         target.checkDiffersFrom(source.path());
         return source.use(trace -> {

@@ -11,6 +11,7 @@ import heddle.trace.generate.ForkJoin;
 import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;
 import java.io.IOException;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code heddle trace generate}: writes a random well-formed trace. */
@@ -85,25 +86,21 @@ final class GenerateCommand extends Command {
     @Option(names = "--values", description = "Give accesses values, and add branches.")
     private boolean values;
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description = "The trace to write; its suffix picks the format. '-' is standard output, as STD text.")
-    private String output;
+    @Mixin
+    private final TraceTarget target;
 
     GenerateCommand(Console console) {
         super(console);
+        this.target = new TraceTarget(console);
     }
 
     @Override
     public Exit call() throws Failure, IOException {
-        TraceTarget target = new TraceTarget(output, console);
         target.check();
         TraceGenerator generator = new TraceGenerator(options());
         EventBatch batch = new EventBatch();
         try (TraceWriter writer = target.create(generator.names());
-                Progress progress = new Progress(console, output, events, Progress.Unit.EVENTS)) {
+                Progress progress = new Progress(console, target.toString(), events, Progress.Unit.EVENTS)) {
             while (generator.read(batch)) {
                 writer.write(batch);
                 progress.done(batch.first + batch.size);

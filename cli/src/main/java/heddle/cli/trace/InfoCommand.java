@@ -15,8 +15,8 @@ import heddle.trace.TraceSummary;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.Locale;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code heddle trace info}: counts and sizes of a trace. */
 @picocli.CommandLine.Command(
@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
         description = "Print the counts and sizes of a trace.",
         footer = {"", "An .hdl file holds its counts; other traces are read to their end."})
 final class InfoCommand extends Command {
-    @Parameters(paramLabel = "TRACE", description = "The trace to read (.hdl, .std, .csv).")
-    private String input;
+    @Mixin
+    private final TraceSource source;
 
     @Option(names = "--ops", description = "Count the events of each kind; reads the whole trace.")
     private boolean ops;
@@ -34,11 +34,11 @@ final class InfoCommand extends Command {
 
     InfoCommand(Console console) {
         super(console);
+        this.source = new TraceSource(console);
     }
 
     @Override
     public Exit call() throws Failure, IOException {
-        TraceSource source = new TraceSource(input, console);
         return source.use(trace -> {
             TraceSummary summary = trace.summary();
             if (summary != null && !ops) {
@@ -78,7 +78,7 @@ final class InfoCommand extends Command {
 
     private void print(Trace trace, TraceSummary summary) throws IOException {
         long bytes = Files.size(trace.file());
-        console.print("%-18s%s".formatted("file", Printable.text(input)));
+        console.print("%-18s%s".formatted("file", Printable.text(source.toString())));
         line("bytes", bytes);
         line("events", summary.events());
         if (summary.events() > 0) {

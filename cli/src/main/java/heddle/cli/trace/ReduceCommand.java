@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /** {@code heddle trace reduce}: makes a trace smaller while an engine still reports something in it. */
 @picocli.CommandLine.Command(
@@ -29,8 +28,8 @@ import picocli.CommandLine.Parameters;
         footer = {"0 reduced; 2 usage; 65 bad input, or nothing is reported in it; 4 the budget ran out before the end."
         })
 final class ReduceCommand extends Command {
-    @Parameters(paramLabel = "TRACE", description = "The trace to read (.hdl, .std, .csv); it must fit into memory.")
-    private String input;
+    @Mixin
+    private final TraceSource source;
 
     @Mixin
     private EngineSelection engines;
@@ -41,15 +40,13 @@ final class ReduceCommand extends Command {
     @Option(names = "--attempts", paramLabel = "N", description = "Most candidates to try. Default: ${DEFAULT-VALUE}.")
     private int attempts = 100_000;
 
-    @Option(
-            names = {"-o", "--output"},
-            required = true,
-            paramLabel = "FILE",
-            description = "The trace to write; its suffix picks the format. '-' is standard output, as STD text.")
-    private String output;
+    @Mixin
+    private final TraceTarget target;
 
     ReduceCommand(Console console, EngineSelection engines) {
         super(console);
+        this.source = new TraceSource(console);
+        this.target = new TraceTarget(console);
         this.engines = engines;
     }
 
@@ -62,25 +59,22 @@ final class ReduceCommand extends Command {
         if (attempts < 1) {
             throw new Failure(Exit.USAGE, "the number of attempts must be at least 1");
         }
-        TraceSource source = new TraceSource(input, console);
-        TraceTarget target = new TraceTarget(output, console);
         target.check();
         target.checkDiffersFrom(source.path());
         return source.use(trace -> {
             try (TraceReader reader = trace.read()) {
-                return reduce(EventList.read(reader), reader.names(), chosen.get(0), target);
+                return reduce(EventList.read(reader), reader.names(), chosen.get(0));
             }
         });
     }
 
-    private Exit reduce(EventList events, Names names, EngineProvider engine, TraceTarget target)
-            throws Failure, IOException {
+    private Exit reduce(EventList events, Names names, EngineProvider engine) throws Failure, IOException {
         Reported reported = Reported.in(events, names, engine, variable);
         Reduction reduction = Reducer.reduce(events, reported::isReported, attempts);
         if (reduction == null) {
-            throw new Failure(Exit.BAD_INPUT, "nothing to keep: " + reported + " in " + input);
+            throw new Failure(Exit.BAD_INPUT, "nothing to keep: " + reported + " in " + source);
         }
-        write(reduction.events(), names, target);
+        write(reduction.events(), names);
         if (!target.isStandardOutput()) {
             console.print(String.format(
                     Locale.ROOT,
@@ -97,7 +91,7 @@ final class ReduceCommand extends Command {
         return Exit.INCOMPLETE;
     }
 
-    private static void write(EventList events, Names names, TraceTarget target) throws Failure, IOException {
+    private void write(EventList events, Names names) throws Failure, IOException {
         Renumbering ids = new Renumbering();
         EventList dense = events.renumbered(ids);
         Names denseNames = ids.names(names);

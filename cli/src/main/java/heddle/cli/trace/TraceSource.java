@@ -14,15 +14,28 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import picocli.CommandLine.Parameters;
 
 /** The trace that a command reads. */
 final class TraceSource {
-    private final String name;
     private final Console console;
+
+    @Parameters(paramLabel = "TRACE", description = "The trace to read (.hdl, .std, .csv).")
+    private String name;
+
+    /** A trace that the command line names. */
+    TraceSource(Console console) {
+        this.console = console;
+    }
 
     TraceSource(String name, Console console) {
         this.name = name;
         this.console = console;
+    }
+
+    @Override
+    public String toString() {
+        return name;
     }
 
     /** What a command does with an opened trace. */

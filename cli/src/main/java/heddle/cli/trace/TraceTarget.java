@@ -14,17 +14,35 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import picocli.CommandLine.Option;
 
 /** The trace that a command writes: a file whose suffix picks the format, or {@code -} for STD on standard output. */
 final class TraceTarget {
     private static final String STANDARD_OUTPUT = "-";
 
-    private final String name;
     private final Console console;
 
-    TraceTarget(String name, Console console) {
-        this.name = name;
+    @Option(
+            names = {"-o", "--output"},
+            required = true,
+            paramLabel = "FILE",
+            description = "The trace to write; its suffix picks the format. '-' is standard output, as STD text.")
+    private String name;
+
+    /** A target that the command line names. */
+    TraceTarget(Console console) {
         this.console = console;
+    }
+
+    static TraceTarget standardOutput(Console console) {
+        TraceTarget target = new TraceTarget(console);
+        target.name = STANDARD_OUTPUT;
+        return target;
+    }
+
+    @Override
+    public String toString() {
+        return name;
     }
 
     boolean isStandardOutput() {
@@ -39,8 +57,7 @@ final class TraceTarget {
         Path file = path();
         if (!TraceFiles.isTrace(file)) {
             throw new Failure(
-                    Exit.USAGE,
-                    "the suffix of the output " + name + " names no trace format; use one of " + TraceFiles.SUFFIXES);
+                    Exit.USAGE, "the suffix of the output " + name + " names no trace format; use .hdl, .std or .csv");
         }
         if (Files.isDirectory(file)) {
             throw new Failure(Exit.OUTPUT_FAILED, "cannot write " + name + ": it is a directory");

@@ -29,12 +29,7 @@ final class AccessHistory {
     private int[] foundSnapshot = new int[8];
     private boolean[] foundWrite = new boolean[8];
 
-    /** A history without clocks. */
-    AccessHistory() {
-        this(null);
-    }
-
-    /** A history that keeps, for each access, the clock that its thread had. */
+    /** With a pool, the history keeps for each access the clock that its thread had. */
     AccessHistory(ClockPool pool) {
         this.pool = pool;
         rows = new Rows(pool == null ? 3 : 4);
@@ -99,31 +94,26 @@ final class AccessHistory {
         return foundSnapshot[i];
     }
 
-    /** Makes an access the last of its kind by its thread. */
-    void record(int variable, long word, int site, boolean isWrite) {
-        record(variable, word, site, isWrite, -1);
-    }
-
-    /** Makes an access the last of its kind by its thread, whose clock is the given snapshot. */
+    /** Makes an access the last of its kind by its thread, whose clock is the given snapshot, or -1 without a pool. */
     void record(int variable, long word, int site, boolean isWrite, int snapshot) {
         int at = recordOf(variable, thread(word));
         long[] data = rows.data;
         data[at + (isWrite ? WRITE : READ)] = word;
         data[at + SITES] = withHalf(data[at + SITES], isWrite, site);
         if (pool != null) {
-            int old = half(data[at + SNAPSHOTS], isWrite) - 1;
-            if (old != snapshot) {
-                pool.retain(snapshot);
-                if (old >= 0) {
-                    pool.release(old);
-                }
-                data[at + SNAPSHOTS] = withHalf(data[at + SNAPSHOTS], isWrite, snapshot + 1);
-            }
+            pool.replace(half(data[at + SNAPSHOTS], isWrite) - 1, snapshot);
+            data[at + SNAPSHOTS] = withHalf(data[at + SNAPSHOTS], isWrite, snapshot + 1);
         }
     }
 
-    /** Forgets all accesses to the variable; only in a history without clocks. */
+    /** Forgets all accesses to the variable. */
     void clear(int variable) {
+        if (pool != null) {
+            for (int at = rows.start(variable), end = rows.end(variable); at < end; at += rows.width) {
+                pool.replace(half(rows.data[at + SNAPSHOTS], false) - 1, -1);
+                pool.replace(half(rows.data[at + SNAPSHOTS], true) - 1, -1);
+            }
+        }
         rows.clear(variable);
     }
 
@@ -152,11 +142,11 @@ final class AccessHistory {
         found++;
     }
 
-    private static int half(long packed, boolean high) {
+    static int half(long packed, boolean high) {
         return (int) (high ? packed >>> 32 : packed);
     }
 
-    private static long withHalf(long packed, boolean high, int value) {
+    static long withHalf(long packed, boolean high, int value) {
         return high ? packed & 0xFFFFFFFFL | (long) value << 32 : packed & 0xFFFFFFFF00000000L | value & 0xFFFFFFFFL;
     }
 }

@@ -49,8 +49,16 @@ final class ClockPool {
         }
     }
 
-    void retain(int id) {
-        references[id]++;
+    /** Moves a reference from one clock to another; -1 stands for none. */
+    void replace(int old, int now) {
+        if (old != now) {
+            if (now >= 0) {
+                references[now]++;
+            }
+            if (old >= 0) {
+                release(old);
+            }
+        }
     }
 
     void release(int id) {

@@ -3,6 +3,7 @@ package heddle.engine.order;
 import heddle.engine.EngineOptions;
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import java.util.Arrays;
 
 /**
  * What WCP (Vindicator, Definition 2.6) and DC (Definition 4.1) share: rules (a) and (b) and the treatment of races.
@@ -16,16 +17,18 @@ import heddle.trace.Names;
  */
 abstract class PredictiveOrder extends OrderEngine {
     private final boolean ordersRaces;
-    private final AccessHistory history;
+    private final LastAccesses last;
     private final HeldSections held = new HeldSections();
     private final SectionAccesses accesses = new SectionAccesses();
     private final Sections sections;
+    /** By thread: index of its last acquire plus one. */
+    private long[] lastAcquire = new long[0];
 
     PredictiveOrder(EngineOptions options, Names names, Sections sections) {
         super(options, names);
         this.sections = sections;
         ordersRaces = !options.independent();
-        history = ordersRaces ? new AccessHistory(pool) : new AccessHistory();
+        last = new LastAccesses(options.all() || options.independent(), ordersRaces ? pool : null);
     }
 
     @Override
@@ -33,13 +36,15 @@ abstract class PredictiveOrder extends OrderEngine {
         super.grow(bound);
         int threads = bound[Domain.THREAD.ordinal()];
         held.grow(threads);
-        history.grow(bound[Domain.VARIABLE.ordinal()]);
+        lastAcquire = Arrays.copyOf(lastAcquire, Math.max(lastAcquire.length, threads));
+        last.grow(bound[Domain.VARIABLE.ordinal()]);
         sections.grow(bound[Domain.LOCK.ordinal()]);
     }
 
     @Override
     protected void acquire(int thread, int lock, int site, long event) {
         held.add(thread, lock, sections.open(thread, event));
+        lastAcquire[thread] = event + 1;
     }
 
     @Override
@@ -74,21 +79,27 @@ abstract class PredictiveOrder extends OrderEngine {
     }
 
     private void access(int thread, int variable, int site, long event, boolean isWrite) {
-        for (int i = 0, n = held.count(thread); i < n; i++) {
-            orderConflicts(thread, held.lock(thread, i), held.section(thread, i), variable, isWrite);
+        long[] bound = order[thread].bound;
+        if (!last.isRepeated(variable, thread, isWrite, lastAcquire[thread])) {
+            for (int i = 0, n = held.count(thread); i < n; i++) {
+                orderConflicts(thread, held.lock(thread, i), held.section(thread, i), variable, isWrite);
+            }
+            int found = last.findUnordered(variable, thread, isWrite, bound);
+            if (found > 0) {
+                race(found, thread, variable, site, event, isWrite);
+            }
         }
-        int found = history.findUnordered(variable, thread, isWrite, order[thread].bound);
-        if (found > 0) {
-            reportFound(history, found, variable, thread, site, event, isWrite);
-        }
+        int snapshot = ordersRaces ? pool.snapshot(time[thread]) : -1;
+        last.record(variable, thread, event, site, isWrite, bound, snapshot);
+    }
+
+    private void race(int found, int thread, int variable, int site, long event, boolean isWrite) {
+        AccessHistory first = last.found();
+        reportFound(first, found, variable, thread, site, event, isWrite);
         if (ordersRaces) {
             for (int i = 0; i < found; i++) {
-                orderRace(thread, history.foundSnapshot(i), history.foundThread(i), history.foundEvent(i));
+                orderRace(thread, first.foundSnapshot(i), first.foundThread(i), first.foundEvent(i));
             }
-            int now = pool.snapshot(time[thread]);
-            history.record(variable, AccessHistory.word(thread, event), site, isWrite, now);
-        } else {
-            history.record(variable, AccessHistory.word(thread, event), site, isWrite);
         }
     }
 

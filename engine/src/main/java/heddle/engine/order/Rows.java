@@ -7,15 +7,20 @@ import java.util.Arrays;
  * start(row) + i * width} in {@link #data}. Appending may move a row.
  */
 final class Rows {
-    private static final int FIRST_CAPACITY = 2;
+    private static final int FIRST_CAPACITY_LOG = 1;
+    private static final int COUNT_SHIFT = 32;
+    private static final int COUNT_MASK = (1 << 27) - 1;
+    private static final int SIZE_SHIFT = 59;
 
     final int width;
     long[] data = new long[1024];
     private int end;
-    private int[] start = new int[16];
-    private int[] count = new int[16];
-    /** log2(capacity) + 1 of each row, 0 for a row without storage. */
-    private byte[] size = new byte[16];
+    /**
+     * Where each row is: its start in the low half; its number of records from bit 32; above bit 59 log2(capacity) + 1, or
+     * 0 for a row without storage. One word, because rows are many and are visited at random.
+     */
+    private long[] place = new long[16];
+
     /** By log2(capacity): head of the list of abandoned storage, linked through its first long; -1 for none. */
     private final int[] free = new int[32];
 
@@ -28,11 +33,8 @@ final class Rows {
 
     /** Makes all rows below the bound exist; new ones are empty. */
     void grow(int bound) {
-        if (bound > start.length) {
-            int n = Math.max(bound, start.length * 2);
-            start = Arrays.copyOf(start, n);
-            count = Arrays.copyOf(count, n);
-            size = Arrays.copyOf(size, n);
+        if (bound > place.length) {
+            place = Arrays.copyOf(place, Math.max(bound, place.length * 2));
         }
         rows = Math.max(rows, bound);
     }
@@ -44,45 +46,46 @@ final class Rows {
     }
 
     int start(int row) {
-        return start[row];
+        return (int) place[row];
     }
 
     int count(int row) {
-        return count[row];
+        return (int) (place[row] >>> COUNT_SHIFT) & COUNT_MASK;
     }
 
     /** Index just past the row's last record. */
     int end(int row) {
-        return start[row] + count[row] * width;
+        return start(row) + count(row) * width;
     }
 
     /** Empties the row; its storage stays. */
     void clear(int row) {
-        count[row] = 0;
+        place[row] &= ~((long) COUNT_MASK << COUNT_SHIFT);
     }
 
     /** Adds a record of zeros at the end of the row and returns its index in {@link #data}. */
     int append(int row) {
-        int n = count[row]++;
-        if (size[row] == 0 || n == 1 << size[row] - 1) {
-            move(row, n);
+        int n = count(row);
+        int size = (int) (place[row] >>> SIZE_SHIFT);
+        if (size == 0 || n == 1 << size - 1) {
+            move(row, n, size);
         }
-        int at = start[row] + n * width;
+        place[row] += 1L << COUNT_SHIFT;
+        int at = start(row) + n * width;
         Arrays.fill(data, at, at + width, 0);
         return at;
     }
 
-    private void move(int row, int n) {
-        int log = n == 0 ? Integer.numberOfTrailingZeros(FIRST_CAPACITY) : size[row];
+    private void move(int row, int n, int size) {
+        int log = size == 0 ? FIRST_CAPACITY_LOG : size;
         int to = allocate(log);
-        if (n > 0) {
-            int from = start[row];
+        if (size > 0) {
+            int from = start(row);
             System.arraycopy(data, from, data, to, n * width);
             data[from] = free[log - 1];
             free[log - 1] = from;
         }
-        start[row] = to;
-        size[row] = (byte) (log + 1);
+        place[row] = (long) (log + 1) << SIZE_SHIFT | (long) n << COUNT_SHIFT | to;
     }
 
     private int allocate(int log) {

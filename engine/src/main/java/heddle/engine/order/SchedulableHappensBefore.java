@@ -39,7 +39,7 @@ final class SchedulableHappensBefore extends HappensBefore {
         super.read(thread, variable, site, event);
         long write = lastWrite[variable];
         int writer = AccessHistory.thread(write);
-        if (AccessHistory.bound(write) > time[thread].bound[writer]) {
+        if (writer != thread && AccessHistory.bound(write) > time[thread].bound[writer]) {
             pool.joinTimeInto(time[thread], writeTime[variable], writer, AccessHistory.bound(write) - 1);
             pool.changed(time[thread]);
         }
@@ -50,13 +50,7 @@ final class SchedulableHappensBefore extends HappensBefore {
         super.write(thread, variable, site, event);
         lastWrite[variable] = AccessHistory.word(thread, event);
         int now = pool.snapshot(time[thread]);
-        int old = writeTime[variable];
-        if (old != now) {
-            pool.retain(now);
-            if (old != NONE) {
-                pool.release(old);
-            }
-            writeTime[variable] = now;
-        }
+        pool.replace(writeTime[variable], now);
+        writeTime[variable] = now;
     }
 }

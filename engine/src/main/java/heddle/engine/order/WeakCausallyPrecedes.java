@@ -15,7 +15,7 @@ import java.util.Arrays;
  * section of the thread itself whose acquire is WCP-before the release (over another thread) brings the happens-before
  * past of its release. The definition is implemented, as it is what the soundness theorem is about.
  */
-final class WeakCausallyPrecedes extends PredictiveOrder {
+class WeakCausallyPrecedes extends PredictiveOrder {
     private Clock[] lockTime = new Clock[0];
     private Clock[] lockOrder = new Clock[0];
     private boolean foundFirst;

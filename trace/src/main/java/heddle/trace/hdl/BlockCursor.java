@@ -133,6 +133,7 @@ final class BlockCursor implements Closeable {
         }
     }
 
+    /** Frees native memory; the next use takes it again. */
     @Override
     public void close() {
         zstd.close();

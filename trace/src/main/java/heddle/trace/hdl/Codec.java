@@ -14,6 +14,7 @@ interface Codec extends Closeable {
     /** Expands into exactly {@code count} bytes at {@code to}; false if the source holds anything else. */
     boolean expand(byte[] source, int from, int length, byte[] target, int to, int count);
 
+    /** Frees native memory; the next use takes it again. */
     @Override
     void close();
 }

@@ -7,7 +7,7 @@ import java.util.Arrays;
  * column that does not fit throws {@link PayloadFault}.
  */
 final class ColumnDecoder {
-    private byte[] data = new byte[1 << 14];
+    private byte[] data = new byte[0];
     private int plainAt;
     private int plainEnd;
     private int packedAt;
@@ -22,7 +22,7 @@ final class ColumnDecoder {
     /** An array for this payload, with room behind it for loads that reach past the end. */
     byte[] begin(int plainLength, int rawLength) {
         if (data.length < rawLength + 8) {
-            data = new byte[Math.max(rawLength + 8, data.length * 2)];
+            data = new byte[Math.max(rawLength + 8, 1 << 14)];
         }
         plainAt = 0;
         plainEnd = plainLength;
@@ -168,13 +168,27 @@ final class ColumnDecoder {
         }
     }
 
+    /** Eight fields are a whole number of bytes and fit into one word. */
     private void addBits(int[] to, int from, int count, int at, int bits, int shift) {
-        byte[] bytes = data;
         int mask = (1 << bits) - 1;
-        for (int i = 0; i < count; i++) {
-            int bit = i * bits;
-            int word = Bytes.getInt(bytes, at + (bit >>> 3));
-            to[from + i] |= (word >>> (bit & 7) & mask) << shift;
+        int whole = count & ~7;
+        int place = at;
+        for (int i = from; i < from + whole; i += 8, place += bits) {
+            long word = Bytes.getLong(data, place);
+            to[i] |= ((int) word & mask) << shift;
+            to[i + 1] |= ((int) (word >>> bits) & mask) << shift;
+            to[i + 2] |= ((int) (word >>> 2 * bits) & mask) << shift;
+            to[i + 3] |= ((int) (word >>> 3 * bits) & mask) << shift;
+            to[i + 4] |= ((int) (word >>> 4 * bits) & mask) << shift;
+            to[i + 5] |= ((int) (word >>> 5 * bits) & mask) << shift;
+            to[i + 6] |= ((int) (word >>> 6 * bits) & mask) << shift;
+            to[i + 7] |= ((int) (word >>> 7 * bits) & mask) << shift;
+        }
+        if (whole < count) {
+            long word = Bytes.getLong(data, place);
+            for (int i = from + whole; i < from + count; i++, word >>>= bits) {
+                to[i] |= ((int) word & mask) << shift;
+            }
         }
     }
 }

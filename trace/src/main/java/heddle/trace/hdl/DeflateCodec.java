@@ -49,9 +49,11 @@ final class DeflateCodec implements Codec {
     public void close() {
         if (compressor != null) {
             compressor.end();
+            compressor = null;
         }
         if (expander != null) {
             expander.end();
+            expander = null;
         }
     }
 }

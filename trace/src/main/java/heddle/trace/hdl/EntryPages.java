@@ -6,7 +6,7 @@ import java.io.IOException;
 final class EntryPages extends Pages<int[][]> {
     private static final int COLUMNS = 3;
 
-    private final int[][] block = newPage();
+    private int[][] block;
 
     EntryPages(BlockCursor cursor, BlockIndex index, int table) {
         super(cursor, index, table, new int[0][][]);
@@ -23,6 +23,7 @@ final class EntryPages extends Pages<int[][]> {
 
     @Override
     void decode(ColumnDecoder in, int count) throws PayloadFault {
+        block = block == null ? newPage() : block;
         for (int[] column : block) {
             in.get(column, 0, count);
         }

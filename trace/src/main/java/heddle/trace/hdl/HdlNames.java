@@ -2,19 +2,17 @@ package heddle.trace.hdl;
 
 import heddle.trace.Domain;
 import heddle.trace.Names;
-import java.io.Closeable;
 import java.io.IOException;
 import java.util.Locale;
 
 /**
  * Names, of which only the pages that are asked for are read. Where one cannot be read, as the file is damaged there, a
- * name made of the id stands in, and {@link #damage} says so.
+ * name made of the id stands in, and {@link #damage} says so. They work as long as the trace is open.
  */
-final class HdlNames implements Names, Closeable {
+final class HdlNames implements Names {
     private static final String[] KIND = {"thread", "lock", "variable", "volatile", "barrier", "site", "string"};
 
     private final int[] count;
-    private final BlockCursor cursor;
     private final EntryPages[] tables = new EntryPages[Layout.STRINGS];
     private final StringPages strings;
     private String damage;
@@ -22,7 +20,7 @@ final class HdlNames implements Names, Closeable {
     /** Index and count are by table, and may grow. */
     HdlNames(BlockFile file, BlockIndex[] index, int[] count) {
         this.count = count;
-        this.cursor = new BlockCursor(file);
+        BlockCursor cursor = new BlockCursor(file);
         for (int i = 0; i < tables.length; i++) {
             tables[i] = new EntryPages(cursor, index[i], i);
         }
@@ -70,11 +68,6 @@ final class HdlNames implements Names, Closeable {
     /** What could not be read so far, or null. */
     String damage() {
         return damage;
-    }
-
-    @Override
-    public void close() {
-        cursor.close();
     }
 
     private String string(int table, int id, int column) {

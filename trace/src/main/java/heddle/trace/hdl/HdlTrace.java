@@ -1,11 +1,18 @@
 package heddle.trace.hdl;
 
+import heddle.trace.CheckedReader;
+import heddle.trace.Faults;
 import heddle.trace.MalformedTraceException;
+import heddle.trace.SlicedReader;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
+import heddle.trace.WellFormed;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.function.Supplier;
 import java.util.zip.CRC32C;
 
 /**
@@ -15,23 +22,35 @@ import java.util.zip.CRC32C;
 public final class HdlTrace implements Trace {
     private final BlockFile file;
     private final Footer footer;
+    private final Supplier<Faults> faults;
     private Homes homes;
+    private final Queue<RangeReader.Decoding> idle = new ConcurrentLinkedQueue<>();
 
-    private HdlTrace(BlockFile file, Footer footer) {
+    private HdlTrace(BlockFile file, Footer footer, Supplier<Faults> faults) {
         this.file = file;
         this.footer = footer;
+        this.faults = faults;
     }
 
     /**
-     * Opens a trace.
+     * Opens a trace of which the first ill-formed event ends the reading.
      *
      * @throws MalformedTraceException if the file is empty, no {@code .hdl} file or one of an unknown version
      */
     public static HdlTrace open(Path path) throws IOException {
+        return open(path, Faults::strict);
+    }
+
+    /** Opens a trace whose ill-formed events are skipped and counted; {@link TraceReader#damage} tells of them. */
+    public static HdlTrace openLenient(Path path) throws IOException {
+        return open(path, Faults::lenient);
+    }
+
+    private static HdlTrace open(Path path, Supplier<Faults> faults) throws IOException {
         BlockFile file = new BlockFile(path);
         try {
             checkHeader(file);
-            return new HdlTrace(file, Footer.read(file));
+            return new HdlTrace(file, Footer.read(file), faults);
         } catch (IOException | RuntimeException e) {
             file.close();
             throw e;
@@ -50,6 +69,13 @@ public final class HdlTrace implements Trace {
 
     @Override
     public TraceReader read() throws IOException {
+        SequentialReader events = readUnchecked();
+        return new CheckedReader(
+                events, new WellFormed(events.names(), e -> file.name() + ": event " + e, faults.get()));
+    }
+
+    /** All events from the first, whatever they are. */
+    SequentialReader readUnchecked() {
         return new SequentialReader(file, footer);
     }
 
@@ -61,9 +87,13 @@ public final class HdlTrace implements Trace {
     @Override
     public TraceReader read(long from, long to) throws IOException {
         if (footer == null) {
-            return new SkippingReader(new SequentialReader(file, null), from, to);
+            return new SlicedReader(readUnchecked(), from, to);
         }
-        return new RangeReader(file, footer, homes(), from, to);
+        RangeReader.Decoding decoding = idle.poll();
+        if (decoding == null) {
+            decoding = new RangeReader.Decoding(new BlockCursor(file), new EventsDecoder(homes()));
+        }
+        return new RangeReader(file, footer, decoding, idle, from, to);
     }
 
     @Override
@@ -73,6 +103,9 @@ public final class HdlTrace implements Trace {
 
     @Override
     public void close() throws IOException {
+        for (RangeReader.Decoding decoding = idle.poll(); decoding != null; decoding = idle.poll()) {
+            decoding.cursor().close();
+        }
         file.close();
     }
 

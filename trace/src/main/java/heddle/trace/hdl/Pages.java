@@ -73,6 +73,8 @@ abstract class Pages<P> {
             decode(cursor.open(), header.count);
         } catch (PayloadFault fault) {
             throw cursor.fault(fault.getMessage());
+        } finally {
+            cursor.close();
         }
         return header;
     }

@@ -6,19 +6,33 @@ import heddle.trace.Names;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
 import java.io.IOException;
+import java.util.Queue;
 
 /** Reads the blocks that hold a range of events, and nothing else. A damaged one throws. */
 final class RangeReader implements TraceReader {
+    private static final long CLOSED = Long.MAX_VALUE;
+
+    private final Decoding decoding;
+    private final Queue<Decoding> idle;
     private final BlockCursor cursor;
-    private final EventsDecoder decoder;
     private final HdlNames names;
     private final int[] count;
     private long next;
     private final long end;
 
-    RangeReader(BlockFile file, Footer footer, Homes homes, long from, long to) throws IOException {
-        this.cursor = new BlockCursor(file);
-        this.decoder = new EventsDecoder(homes);
+    /** What decoding needs and the next reader can use again: for small ranges it costs more than the reading. */
+    record Decoding(BlockCursor cursor, EventsDecoder decoder) {}
+
+    /**
+     * Opens a range.
+     *
+     * @param idle takes the decoding when the reader is closed
+     */
+    RangeReader(BlockFile file, Footer footer, Decoding decoding, Queue<Decoding> idle, long from, long to)
+            throws IOException {
+        this.decoding = decoding;
+        this.idle = idle;
+        this.cursor = decoding.cursor();
         this.count = counts(footer);
         BlockIndex[] index = new BlockIndex[Layout.INDEXES];
         for (int i = 0; i < index.length; i++) {
@@ -59,8 +73,10 @@ final class RangeReader implements TraceReader {
 
     @Override
     public void close() {
-        cursor.close();
-        names.close();
+        if (next != CLOSED) {
+            next = CLOSED;
+            idle.add(decoding);
+        }
     }
 
     private void seek(BlockIndex index, Footer footer) throws IOException {
@@ -82,13 +98,13 @@ final class RangeReader implements TraceReader {
             throw cursor.fault("event " + next + " is expected there");
         }
         try {
-            decoder.decode(cursor.open(), header.count, batch, count, count[Layout.SITES]);
+            decoding.decoder().decode(cursor.open(), header.count, batch, count, count[Layout.SITES]);
         } catch (PayloadFault fault) {
             throw cursor.fault(fault.getMessage());
         }
         System.arraycopy(count, 0, batch.bound, 0, Domain.NAMED);
         batch.first = header.first;
-        Slice.cut(batch, next, end);
+        batch.keep(next, end);
         next += batch.size;
     }
 

@@ -69,7 +69,6 @@ final class SequentialReader implements TraceReader {
     public void close() {
         ended = true;
         cursor.close();
-        names.close();
     }
 
     private boolean advance(EventBatch batch) throws IOException {

@@ -5,8 +5,8 @@ import java.nio.charset.StandardCharsets;
 
 /** The table of strings. */
 final class StringPages extends Pages<String[]> {
-    private final int[] length = new int[Layout.MAX_ENTRIES];
-    private final String[] block = newPage();
+    private int[] length;
+    private String[] block;
 
     StringPages(BlockCursor cursor, BlockIndex index) {
         super(cursor, index, Layout.STRINGS, new String[0][]);
@@ -23,6 +23,10 @@ final class StringPages extends Pages<String[]> {
 
     @Override
     void decode(ColumnDecoder in, int count) throws PayloadFault {
+        if (block == null) {
+            length = new int[Layout.MAX_ENTRIES];
+            block = newPage();
+        }
         in.get(length, 0, count);
         for (int i = 0; i < count; i++) {
             block[i] = new String(in.data(), in.packed(length[i]), length[i], StandardCharsets.UTF_8);

@@ -42,9 +42,11 @@ final class ZstdCodec implements Codec {
     public void close() {
         if (compressor != null) {
             compressor.close();
+            compressor = null;
         }
         if (expander != null) {
             expander.close();
+            expander = null;
         }
     }
 }

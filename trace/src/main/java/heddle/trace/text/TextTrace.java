@@ -3,6 +3,7 @@ package heddle.trace.text;
 import heddle.trace.CheckedReader;
 import heddle.trace.Faults;
 import heddle.trace.MalformedTraceException;
+import heddle.trace.SlicedReader;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
@@ -71,7 +72,7 @@ public final class TextTrace implements Trace {
 
     @Override
     public TraceReader read(long from, long to) throws IOException {
-        return new RangeReader(new TextReader(file.toString(), stream(), format, faults.get()), from, to);
+        return new SlicedReader(new TextReader(file.toString(), stream(), format, faults.get()), from, to);
     }
 
     @Override

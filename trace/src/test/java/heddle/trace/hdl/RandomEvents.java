@@ -23,10 +23,15 @@ final class RandomEvents {
     private final int growth;
 
     RandomEvents(long seed) {
+        this(seed, 400);
+    }
+
+    /** With fewer than so many new names of each kind per batch. */
+    RandomEvents(long seed, int maxGrowth) {
         random = new Random(seed);
         withValues = random.nextInt(3) == 0;
         strictSites = random.nextBoolean();
-        growth = 1 + random.nextInt(400);
+        growth = 1 + random.nextInt(maxGrowth);
     }
 
     /** Writes so many events in batches of random size. */
