@@ -15,6 +15,8 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Verdict;
 import heddle.report.json.JsonResults;
+import heddle.trace.NameTable;
+import heddle.trace.TraceFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -160,6 +162,13 @@ class AnalyzeTest {
                 .contains("1 event was skipped", "this result is incomplete");
         Path quiet = file(directory, "q.std", "T1|w(x)|1", "T2|rel(l)|2");
         heddle("analyze", quiet, "--lenient").exits(4);
+    }
+
+    @Test
+    void aTraceWithoutEventsIsNotGreen() throws IOException {
+        Path trace = directory.resolve("t.hdl");
+        TraceFiles.create(trace, new NameTable()).close();
+        assertThat(heddle("analyze", trace).exits(3).out()).contains("nothing was observed");
     }
 
     @Test
