@@ -4,6 +4,7 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.NameTable;
 import heddle.trace.Op;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,7 +13,8 @@ import java.util.TreeSet;
 
 /**
  * A trace written by hand: one event per line as {@code thread operation target}, e.g. {@code T1 acq m}. Blank lines are
- * skipped. Event {@code i} is at code location {@code i}, so no two pairs fall together.
+ * skipped. Event {@code i} is at code location {@code i}, so no two pairs fall together. Engines are fed one event at a
+ * time and learn of ids as late as a reader of text would tell them.
  */
 public final class ScriptedTrace {
     private static final Map<String, Byte> OPS = Map.ofEntries(
@@ -34,7 +36,8 @@ public final class ScriptedTrace {
             Map.entry("reenter", Op.REENTER),
             Map.entry("reexit", Op.REEXIT));
 
-    private final EventBatch batch = new EventBatch();
+    private final List<EventBatch> events = new ArrayList<>();
+    private final int[] bound = new int[Domain.NAMED];
     private final NameTable names = new NameTable();
     private final Map<String, Integer> ids = new HashMap<>();
 
@@ -59,7 +62,7 @@ public final class ScriptedTrace {
     /** What an engine finds. */
     public Findings run(EngineProvider provider, EngineOptions options) {
         Engine engine = provider.create(options, names);
-        engine.handle(batch);
+        events.forEach(engine::handle);
         return engine.finish();
     }
 
@@ -80,12 +83,16 @@ public final class ScriptedTrace {
         byte op = OPS.get(word[1]);
         int thread = id(Domain.THREAD, word[0]);
         int target = Op.domain(op) == Domain.NONE ? 0 : id(Op.domain(op), word[2]);
-        batch.add(op, thread, target, names.addSite(Integer.toString(batch.size)));
+        EventBatch batch = new EventBatch();
+        batch.clear(events.size());
+        batch.add(op, thread, target, names.addSite(Integer.toString(events.size())));
+        System.arraycopy(bound, 0, batch.bound, 0, bound.length);
+        events.add(batch);
     }
 
     private int id(Domain domain, String name) {
         return ids.computeIfAbsent(domain + " " + name, n -> {
-            batch.bound[domain.ordinal()]++;
+            bound[domain.ordinal()]++;
             return names.add(domain, name);
         });
     }

@@ -9,15 +9,16 @@ import heddle.trace.Domain;
 import heddle.trace.EventHandler;
 import heddle.trace.Names;
 import java.util.Arrays;
+import java.util.List;
 
 /**
- * Tries each access against the latest access of every class of its variable. By default an access that repeats its
- * class's latest one, while no class of the variable came or changed its site, can only repeat known pairs of code
- * locations: it is passed over and not counted again. With {@code all}, every access is tried.
+ * Tries each access against the conflicting cells of its variable. By default one partner per cell is enough, and an
+ * access that repeats a tried one while nothing new came to the variable is passed over and not counted again: it can only
+ * repeat known pairs of code locations. With {@code all}, every access is tried against the latest access of every class.
  */
 final class LocksetEngine extends EventHandler implements Engine {
     private final Locksets locksets = new Locksets();
-    private final AccessClasses classes = new AccessClasses();
+    private final AccessClasses classes;
     private final RaceTable races;
     private final boolean all;
     /** By thread: the set of locks that it holds. */
@@ -26,11 +27,17 @@ final class LocksetEngine extends EventHandler implements Engine {
     LocksetEngine(EngineOptions options, Names names) {
         races = new RaceTable(options, names);
         all = options.all();
+        classes = new AccessClasses(locksets, all);
     }
 
     @Override
     public Findings finish() {
-        return Findings.of(races);
+        if (locksets.largest() < classes.fewestDisjoint()) {
+            return Findings.of(races);
+        }
+        String note = "Some variable was accessed with more than " + AccessClasses.CROWD
+                + " sets of locks by one thread; not all of them were compared, so candidates may be missing.";
+        return new Findings(races, 0, 0, false, List.of(note));
     }
 
     @Override
@@ -64,32 +71,40 @@ final class LocksetEngine extends EventHandler implements Engine {
 
     private void access(int thread, int variable, int site, long event, boolean writes) {
         int lockset = held[thread];
-        int own = classes.touch(variable, thread, lockset, writes, site, event);
-        if (!all && !classes.isStale(variable, own)) {
+        int own = classes.cell(variable, thread, writes);
+        int c = classes.find(own, lockset);
+        if (!all && c != AccessClasses.NONE && classes.isRepeated(variable, c, site)) {
+            classes.repeat(c, lockset, event);
             return;
         }
-        classes.setTried(variable, own);
-        // The access's own class is the first of the list.
-        for (int c = classes.next(own); c != AccessClasses.NONE; c = classes.next(c)) {
-            if (classes.thread(c) != thread
-                    && (writes || classes.writes(c))
-                    && locksets.areDisjoint(lockset, classes.lockset(c))) {
-                report(variable, c, thread, site, event, writes);
+        // The access's own cell is the first of the list.
+        for (int cell = classes.nextCell(own); cell != AccessClasses.NONE; cell = classes.nextCell(cell)) {
+            if (classes.thread(cell) != thread && (writes || classes.writes(cell))) {
+                compare(variable, cell, lockset, thread, site, event, writes);
             }
         }
+        classes.record(variable, own, c, lockset, site, event);
     }
 
-    private void report(int variable, int c, int thread, int site, long event, boolean writes) {
-        races.add(
-                Verdict.CANDIDATE,
-                variable,
-                classes.event(c),
-                classes.thread(c),
-                classes.site(c),
-                classes.writes(c),
-                event,
-                thread,
-                site,
-                writes);
+    /** Reports what the cell holds that is disjoint from an access's lockset: one class, or all. */
+    private void compare(int variable, int cell, int lockset, int thread, int site, long event, boolean writes) {
+        for (int c = classes.firstClass(cell); c != AccessClasses.NONE; c = classes.nextClass(c)) {
+            if (locksets.areDisjoint(lockset, classes.lockset(c))) {
+                races.add(
+                        Verdict.CANDIDATE,
+                        variable,
+                        classes.event(c),
+                        classes.thread(cell),
+                        classes.site(c),
+                        classes.writes(cell),
+                        event,
+                        thread,
+                        site,
+                        writes);
+                if (!all) {
+                    return;
+                }
+            }
+        }
     }
 }

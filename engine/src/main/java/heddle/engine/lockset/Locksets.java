@@ -6,28 +6,26 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Sets of locks by number: equal sets have equal numbers, 0 is the empty one. Steps between sets are remembered. */
+/** Sets of locks by number: equal sets have equal numbers, 0 is the empty one. Answers are computed once. */
 final class Locksets {
-    static final int EMPTY = 0;
     private static final int UNKNOWN = -1;
 
     private final List<int[]> sets = new ArrayList<>();
     private final Object2IntOpenHashMap<List<Integer>> numbers = new Object2IntOpenHashMap<>();
     private final Long2IntOpenHashMap added = new Long2IntOpenHashMap();
     private final Long2IntOpenHashMap removed = new Long2IntOpenHashMap();
-    /** 1 for pairs found disjoint, 0 for pairs that share a lock. */
-    private final Long2IntOpenHashMap disjoint = new Long2IntOpenHashMap();
-
+    private final Long2IntOpenHashMap common = new Long2IntOpenHashMap();
     /** By set: bit {@code l % 64} for each of its locks. */
     private long[] mask = new long[16];
 
     private boolean masksAreExact = true;
+    private int largest;
 
     Locksets() {
         numbers.defaultReturnValue(UNKNOWN);
         added.defaultReturnValue(UNKNOWN);
         removed.defaultReturnValue(UNKNOWN);
-        disjoint.defaultReturnValue(UNKNOWN);
+        common.defaultReturnValue(UNKNOWN);
         number(new int[0]);
     }
 
@@ -55,18 +53,34 @@ final class Locksets {
         if ((mask[a] & mask[b]) == 0) {
             return true;
         }
-        return !masksAreExact && a != b && findDisjoint(a, b);
+        return !masksAreExact && a != b && common(a, b) == 0;
     }
 
-    private boolean findDisjoint(int a, int b) {
+    /** Whether all locks of {@code a} are in {@code b}. */
+    boolean isSubset(int a, int b) {
+        if ((mask[a] & ~mask[b]) != 0) {
+            return false;
+        }
+        return masksAreExact || a == b || common(a, b) == sets.get(a).length;
+    }
+
+    /** The number of locks in the largest set. */
+    int largest() {
+        return largest;
+    }
+
+    /** The number of locks in both sets. */
+    private int common(int a, int b) {
         long key = key(Math.min(a, b), Math.max(a, b));
-        int known = disjoint.get(key);
+        int known = common.get(key);
         if (known == UNKNOWN) {
             int[] other = sets.get(b);
-            known = Arrays.stream(sets.get(a)).anyMatch(l -> Arrays.binarySearch(other, l) >= 0) ? 0 : 1;
-            disjoint.put(key, known);
+            known = (int) Arrays.stream(sets.get(a))
+                    .filter(l -> Arrays.binarySearch(other, l) >= 0)
+                    .count();
+            common.put(key, known);
         }
-        return known == 1;
+        return known;
     }
 
     private static int[] including(int[] set, int lock) {
@@ -90,6 +104,7 @@ final class Locksets {
         int number = sets.size();
         numbers.put(value, number);
         sets.add(set);
+        largest = Math.max(largest, set.length);
         if (number == mask.length) {
             mask = Arrays.copyOf(mask, number * 2);
         }
