@@ -1,0 +1,29 @@
+package heddle.bench;
+
+import heddle.trace.EventBatch;
+import heddle.trace.generate.GeneratorOptions;
+import heddle.trace.generate.TraceGenerator;
+
+/** Prints how many events per second the trace generator makes on one core: {@code GeneratorBench [EVENTS [ROUNDS]]}. */
+public final class GeneratorBench {
+    private GeneratorBench() {}
+
+    public static void main(String[] args) {
+        long events = args.length > 0 ? Long.parseLong(args[0]) : 50_000_000;
+        int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 5;
+        GeneratorOptions.Builder trace = GeneratorOptions.builder().events(events);
+        for (int round = 1; round <= rounds; round++) {
+            long checksum = 0;
+            EventBatch batch = new EventBatch();
+            TraceGenerator generator = new TraceGenerator(trace.build());
+            long start = System.nanoTime();
+            while (generator.read(batch)) {
+                checksum = checksum * 31 + batch.target[batch.size - 1];
+            }
+            double seconds = (System.nanoTime() - start) / 1e9;
+            System.out.printf(
+                    "round %d: %,d events in %.2f s, %.1f M events/s (checksum %x)%n",
+                    round, events, seconds, events / seconds / 1e6, checksum);
+        }
+    }
+}
