@@ -30,14 +30,17 @@ public final class SyncPBench {
         List<String> numbers =
                 Arrays.stream(args).filter(a -> a.matches("\\d+")).toList();
         List<String> lengths = numbers.isEmpty() ? List.of("1000000", "2000000") : numbers;
-        List<String> wanted = Arrays.stream(args).filter(a -> !a.matches("\\d+")).toList();
-        System.out.printf("%-24s %-8s %10s %9s %12s %10s%n", "trace", "engine", "events", "seconds", "events/s", "heap MB");
+        List<String> wanted =
+                Arrays.stream(args).filter(a -> !a.matches("\\d+")).toList();
+        System.out.printf(
+                "%-24s %-8s %10s %9s %12s %10s%n", "trace", "engine", "events", "seconds", "events/s", "heap MB");
         profiles().forEach((name, profile) -> {
             if (!wanted.isEmpty() && wanted.stream().noneMatch(name::startsWith)) {
                 return;
             }
             for (String length : lengths) {
-                GeneratorOptions options = profile.events(Long.parseLong(length)).build();
+                GeneratorOptions options =
+                        profile.events(Long.parseLong(length)).build();
                 measure(name, options, new SyncPProvider());
                 measure(name, options, new LocksetProvider());
             }
@@ -51,9 +54,24 @@ public final class SyncPBench {
         profiles.put("racy writes", GeneratorOptions.builder().raciness(1).writes(1));
         profiles.put("100 variables", GeneratorOptions.builder().variables(100));
         profiles.put("100 racy", GeneratorOptions.builder().variables(100).raciness(1));
-        profiles.put("100 racy writes", GeneratorOptions.builder().variables(100).raciness(1).writes(1));
-        profiles.put("100 half racy writes", GeneratorOptions.builder().variables(100).raciness(0.5).writes(1).nesting(6));
-        profiles.put("100 few reads", GeneratorOptions.builder().variables(100).raciness(0.01).writes(0.999).sync(0.5).nesting(6));
+        profiles.put(
+                "100 racy writes",
+                GeneratorOptions.builder().variables(100).raciness(1).writes(1));
+        profiles.put(
+                "100 half racy writes",
+                GeneratorOptions.builder()
+                        .variables(100)
+                        .raciness(0.5)
+                        .writes(1)
+                        .nesting(6));
+        profiles.put(
+                "100 few reads",
+                GeneratorOptions.builder()
+                        .variables(100)
+                        .raciness(0.01)
+                        .writes(0.999)
+                        .sync(0.5)
+                        .nesting(6));
         return profiles;
     }
 

@@ -1,5 +1,7 @@
 package heddle.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.NameTable;
@@ -47,6 +49,13 @@ public final class ScriptedTrace {
         ScriptedTrace trace = new ScriptedTrace();
         script.lines().map(String::strip).filter(line -> !line.isEmpty()).forEach(trace::add);
         return trace;
+    }
+
+    /** Expects these pairs of an engine, by default and with {@code --all}. */
+    public static void assertPairs(EngineProvider provider, String script, String... pairs) {
+        ScriptedTrace trace = of(script);
+        assertThat(trace.races(provider)).as("default").containsExactly(pairs);
+        assertThat(trace.allRaces(provider)).as("all").containsExactly(pairs);
     }
 
     /** The pairs that an engine reports by default, as {@code first-second} in the order of second events. */

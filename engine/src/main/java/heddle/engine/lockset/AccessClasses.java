@@ -3,8 +3,7 @@ package heddle.engine.lockset;
 import java.util.Arrays;
 
 /**
- * The accesses of each variable, grouped twice: a <em>cell</em> is the reads or the writes of one thread, and a class is
- * those of a cell with one lockset. A class keeps its latest access.
+ * The accesses of each cell by lockset: a class is those with one lockset and keeps the latest of them.
  *
  * <p>Unless {@code all} is wanted, a cell keeps only classes with minimal locksets, because what is disjoint from a set is
  * disjoint from its subsets, and never more than {@link #CROWD}. What that may cost is known in the end, see {@link
@@ -15,130 +14,81 @@ final class AccessClasses {
     /** Most classes of a cell. */
     static final int CROWD = 32;
 
+    /** Fields of a class, together for the sake of the cache. */
+    private static final int LOCKSET = 0;
+
+    private static final int SITE = 1;
+    private static final int NEXT = 2;
+    /** The variable's changes when the class was last tried against the others. */
+    private static final int TRIED = 3;
+
+    private static final int EVENT_LOW = 4;
+    private static final int EVENT_HIGH = 5;
+    private static final int FIELDS = 8;
+
+    private final Cells cells;
     private final Locksets locksets;
     private final boolean all;
 
-    /** By variable: its most recently used cell, and how often a class came or changed its site. */
-    private int[] firstCell = new int[0];
-
-    private int[] changes = new int[0];
-
-    private int cells = 1;
-    /** Twice the thread, plus one for writes. */
-    private int[] kind = new int[256];
-
-    private int[] nextCell = new int[256];
-    private int[] firstClass = new int[256];
-
-    private int classes = 1;
-    private int[] lockset = new int[256];
-    private int[] site = new int[256];
-    private long[] event = new long[256];
-    private int[] nextClass = new int[256];
-    /** The variable's changes when the class was last tried against the others. */
-    private int[] tried = new int[256];
-
+    private int size = 1;
+    private int[] classes = new int[256 * FIELDS];
     private int fewestDisjoint = Integer.MAX_VALUE;
 
-    AccessClasses(Locksets locksets, boolean all) {
+    AccessClasses(Cells cells, Locksets locksets, boolean all) {
+        this.cells = cells;
         this.locksets = locksets;
         this.all = all;
     }
 
-    void grow(int variables) {
-        if (variables > firstCell.length) {
-            int n = Math.max(variables, firstCell.length * 2);
-            firstCell = Arrays.copyOf(firstCell, n);
-            changes = Arrays.copyOf(changes, n);
-        }
-    }
-
-    /** The cell of a thread's reads or writes, made if there is none; it becomes the variable's first. */
-    int cell(int variable, int thread, boolean writes) {
-        int wanted = thread << 1 | (writes ? 1 : 0);
-        int before = NONE;
-        int cell = firstCell[variable];
-        while (cell != NONE && kind[cell] != wanted) {
-            before = cell;
-            cell = nextCell[cell];
-        }
-        if (cell == NONE) {
-            cell = newCell(wanted);
-        } else if (before == NONE) {
-            return cell;
-        } else {
-            nextCell[before] = nextCell[cell];
-        }
-        nextCell[cell] = firstCell[variable];
-        firstCell[variable] = cell;
-        return cell;
-    }
-
-    int nextCell(int cell) {
-        return nextCell[cell];
-    }
-
-    int thread(int cell) {
-        return kind[cell] >> 1;
-    }
-
-    boolean writes(int cell) {
-        return (kind[cell] & 1) != 0;
-    }
-
-    int firstClass(int cell) {
-        return firstClass[cell];
-    }
-
-    int nextClass(int c) {
-        return nextClass[c];
+    int next(int c) {
+        return classes[c * FIELDS + NEXT];
     }
 
     int lockset(int c) {
-        return lockset[c];
+        return classes[c * FIELDS + LOCKSET];
     }
 
     int site(int c) {
-        return site[c];
+        return classes[c * FIELDS + SITE];
     }
 
     long event(int c) {
-        return event[c];
+        return (long) classes[c * FIELDS + EVENT_HIGH] << Integer.SIZE | classes[c * FIELDS + EVENT_LOW] & 0xFFFF_FFFFL;
     }
 
     /** The class of the cell that stands for accesses with a lockset, or {@link #NONE}. */
     int find(int cell, int set) {
-        int c = firstClass[cell];
-        while (c != NONE && !standsFor(c, set)) {
-            c = nextClass[c];
+        int c = cells.firstClass(cell);
+        while (c != NONE && lockset(c) != set && (all || !locksets.isSubset(lockset(c), set))) {
+            c = next(c);
         }
         return c;
     }
 
     /** Whether an access that a class stands for was tried at this site, and nothing new has come since. */
-    boolean isRepeated(int variable, int c, int s) {
-        return site[c] == s && tried[c] == changes[variable];
+    boolean isRepeated(int variable, int c, int site) {
+        return site(c) == site && classes[c * FIELDS + TRIED] == cells.changes(variable);
     }
 
-    /** Makes an access the latest of its class, if {@code c} is exactly that. */
-    void repeat(int c, int set, long e) {
-        if (lockset[c] == set) {
-            event[c] = e;
+    /** Makes a repeated access the latest of its class, if {@code c} is exactly that. */
+    void repeat(int c, int set, long event) {
+        if (lockset(c) == set) {
+            setEvent(c, event);
         }
     }
 
     /** Records an access that was tried; {@code c} is the class that stands for it, or {@link #NONE}. */
-    void record(int variable, int cell, int c, int set, int s, long e) {
-        int own = c == NONE ? newClass(cell, set) : c;
-        if (own == NONE || lockset[own] != set) {
+    void record(int variable, int cell, int c, int set, int site, long event) {
+        int own = c == NONE ? add(cell, set) : c;
+        if (own == NONE || lockset(own) != set) {
             return;
         }
-        if (c == NONE || site[own] != s) {
-            changes[variable]++;
+        if (c == NONE || site(own) != site) {
+            cells.addChange(variable);
         }
-        site[own] = s;
-        event[own] = e;
-        tried[own] = changes[variable];
+        classes[own * FIELDS + SITE] = site;
+        classes[own * FIELDS + TRIED] = cells.changes(variable);
+        setEvent(own, event);
     }
 
     /**
@@ -149,37 +99,37 @@ final class AccessClasses {
         return fewestDisjoint;
     }
 
-    private boolean standsFor(int c, int set) {
-        return lockset[c] == set || !all && locksets.isSubset(lockset[c], set);
+    private void setEvent(int c, long event) {
+        classes[c * FIELDS + EVENT_LOW] = (int) event;
+        classes[c * FIELDS + EVENT_HIGH] = (int) (event >> Integer.SIZE);
     }
 
-    private int newClass(int cell, int set) {
-        int kept = all ? 0 : dropSupersets(cell, set);
-        if (kept == CROWD) {
+    private int add(int cell, int set) {
+        if (!all && dropSupersets(cell, set) == CROWD) {
             fewestDisjoint = Math.min(fewestDisjoint, countDisjoint(cell));
             return NONE;
         }
-        if (classes == lockset.length) {
-            growClasses();
+        if ((size + 1) * FIELDS > classes.length) {
+            classes = Arrays.copyOf(classes, classes.length * 2);
         }
-        lockset[classes] = set;
-        nextClass[classes] = firstClass[cell];
-        firstClass[cell] = classes;
-        return classes++;
+        classes[size * FIELDS + LOCKSET] = set;
+        classes[size * FIELDS + NEXT] = cells.firstClass(cell);
+        cells.setFirstClass(cell, size);
+        return size++;
     }
 
     /** Removes the classes that a set makes superfluous and counts the others. */
     private int dropSupersets(int cell, int set) {
         int kept = 0;
         int before = NONE;
-        for (int c = firstClass[cell]; c != NONE; c = nextClass[c]) {
-            if (!locksets.isSubset(set, lockset[c])) {
+        for (int c = cells.firstClass(cell); c != NONE; c = next(c)) {
+            if (!locksets.isSubset(set, lockset(c))) {
                 kept++;
                 before = c;
             } else if (before == NONE) {
-                firstClass[cell] = nextClass[c];
+                cells.setFirstClass(cell, next(c));
             } else {
-                nextClass[before] = nextClass[c];
+                classes[before * FIELDS + NEXT] = next(c);
             }
         }
         return kept;
@@ -189,35 +139,15 @@ final class AccessClasses {
     private int countDisjoint(int cell) {
         int[] chosen = new int[CROWD];
         int count = 0;
-        for (int c = firstClass[cell]; c != NONE; c = nextClass[c]) {
+        for (int c = cells.firstClass(cell); c != NONE; c = next(c)) {
             int i = 0;
-            while (i < count && locksets.areDisjoint(chosen[i], lockset[c])) {
+            while (i < count && locksets.areDisjoint(chosen[i], lockset(c))) {
                 i++;
             }
             if (i == count) {
-                chosen[count++] = lockset[c];
+                chosen[count++] = lockset(c);
             }
         }
         return count;
-    }
-
-    private int newCell(int cellKind) {
-        if (cells == kind.length) {
-            int n = cells * 2;
-            kind = Arrays.copyOf(kind, n);
-            nextCell = Arrays.copyOf(nextCell, n);
-            firstClass = Arrays.copyOf(firstClass, n);
-        }
-        kind[cells] = cellKind;
-        return cells++;
-    }
-
-    private void growClasses() {
-        int n = classes * 2;
-        lockset = Arrays.copyOf(lockset, n);
-        site = Arrays.copyOf(site, n);
-        event = Arrays.copyOf(event, n);
-        nextClass = Arrays.copyOf(nextClass, n);
-        tried = Arrays.copyOf(tried, n);
     }
 }

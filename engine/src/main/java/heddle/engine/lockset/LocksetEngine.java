@@ -18,6 +18,7 @@ import java.util.List;
  */
 final class LocksetEngine extends EventHandler implements Engine {
     private final Locksets locksets = new Locksets();
+    private final Cells cells = new Cells();
     private final AccessClasses classes;
     private final RaceTable races;
     private final boolean all;
@@ -27,7 +28,7 @@ final class LocksetEngine extends EventHandler implements Engine {
     LocksetEngine(EngineOptions options, Names names) {
         races = new RaceTable(options, names);
         all = options.all();
-        classes = new AccessClasses(locksets, all);
+        classes = new AccessClasses(cells, locksets, all);
     }
 
     @Override
@@ -42,7 +43,7 @@ final class LocksetEngine extends EventHandler implements Engine {
 
     @Override
     protected void grow(int[] bound) {
-        classes.grow(bound[Domain.VARIABLE.ordinal()]);
+        cells.grow(bound[Domain.VARIABLE.ordinal()]);
         int threads = bound[Domain.THREAD.ordinal()];
         if (threads > held.length) {
             held = Arrays.copyOf(held, Math.max(threads, held.length * 2));
@@ -71,15 +72,15 @@ final class LocksetEngine extends EventHandler implements Engine {
 
     private void access(int thread, int variable, int site, long event, boolean writes) {
         int lockset = held[thread];
-        int own = classes.cell(variable, thread, writes);
+        int own = cells.cell(variable, thread, writes);
         int c = classes.find(own, lockset);
         if (!all && c != AccessClasses.NONE && classes.isRepeated(variable, c, site)) {
             classes.repeat(c, lockset, event);
             return;
         }
-        // The access's own cell is the first of the list.
-        for (int cell = classes.nextCell(own); cell != AccessClasses.NONE; cell = classes.nextCell(cell)) {
-            if (classes.thread(cell) != thread && (writes || classes.writes(cell))) {
+        int end = cells.end(variable);
+        for (int cell = cells.start(variable); cell < end; cell++) {
+            if (cells.thread(cell) != thread && (writes || cells.writes(cell))) {
                 compare(variable, cell, lockset, thread, site, event, writes);
             }
         }
@@ -88,15 +89,15 @@ final class LocksetEngine extends EventHandler implements Engine {
 
     /** Reports what the cell holds that is disjoint from an access's lockset: one class, or all. */
     private void compare(int variable, int cell, int lockset, int thread, int site, long event, boolean writes) {
-        for (int c = classes.firstClass(cell); c != AccessClasses.NONE; c = classes.nextClass(c)) {
+        for (int c = cells.firstClass(cell); c != AccessClasses.NONE; c = classes.next(c)) {
             if (locksets.areDisjoint(lockset, classes.lockset(c))) {
                 races.add(
                         Verdict.CANDIDATE,
                         variable,
                         classes.event(c),
-                        classes.thread(cell),
+                        cells.thread(cell),
                         classes.site(c),
-                        classes.writes(cell),
+                        cells.writes(cell),
                         event,
                         thread,
                         site,

@@ -14,9 +14,7 @@ class LocksetEngineTest {
     private static final LocksetProvider LOCKSET = new LocksetProvider();
 
     private static void assertCandidates(String script, String... pairs) {
-        ScriptedTrace trace = ScriptedTrace.of(script);
-        assertThat(trace.races(LOCKSET)).as("default").containsExactly(pairs);
-        assertThat(trace.allRaces(LOCKSET)).as("all").containsExactly(pairs);
+        ScriptedTrace.assertPairs(LOCKSET, script, pairs);
     }
 
     @Test

@@ -8,14 +8,12 @@ import heddle.engine.ScriptedTrace;
 import heddle.race.Verdict;
 import org.junit.jupiter.api.Test;
 
-/** Hand-made traces; numbers in scripts' names of pairs are event indices from 0. */
+/** Hand-made traces. A pair is named by its event indices, from 0. */
 class SyncPEngineTest {
     private static final SyncPProvider SYNCP = new SyncPProvider();
 
     private static void assertRaces(String script, String... pairs) {
-        ScriptedTrace trace = ScriptedTrace.of(script);
-        assertThat(trace.races(SYNCP)).as("default").containsExactly(pairs);
-        assertThat(trace.allRaces(SYNCP)).as("all").containsExactly(pairs);
+        ScriptedTrace.assertPairs(SYNCP, script, pairs);
     }
 
     @Test
@@ -284,6 +282,19 @@ class SyncPEngineTest {
         assertThat(trace.allRaces(SYNCP)).containsExactly("0-5", "1-5", "3-6");
         // Of two writes in a row the later one stands for both.
         assertThat(trace.races(SYNCP)).containsExactly("1-5", "3-6");
+    }
+
+    @Test
+    void keepsAnAccessApartFromASettledOne() {
+        // T2 has seen T1's first write of x; the second one is in the same section but was not seen.
+        assertRaces("""
+                T1 w x
+                T1 w y
+                T2 r y
+                T2 r x
+                T1 w x
+                T2 r x
+                """, "1-2", "3-4", "4-5");
     }
 
     @Test
