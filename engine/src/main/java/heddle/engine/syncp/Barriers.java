@@ -24,7 +24,7 @@ final class Barriers {
     /** The generation that the thread enters; the caller adds the thread's past to it. */
     Ideal enter(int barrier, int thread, int threads) {
         if (gathering[barrier] == null) {
-            gathering[barrier] = new Ideal(Ideal.NO_OWNER, threads);
+            gathering[barrier] = new Ideal(Ideal.NO_OWNER);
         }
         if (thread >= entered[barrier].length) {
             entered[barrier] = Arrays.copyOf(entered[barrier], threads);

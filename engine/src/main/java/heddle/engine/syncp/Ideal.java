@@ -1,7 +1,5 @@
 package heddle.engine.syncp;
 
-import java.util.Arrays;
-
 /** A closed set of events as one position per thread: a thread's past, a barrier's generation, what a wake must see. */
 final class Ideal {
     static final int NO_OWNER = -1;
@@ -13,11 +11,12 @@ final class Ideal {
     private long[] at;
     private int snapshot = NONE;
 
-    Ideal(int owner, int threads) {
+    Ideal(int owner) {
         this.owner = owner;
-        this.at = new long[threads];
+        this.at = new long[owner + 1];
     }
 
+    /** By thread; threads beyond the end are at 0. */
     long[] positions() {
         return at;
     }
@@ -32,16 +31,16 @@ final class Ideal {
     }
 
     /** Replaces the set by a larger one. */
-    void set(long[] positions, int width) {
-        grow(width);
-        System.arraycopy(positions, 0, at, 0, width);
-        snapshot = NONE;
-    }
-
-    void grow(int threads) {
-        if (at.length < threads) {
-            at = Arrays.copyOf(at, threads);
+    void set(long[] positions, int threads) {
+        int width = threads;
+        while (width > at.length && positions[width - 1] == 0) {
+            width--;
         }
+        if (width > at.length) {
+            at = new long[width];
+        }
+        System.arraycopy(positions, 0, at, 0, Math.min(width, at.length));
+        snapshot = NONE;
     }
 
     /** A snapshot of the present state without the owner's position; the same one until other positions change. */

@@ -110,7 +110,7 @@ final class SyncPEngine extends EventHandler implements Engine {
     protected void notifies(int thread, int lock, int site, long event) {
         advance(thread, event);
         for (int i = 0; i < waits.waiters(lock); i++) {
-            unite(waits.notified(lock, i, threads), past[thread]);
+            unite(waits.notified(lock, i), past[thread]);
         }
     }
 
@@ -201,10 +201,7 @@ final class SyncPEngine extends EventHandler implements Engine {
         if (bound > old) {
             past = Arrays.copyOf(past, Math.max(bound, old * 2));
             for (int t = old; t < past.length; t++) {
-                past[t] = new Ideal(t, past.length);
-            }
-            for (int t = 0; t < old; t++) {
-                past[t].grow(past.length);
+                past[t] = new Ideal(t);
             }
         }
         closure.grow(bound);

@@ -41,10 +41,10 @@ final class Waits {
     }
 
     /** What the lock's {@code i}th waiter must follow; the caller adds the notifying thread's past to it. */
-    Ideal notified(int lock, int i, int threads) {
+    Ideal notified(int lock, int i) {
         int thread = waiting[lock].getInt(i);
         if (notified[thread] == null) {
-            notified[thread] = new Ideal(Ideal.NO_OWNER, threads);
+            notified[thread] = new Ideal(Ideal.NO_OWNER);
         }
         return notified[thread];
     }
