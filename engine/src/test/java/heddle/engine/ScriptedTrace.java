@@ -15,7 +15,8 @@ import java.util.TreeSet;
 
 /**
  * A trace written by hand: one event per line as {@code thread operation target}, e.g. {@code T1 acq m}. Blank lines are
- * skipped. Event {@code i} is at code location {@code i}, so no two pairs fall together. Engines are fed one event at a
+ * skipped. Event {@code i} is at code location {@code i}, so no two pairs fall together,
+ * unless the line ends in a location such as {@code @here}. Engines are fed one event at a
  * time and learn of ids as late as a reader of text would tell them.
  */
 public final class ScriptedTrace {
@@ -94,9 +95,16 @@ public final class ScriptedTrace {
         int target = Op.domain(op) == Domain.NONE ? 0 : id(Op.domain(op), word[2]);
         EventBatch batch = new EventBatch();
         batch.clear(events.size());
-        batch.add(op, thread, target, names.addSite(Integer.toString(events.size())));
+        batch.add(op, thread, target, site(word));
         System.arraycopy(bound, 0, batch.bound, 0, bound.length);
         events.add(batch);
+    }
+
+    private int site(String[] word) {
+        String last = word[word.length - 1];
+        return last.startsWith("@")
+                ? ids.computeIfAbsent(last, names::addSite)
+                : names.addSite(Integer.toString(events.size()));
     }
 
     private int id(Domain domain, String name) {

@@ -178,6 +178,22 @@ class LocksetEngineTest {
     }
 
     @Test
+    void passesOverRepeatsUntilSomethingNewComes() {
+        Findings findings = ScriptedTrace.of("""
+                T1 w x @a
+                T1 w x @a
+                T2 w x @b
+                T1 w x @a
+                T1 w x @a
+                T2 w x @b
+                """).run(LOCKSET, EngineOptions.DEFAULT);
+        // 1-2 and then 2-3; the rest says nothing new.
+        assertThat(findings.races().size()).isOne();
+        assertThat(findings.races().pairs()).isEqualTo(2);
+        assertThat(findings.races().first(0).event()).isOne();
+    }
+
+    @Test
     void callsWhatItFindsCandidates() {
         Findings findings = ScriptedTrace.of("T1 w x\nT2 r x").run(LOCKSET, EngineOptions.DEFAULT);
         assertThat(findings.races().verdict(0)).isEqualTo(Verdict.CANDIDATE);
