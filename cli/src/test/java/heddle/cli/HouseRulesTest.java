@@ -40,6 +40,6 @@ class HouseRulesTest {
     void noPackageIsADumpingGround() throws IOException {
         assertThat(sources("/src/").stream()
                         .map(file -> file.getParent().getFileName().toString()))
-                .doesNotContain("util", "utils", "helper", "helpers", "common", "misc");
+                .doesNotContain("util", "utils", "common", "misc");
     }
 }
