@@ -2,6 +2,7 @@ package heddle.prove;
 
 import heddle.engine.order.OrderHistory;
 import heddle.engine.order.SectionHistory;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * AddConstraints (Vindicator, Algorithm 1, lines 11-23) for one pair of accesses, with sets of events as vectors.
@@ -98,6 +99,25 @@ final class Constraints {
         while (changed && chosen.refutation == null) {
             chosen.close();
             changed = chosen.refutation == null && chosen.endOvertaken();
+        }
+        return chosen;
+    }
+
+    /**
+     * The same with all events before an event of the trace that is not after the first access, as far as they do not open
+     * further sections. That is a choice, too: a reordering need not have them, but it can then begin as the trace does.
+     */
+    Constraints withPrefix(int event) {
+        Constraints chosen = new Constraints(this);
+        IntArrayList open = new IntArrayList();
+        for (int t = 0; t < cone.bound.length; t++) {
+            int end = event;
+            open.clear();
+            sections.openAt(t, event, open);
+            for (int i = 0; i < open.size(); i++) {
+                end = Math.min(end, sections.acquire(t, open.getInt(i)));
+            }
+            chosen.cone.include(t, end);
         }
         return chosen;
     }

@@ -15,7 +15,7 @@ import heddle.trace.Names;
  * {@code independent} they are the pairs of DC on the trace's own order; the history has the races in it all the same,
  * since a reordering must have all earlier conflicting accesses.
  */
-final class VindicateEngine implements Engine {
+public final class VindicateEngine implements Engine {
     /** Dynamic pairs tried of each pair of code locations. */
     static final int TRIES = 16;
 
@@ -33,7 +33,7 @@ final class VindicateEngine implements Engine {
 
     private boolean isFull;
 
-    VindicateEngine(EngineOptions options, Names names) {
+    public VindicateEngine(EngineOptions options, Names names) {
         this(options, names, new ExactSearch(SEARCH_STEPS, SEARCH_STATES));
     }
 
@@ -72,7 +72,7 @@ final class VindicateEngine implements Engine {
     }
 
     /** Bytes of the constraint graph. */
-    long graphBytes() {
+    public long graphBytes() {
         return order.history().bytes() + order.sections().bytes();
     }
 }
