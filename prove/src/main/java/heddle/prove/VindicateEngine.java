@@ -25,6 +25,7 @@ public final class VindicateEngine implements Engine {
     private final EngineOptions options;
     private final Names names;
     private final OrderDecision decision;
+    private final int small;
     private final EventStore events = new EventStore();
     private final Candidates candidates;
     private final StrictOrder order;
@@ -34,11 +35,15 @@ public final class VindicateEngine implements Engine {
     private boolean isFull;
 
     public VindicateEngine(EngineOptions options, Names names) {
-        this(options, names, new ExactSearch(SEARCH_STEPS, SEARCH_STATES));
+        this(options, names, new ExactSearch(SEARCH_STEPS, SEARCH_STATES), Vindicator.SMALL);
     }
 
-    /** @param decision is asked what the construction could not decide */
-    VindicateEngine(EngineOptions options, Names names, OrderDecision decision) {
+    /**
+     * @param decision is asked what the construction could not decide
+     * @param small see {@link Vindicator}
+     */
+    VindicateEngine(EngineOptions options, Names names, OrderDecision decision, int small) {
+        this.small = small;
         this.decision = decision;
         this.options = options;
         this.names = names;
@@ -66,7 +71,7 @@ public final class VindicateEngine implements Engine {
 
     @Override
     public Findings finish() {
-        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), decision);
+        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), decision, small);
         Proofs proofs = new Proofs(options, names, events, candidates, vindicator);
         return proofs.findings(isFull);
     }

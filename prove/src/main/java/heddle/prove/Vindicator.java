@@ -12,13 +12,17 @@ final class Vindicator {
     /** Up to about so many needed events a witness has nothing else. */
     static final int SMALL = 100_000;
 
+    private final int small;
+
     private final EventStore events;
     private final OrderHistory order;
     private final SectionHistory sections;
     private final OrderDecision decision;
     private final WitnessChecker checker;
 
-    Vindicator(EventStore events, OrderHistory order, SectionHistory sections, OrderDecision decision) {
+    /** @param small {@link #SMALL}, or less to try prefixes of the trace with shorter witnesses, too */
+    Vindicator(EventStore events, OrderHistory order, SectionHistory sections, OrderDecision decision, int small) {
+        this.small = small;
         this.events = events;
         this.order = order;
         this.sections = sections;
@@ -56,7 +60,7 @@ final class Vindicator {
     /** Where much is needed, the trace up to the first access is tried as a prefix, so that little is left to do. */
     private Witness construct(Constraints constraints, Candidate pair) {
         Witness witness = null;
-        if (events.count(constraints.cone.bound) > SMALL) {
+        if (events.count(constraints.cone.bound) > small) {
             witness = build(constraints.withPrefix(pair.e1()), pair);
         }
         return witness == null ? build(constraints, pair) : witness;

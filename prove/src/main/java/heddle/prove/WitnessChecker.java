@@ -26,12 +26,17 @@ public final class WitnessChecker {
 
     /** @param model {@link Model#STRICT} or {@link Model#READS_FROM} */
     public WitnessChecker(EventStore events, Model model) {
+        this(events, model, Checkpoints.MIN_INTERVAL);
+    }
+
+    /** @param interval events between the states of the trace that are kept, at least */
+    WitnessChecker(EventStore events, Model model, int interval) {
         if (model != Model.STRICT && model != Model.READS_FROM) {
             throw new IllegalArgumentException("witnesses have no rules in model " + model);
         }
         this.events = events;
         this.model = model;
-        checkpoints = new Checkpoints(events);
+        checkpoints = new Checkpoints(events, interval);
     }
 
     /** What is wrong with a witness, as a clause; null if it shows the race. */

@@ -46,7 +46,7 @@ class WitnessCheckerTest {
         RaceTable races = EngineRun.findings(EngineRun.engine("vindicate"), EngineRun.DEFAULT, batch)
                 .races();
         NaiveChecker naive = new NaiveChecker(new Events(batch), model);
-        WitnessChecker checker = new WitnessChecker(VindicateTest.store(batch), model);
+        WitnessChecker checker = new WitnessChecker(VindicateTest.store(batch), model, 3);
         Random random = new Random(batch.size);
         for (int row = 0; row < Math.min(3, races.size()); row++) {
             int e1 = (int) races.first(row).event();
@@ -59,7 +59,7 @@ class WitnessCheckerTest {
                 } else {
                     change(witness, batch.size, random);
                 }
-                String fault = checker.fault(new Witness(0, array(witness)), e1, e2);
+                String fault = checker.fault(withPrefix(witness, random), e1, e2);
                 note(fault);
                 if (naive.isWitness(witness, e1, e2) != (fault == null)) {
                     return witness + ": " + fault;
@@ -88,6 +88,16 @@ class WitnessCheckerTest {
             case 6 -> witness.add(i, witness.get(random.nextInt(n)));
             default -> witness.add(i, random.nextInt(size + 1));
         }
+    }
+
+    /** The witness with a part of what it has in common with the trace as its prefix. */
+    private static Witness withPrefix(List<Integer> witness, Random random) {
+        int common = 0;
+        while (common < witness.size() - 2 && witness.get(common) == common) {
+            common++;
+        }
+        int prefix = random.nextInt(common + 1);
+        return new Witness(prefix, array(witness.subList(prefix, witness.size())));
     }
 
     private static WitnessChecker strict(EventBatch batch) {
