@@ -39,6 +39,11 @@ public final class WitnessChecker {
         checkpoints = new Checkpoints(events, interval);
     }
 
+    /** What is wrong with a witness of a trace that is checked once; see {@link #fault(Witness, int, int)}. */
+    public static String fault(EventStore events, Model model, int[] witness, int e1, int e2) {
+        return new WitnessChecker(events, model).fault(new Witness(0, witness), e1, e2);
+    }
+
     /** What is wrong with a witness, as a clause; null if it shows the race. */
     public String fault(Witness witness, int e1, int e2) {
         return new Check(witness).fault(e1, e2);

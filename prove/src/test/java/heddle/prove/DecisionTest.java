@@ -79,8 +79,7 @@ class DecisionTest {
                 return pair + " is " + answer.outcome() + ", races: " + races;
             }
             if (isRace) {
-                String wrong = new WitnessChecker(events, Model.STRICT)
-                        .fault(new Witness(0, answer.witness()), pair.e1(), pair.e2());
+                String wrong = WitnessChecker.fault(events, Model.STRICT, answer.witness(), pair.e1(), pair.e2());
                 if (wrong != null) {
                     return pair + ": " + wrong;
                 }
