@@ -86,9 +86,9 @@ class OrderSolverTest {
     void hiddenOrdersAreFound() {
         for (long seed = 0; seed < 60; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            int nodes = 40;
+            int nodes = 25;
             int[] hidden = shuffled(random, nodes);
-            Instance instance = new Instance(nodes, List.of(), clausesOf(random, hidden, 400));
+            Instance instance = new Instance(nodes, List.of(), clausesOf(random, hidden, 200));
             OrderSolver solver = instance.solver(true, -1);
             assertThat(solver.solve(new int[0], Budget.UNLIMITED)).isEqualTo(Answer.SATISFIABLE);
             assertThat(instance.isSatisfied(Instance.places(solver), new int[0][]))
@@ -102,15 +102,15 @@ class OrderSolverTest {
     void learntClausesKeepTheHiddenOrder() {
         for (long seed = 0; seed < 20; seed++) {
             SplittableRandom random = new SplittableRandom(seed);
-            int[] hidden = shuffled(random, 30);
-            Instance instance = new Instance(30, List.of(), clausesOf(random, hidden, 300));
+            int[] hidden = shuffled(random, 20);
+            Instance instance = new Instance(20, List.of(), clausesOf(random, hidden, 150));
             OrderSolver solver = instance.solver(true, -1);
             for (int call = 0; call < 30; call++) {
-                solver.solve(Instance.literals(solver, Instance.pairs(random, 30, 3)), Budget.UNLIMITED);
+                solver.solve(Instance.literals(solver, Instance.pairs(random, 20, 3)), Budget.UNLIMITED);
             }
             assertThat(solver.counts().learnt()).as("learnt clauses").isPositive();
             for (int call = 0; call < 30; call++) {
-                int[][] pairs = Instance.pairs(random, 30, 6);
+                int[][] pairs = Instance.pairs(random, 20, 6);
                 Arrays.stream(pairs).filter(p -> !Instance.holds(hidden, p)).forEach(OrderSolverTest::turn);
                 assertThat(solver.solve(Instance.literals(solver, pairs), Budget.UNLIMITED))
                         .as("seed %d", seed)
@@ -122,8 +122,8 @@ class OrderSolverTest {
     @Test
     void aSpentBudgetIsUnknownAndHarmless() {
         SplittableRandom random = new SplittableRandom(5);
-        int[] hidden = shuffled(random, 40);
-        Instance instance = new Instance(40, List.of(), clausesOf(random, hidden, 500));
+        int[] hidden = shuffled(random, 25);
+        Instance instance = new Instance(25, List.of(), clausesOf(random, hidden, 240));
         OrderSolver solver = instance.solver(true, -1);
         assertThat(solver.solve(new int[0], Budget.ofConflicts(1))).isEqualTo(Answer.UNKNOWN);
         assertThat(solver.solve(new int[0], Budget.until(System.nanoTime() - 1)))
@@ -140,7 +140,7 @@ class OrderSolverTest {
 
     private static long[] countsOf(long seed) {
         SplittableRandom random = new SplittableRandom(seed);
-        Instance instance = new Instance(40, List.of(), clausesOf(random, shuffled(random, 40), 450));
+        Instance instance = new Instance(25, List.of(), clausesOf(random, shuffled(random, 25), 220));
         OrderSolver solver = instance.solver(true, -1);
         solver.solve(new int[0], Budget.UNLIMITED);
         SolverCounts counts = solver.counts();

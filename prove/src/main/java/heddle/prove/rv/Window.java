@@ -1,0 +1,153 @@
+package heddle.prove.rv;
+
+import heddle.trace.Domain;
+import heddle.trace.EventList;
+import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A stretch of a trace as a trace of its own. It starts with a prologue that says what was open when the stretch began
+ * (see {@link OpenState}); these events come first in every reordering. Threads, locks and locations have numbers of their
+ * own here; an event is its index in the window.
+ */
+final class Window {
+    static final int NONE = -1;
+
+    final EventList events;
+    final int prologue;
+    final int size;
+    final int threads;
+    final int locks;
+    final int locations;
+
+    /** By event. */
+    final int[] thread;
+
+    /** By event: the one before it in its thread, and how many there are. */
+    final int[] previous;
+
+    final int[] rank;
+    /** By event: the lock of an acquire or release, the location of a plain or volatile access; else {@link #NONE}. */
+    final int[] object;
+
+    /** By read: the write that it sees, {@link #NONE} if that is none of the window's. */
+    final int[] writer;
+
+    /** By acquire or release: its section. */
+    final int[] section;
+
+    final IntArrayList acquireOf = new IntArrayList();
+    /** By section: its release, {@link #NONE} if it is open at the end. */
+    final IntArrayList releaseOf = new IntArrayList();
+
+    /** By thread: its events. */
+    final List<IntArrayList> eventsOf = new ArrayList<>();
+
+    /** By lock: its sections in the order of the trace. */
+    final List<IntArrayList> sectionsOf = new ArrayList<>();
+
+    final HardEdges hard;
+
+    Window(EventList events, int prologue) {
+        this.events = events;
+        this.prologue = prologue;
+        size = events.size();
+        thread = new int[size];
+        previous = new int[size];
+        rank = new int[size];
+        object = new int[size];
+        writer = new int[size];
+        section = new int[size];
+        locations = number();
+        threads = eventsOf.size();
+        locks = sectionsOf.size();
+        findWriters();
+        findSections();
+        hard = new HardEdges(this);
+    }
+
+    byte op(int e) {
+        return events.op(e);
+    }
+
+    boolean isAcquire(int e) {
+        return op(e) == Op.ACQUIRE || op(e) == Op.WAKE;
+    }
+
+    boolean isRelease(int e) {
+        return op(e) == Op.RELEASE || op(e) == Op.WAIT;
+    }
+
+    boolean isRead(int e) {
+        return op(e) == Op.READ || op(e) == Op.VOLATILE_READ;
+    }
+
+    boolean isWrite(int e) {
+        return op(e) == Op.WRITE || op(e) == Op.VOLATILE_WRITE;
+    }
+
+    /** The number of a thread here, {@link #NONE} if it has no event. */
+    int threadNumber(int id) {
+        return threadNumbers.get(id);
+    }
+
+    private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
+
+    private int number() {
+        Int2IntOpenHashMap lockNumbers = new Int2IntOpenHashMap();
+        Long2IntOpenHashMap locationNumbers = new Long2IntOpenHashMap();
+        threadNumbers.defaultReturnValue(NONE);
+        for (int e = 0; e < size; e++) {
+            if (threadNumbers.putIfAbsent(events.thread(e), eventsOf.size()) == NONE) {
+                eventsOf.add(new IntArrayList());
+            }
+            IntArrayList own = eventsOf.get(threadNumbers.get(events.thread(e)));
+            thread[e] = threadNumbers.get(events.thread(e));
+            rank[e] = own.size();
+            previous[e] = own.isEmpty() ? NONE : own.getInt(own.size() - 1);
+            own.add(e);
+            object[e] = NONE;
+            if (isAcquire(e) || isRelease(e)) {
+                object[e] = lockNumbers.computeIfAbsent(events.target(e), lock -> lockNumbers.size());
+                while (sectionsOf.size() < lockNumbers.size()) {
+                    sectionsOf.add(new IntArrayList());
+                }
+            } else if (isRead(e) || isWrite(e)) {
+                long domain = Op.domain(op(e)) == Domain.VOLATILE ? 1L << 32 : 0;
+                object[e] = locationNumbers.computeIfAbsent(domain | events.target(e), x -> locationNumbers.size());
+            }
+        }
+        return locationNumbers.size();
+    }
+
+    private void findWriters() {
+        int[] last = new int[locations];
+        java.util.Arrays.fill(last, NONE);
+        for (int e = 0; e < size; e++) {
+            writer[e] = isRead(e) ? last[object[e]] : NONE;
+            if (isWrite(e)) {
+                last[object[e]] = e;
+            }
+        }
+    }
+
+    private void findSections() {
+        for (int e = 0; e < size; e++) {
+            section[e] = NONE;
+            if (isAcquire(e)) {
+                section[e] = acquireOf.size();
+                acquireOf.add(e);
+                releaseOf.add(NONE);
+                sectionsOf.get(object[e]).add(section[e]);
+            } else if (isRelease(e)) {
+                IntArrayList sections = sectionsOf.get(object[e]);
+                section[e] = sections.getInt(sections.size() - 1);
+                releaseOf.set(section[e], e);
+            }
+        }
+    }
+}
