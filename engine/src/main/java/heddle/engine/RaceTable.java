@@ -103,6 +103,12 @@ public final class RaceTable {
         kind[row] = kind[row] & 3 | Verdict.WITNESSED.ordinal() << 2;
     }
 
+    /** Says how many dynamic pairs a row stands for, where it is not by their being added. */
+    public void setCount(int row, long dynamicPairs) {
+        pairs += dynamicPairs - count[row];
+        count[row] = dynamicPairs;
+    }
+
     public int size() {
         return size;
     }

@@ -10,6 +10,8 @@ final class Clock {
     long[] bound;
     /** The pool's copy of this clock, or -1; valid until the clock changes. See {@link ClockPool#snapshot}. */
     int snapshot = -1;
+    /** Counts the changes that {@link ClockPool#changed} was told of. */
+    int changes;
 
     Clock(int threads) {
         bound = new long[threads];

@@ -43,6 +43,7 @@ final class ClockPool {
 
     /** To be called when the clock has changed. */
     void changed(Clock clock) {
+        clock.changes++;
         if (clock.snapshot >= 0) {
             release(clock.snapshot);
             clock.snapshot = -1;

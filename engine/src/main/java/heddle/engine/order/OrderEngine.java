@@ -84,7 +84,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
     }
 
     /** Orders what other threads have published before all that the thread does from now on. */
-    private void receive(int thread, Handover source) {
+    protected final void receive(int thread, Handover source) {
         for (int i = 0, n = source.count(); i < n; i++) {
             int other = source.thread(i);
             if (other != thread && source.bound(i) > order[thread].bound[other]) {
@@ -168,7 +168,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
     }
 
     /** Reports the unordered accesses that the history has just found for an access. */
-    protected final void reportFound(
+    protected void reportFound(
             AccessHistory history, int found, int variable, int thread, int site, long event, boolean isWrite) {
         for (int i = 0; i < found; i++) {
             races.add(

@@ -12,6 +12,11 @@ import java.util.List;
 public final class OrderEngines {
     private OrderEngines() {}
 
+    /** An engine of DC that tells its races to a listener and finds nothing itself. */
+    public static Engine dc(EngineOptions options, Names names, RaceListener listener) {
+        return new DoesntCommute(options, names, listener);
+    }
+
     /** Happens-before. */
     public static final class Hb implements EngineProvider {
         @Override

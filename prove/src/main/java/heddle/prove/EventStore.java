@@ -1,0 +1,77 @@
+package heddle.prove;
+
+import heddle.trace.EventBatch;
+import java.util.Arrays;
+
+/** The events of a trace in memory, 8 bytes each: operation, thread and target. */
+public final class EventStore {
+    private static final int CHUNK_BITS = 16;
+    private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
+    private static final int OP_BITS = 5;
+    private static final int OP_MASK = (1 << OP_BITS) - 1;
+    private static final int THREAD_BITS = 24;
+    private static final int THREAD_MASK = (1 << THREAD_BITS) - 1;
+
+    private long[][] chunks = new long[16][];
+    private int size;
+    private final int[] bound;
+
+    public EventStore() {
+        bound = new EventBatch().bound.clone();
+    }
+
+    /** Appends the events of a batch. */
+    public void add(EventBatch batch) {
+        System.arraycopy(batch.bound, 0, bound, 0, bound.length);
+        for (int i = 0; i < batch.size; i++) {
+            int at = size++;
+            if ((at & CHUNK_MASK) == 0) {
+                addChunk(at >>> CHUNK_BITS);
+            }
+            chunks[at >>> CHUNK_BITS][at & CHUNK_MASK] =
+                    (long) batch.target[i] << OP_BITS + THREAD_BITS | (long) batch.thread[i] << OP_BITS | batch.op[i];
+        }
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public byte op(int event) {
+        return (byte) (word(event) & OP_MASK);
+    }
+
+    public int thread(int event) {
+        return (int) (word(event) >>> OP_BITS) & THREAD_MASK;
+    }
+
+    public int target(int event) {
+        return (int) (word(event) >>> OP_BITS + THREAD_BITS);
+    }
+
+    /** By domain ordinal: every id is below. */
+    public int[] bound() {
+        return bound.clone();
+    }
+
+    /** Fills a batch with the events from the given one on; their sites are 0. Returns whether there were any. */
+    public boolean read(int from, EventBatch batch) {
+        batch.clear(from);
+        System.arraycopy(bound, 0, batch.bound, 0, bound.length);
+        for (int e = from; e < size && !batch.isFull(); e++) {
+            batch.add(op(e), thread(e), target(e), 0);
+        }
+        return batch.size > 0;
+    }
+
+    private long word(int event) {
+        return chunks[event >>> CHUNK_BITS][event & CHUNK_MASK];
+    }
+
+    private void addChunk(int index) {
+        if (index == chunks.length) {
+            chunks = Arrays.copyOf(chunks, index * 2);
+        }
+        chunks[index] = new long[CHUNK_MASK + 1];
+    }
+}

@@ -1,0 +1,72 @@
+package heddle.prove;
+
+import heddle.engine.Engine;
+import heddle.engine.EngineOptions;
+import heddle.engine.Findings;
+import heddle.engine.order.OrderEngines;
+import heddle.engine.order.StrictOrder;
+import heddle.trace.EventBatch;
+import heddle.trace.Names;
+
+/**
+ * DC analysis that keeps its history, and after the last event a proof or a refutation for each of its pairs.
+ *
+ * <p>Candidates are the pairs that the strict order leaves unordered, where each race is put in order once found. With
+ * {@code independent} they are the pairs of DC on the trace's own order; the history has the races in it all the same,
+ * since a reordering must have all earlier conflicting accesses.
+ */
+final class VindicateEngine implements Engine {
+    /** Dynamic pairs tried of each pair of code locations. */
+    static final int TRIES = 16;
+
+    private static final long SEARCH_STEPS = 20_000_000;
+    private static final int SEARCH_STATES = 100_000;
+
+    private final EngineOptions options;
+    private final Names names;
+    private final EventStore events = new EventStore();
+    private final Candidates candidates;
+    private final StrictOrder order;
+    /** The source of candidates if it is not the order itself, else null. */
+    private final Engine unforced;
+
+    private boolean isFull;
+
+    VindicateEngine(EngineOptions options, Names names) {
+        this.options = options;
+        this.names = names;
+        candidates = new Candidates(options, names, TRIES);
+        if (options.independent()) {
+            unforced = OrderEngines.dc(options, names, candidates);
+            order = new StrictOrder(options.all(), names, (x, e1, t1, s1, w1, e2, t2, s2, w2) -> {});
+        } else {
+            unforced = null;
+            order = new StrictOrder(options.all(), names, candidates);
+        }
+    }
+
+    @Override
+    public void handle(EventBatch batch) {
+        isFull |= batch.first + batch.size > StrictOrder.MAX_EVENTS;
+        if (!isFull) {
+            events.add(batch);
+            order.handle(batch);
+            if (unforced != null) {
+                unforced.handle(batch);
+            }
+        }
+    }
+
+    @Override
+    public Findings finish() {
+        OrderDecision search = new ExactSearch(SEARCH_STEPS, SEARCH_STATES);
+        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), search);
+        Proofs proofs = new Proofs(options, names, events, candidates, vindicator);
+        return proofs.findings(isFull);
+    }
+
+    /** Bytes of the constraint graph. */
+    long graphBytes() {
+        return order.history().bytes() + order.sections().bytes();
+    }
+}

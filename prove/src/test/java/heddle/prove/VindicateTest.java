@@ -1,0 +1,111 @@
+package heddle.prove;
+
+import static heddle.engine.oracle.Property.first;
+import static heddle.engine.oracle.Property.unequal;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.engine.EngineOptions;
+import heddle.engine.Findings;
+import heddle.engine.RaceTable;
+import heddle.engine.oracle.EngineRun;
+import heddle.engine.oracle.Events;
+import heddle.engine.oracle.Figures;
+import heddle.engine.oracle.Pair;
+import heddle.engine.oracle.Profiles;
+import heddle.engine.oracle.Property;
+import heddle.engine.oracle.Reorderings;
+import heddle.race.Verdict;
+import heddle.trace.EventBatch;
+import java.io.IOException;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** {@code vindicate} witnesses exactly the strict races, on small traces and on the paper's figures. */
+class VindicateTest {
+    private static final int SEEDS = 4000;
+    private static final List<String> FIGURES = Figures.NAMES;
+    private static final EngineRun.Factory VINDICATE = EngineRun.engine("vindicate");
+
+    /** Every pair that DC finds on the trace's own order is witnessed or refuted, and rightly. */
+    @Test
+    void dcPairsAreDecided() {
+        new Property(Profiles.TINY, batch -> {
+                    SortedSet<Pair> candidates =
+                            EngineRun.pairs(EngineRun.engine("dc"), EngineRun.ALL_INDEPENDENT, batch);
+                    SortedSet<Pair> races = new TreeSet<>(Reorderings.strict(new Events(batch)));
+                    races.retainAll(candidates);
+                    Findings findings = EngineRun.findings(VINDICATE, EngineRun.ALL_INDEPENDENT, batch);
+                    return first(
+                            unknown(findings),
+                            unequal("witnessed", witnessed(findings), races),
+                            findings.refuted() == candidates.size() - races.size()
+                                    ? null
+                                    : findings.refuted() + " of " + candidates + " refuted, races: " + races);
+                })
+                .holds(SEEDS);
+    }
+
+    @Test
+    void defaultFindsExactlyTheStrictRaces() {
+        exactly(EngineRun.DEFAULT).holds(SEEDS);
+    }
+
+    @Test
+    void allFindsExactlyTheStrictRaces() {
+        exactly(EngineRun.ALL).holds(SEEDS);
+    }
+
+    private static Property exactly(EngineOptions options) {
+        return new Property(Profiles.TINY, batch -> {
+            Findings findings = EngineRun.findings(VINDICATE, options, batch);
+            return first(
+                    unknown(findings),
+                    unequal("witnessed", witnessed(findings), Reorderings.strict(new Events(batch))));
+        });
+    }
+
+    @Test
+    void longerTracesLeaveNothingUnknown() {
+        new Property(Profiles.MIXED, batch -> unknown(EngineRun.findings(VINDICATE, EngineRun.ALL_INDEPENDENT, batch)))
+                .holds(SEEDS);
+    }
+
+    @ParameterizedTest
+    @FieldSource("FIGURES")
+    void figuresAreDecidedAsInThePaper(String name) throws IOException {
+        Figures.Figure figure = Figures.read(name);
+        for (EngineOptions options : List.of(EngineRun.DEFAULT, EngineRun.ALL_INDEPENDENT)) {
+            Findings findings = EngineRun.findings(VINDICATE, options, figure.batch());
+            boolean isRace = figure.expected().contains("strict");
+            assertThat(findings.unknown()).isZero();
+            assertThat(witnessed(findings).isEmpty()).as("figure %s", name).isNotEqualTo(isRace);
+            assertThat(findings.refuted()).isEqualTo(isRace ? 0 : 1);
+        }
+    }
+
+    private static String unknown(Findings findings) {
+        return findings.unknown() == 0 ? null : findings.unknown() + " pairs are unknown: " + findings.notes();
+    }
+
+    static SortedSet<Pair> witnessed(Findings findings) {
+        RaceTable races = findings.races();
+        SortedSet<Pair> pairs = new TreeSet<>();
+        for (int row = 0; row < races.size(); row++) {
+            assertThat(races.verdict(row)).isEqualTo(Verdict.WITNESSED);
+            assertThat(races.witness(row)).isNotEmpty();
+            pairs.add(new Pair(
+                    (int) races.first(row).event(), (int) races.second(row).event()));
+        }
+        return pairs;
+    }
+
+    static EventStore store(EventBatch batch) {
+        EventStore events = new EventStore();
+        events.add(batch);
+        return events;
+    }
+}
