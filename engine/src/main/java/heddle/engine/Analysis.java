@@ -82,7 +82,7 @@ public final class Analysis {
     private List<Result> results(List<Findings> findings, long[] nanos, long events, TraceReader reader)
             throws IOException {
         Names names = reader.names();
-        HeldLocks held = HeldLocks.atRaces(trace, findings, events);
+        HeldLocks held = HeldLocks.atRaces(trace, findings);
         List<Result> results = new ArrayList<>();
         for (int i = 0; i < findings.size(); i++) {
             Findings found = findings.get(i);

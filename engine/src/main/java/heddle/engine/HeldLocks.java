@@ -2,13 +2,13 @@ package heddle.engine;
 
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
-import heddle.trace.EventHandler;
 import heddle.trace.Names;
+import heddle.trace.Op;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,43 +17,32 @@ import java.util.List;
  * The locks that were held at the accesses of reported races. Engines do not carry them; a second pass over the trace, up
  * to the last reported access, finds them, and only when there is something to report.
  */
-final class HeldLocks extends EventHandler {
-    private final LongOpenHashSet wanted = new LongOpenHashSet();
+final class HeldLocks {
     private final Long2ObjectOpenHashMap<List<String>> locksAt = new Long2ObjectOpenHashMap<>();
     private final List<IntArrayList> held = new ArrayList<>();
-    private Names names;
+    /** The reported accesses in trace order. */
+    private long[] wanted;
+
+    private int next;
 
     private HeldLocks() {}
 
     /** Reads the trace again as far as the findings reach. */
-    static HeldLocks atRaces(Trace trace, List<Findings> findings, long events) throws IOException {
-        HeldLocks locks = new HeldLocks();
-        long last = -1;
+    static HeldLocks atRaces(Trace trace, List<Findings> findings) throws IOException {
+        LongArrayList events = new LongArrayList();
         for (Findings found : findings) {
             RaceTable table = found.races();
             for (int row = 0; row < table.size(); row++) {
-                locks.wanted.add(table.first(row).event());
-                locks.wanted.add(table.second(row).event());
-                last = Math.max(last, table.second(row).event());
+                events.add(table.first(row).event());
+                events.add(table.second(row).event());
             }
         }
-        if (last >= 0) {
-            locks.read(trace, Math.min(last, events));
+        HeldLocks locks = new HeldLocks();
+        locks.wanted = events.longStream().sorted().distinct().toArray();
+        if (locks.wanted.length > 0) {
+            locks.read(trace);
         }
         return locks;
-    }
-
-    private void read(Trace trace, long last) throws IOException {
-        try (TraceReader reader = trace.read()) {
-            names = reader.names();
-            EventBatch batch = new EventBatch();
-            while (reader.read(batch)) {
-                handle(batch);
-                if (batch.first + batch.size > last) {
-                    return;
-                }
-            }
-        }
     }
 
     /** Names of the locks held at a reported access, outermost first. */
@@ -61,44 +50,43 @@ final class HeldLocks extends EventHandler {
         return locksAt.getOrDefault(event, List.of());
     }
 
-    @Override
-    protected void grow(int[] bound) {
-        while (held.size() < bound[Domain.THREAD.ordinal()]) {
-            held.add(new IntArrayList());
-        }
-    }
-
-    @Override
-    protected void acquire(int thread, int lock, int site, long event) {
-        held.get(thread).add(lock);
-    }
-
-    @Override
-    protected void release(int thread, int lock, int site, long event) {
-        IntArrayList locks = held.get(thread);
-        int at = locks.lastIndexOf(lock);
-        if (at >= 0) {
-            locks.removeInt(at);
-        }
-    }
-
-    @Override
-    protected void read(int thread, int variable, int site, long event) {
-        note(thread, event);
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        note(thread, event);
-    }
-
-    private void note(int thread, long event) {
-        if (!held.get(thread).isEmpty() && wanted.contains(event)) {
-            List<String> list = new ArrayList<>();
-            for (int lock : held.get(thread)) {
-                list.add(names.name(Domain.LOCK, lock));
+    private void read(Trace trace) throws IOException {
+        try (TraceReader reader = trace.read()) {
+            EventBatch batch = new EventBatch();
+            while (next < wanted.length && reader.read(batch)) {
+                while (held.size() < batch.bound[Domain.THREAD.ordinal()]) {
+                    held.add(new IntArrayList());
+                }
+                follow(batch, reader.names());
             }
-            locksAt.put(event, list);
         }
+    }
+
+    private void follow(EventBatch batch, Names names) {
+        for (int i = 0; i < batch.size && next < wanted.length; i++) {
+            if (Op.isAccess(batch.op[i])) {
+                if (batch.first + i == wanted[next]) {
+                    note(batch.thread[i], names);
+                }
+            } else {
+                lock(batch.op[i], held.get(batch.thread[i]), batch.target[i]);
+            }
+        }
+    }
+
+    private static void lock(byte op, IntArrayList locks, int lock) {
+        if (op == Op.ACQUIRE || op == Op.WAKE) {
+            locks.add(lock);
+        } else if (op == Op.RELEASE || op == Op.WAIT) {
+            locks.rem(lock);
+        }
+    }
+
+    private void note(int thread, Names names) {
+        List<String> list = new ArrayList<>();
+        for (int lock : held.get(thread)) {
+            list.add(names.name(Domain.LOCK, lock));
+        }
+        locksAt.put(wanted[next++], list);
     }
 }
