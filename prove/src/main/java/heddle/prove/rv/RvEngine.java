@@ -88,7 +88,7 @@ final class RvEngine implements Engine {
         }
         Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue), first - prologue);
         long deadline = start + own.budget() - counts.nanos;
-        new WindowSearch(place, outcomes, counts, own, deadline, (window, witness, e1, e2) -> null).run(options.all());
+        new WindowSearch(place, outcomes, counts, own, deadline).run(options.all());
         counts.windows++;
         counts.nanos += System.nanoTime() - start;
     }

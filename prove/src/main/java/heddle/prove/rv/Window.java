@@ -1,12 +1,18 @@
 package heddle.prove.rv;
 
+import heddle.prove.EventStore;
 import heddle.trace.Domain;
+import heddle.trace.EventBatch;
 import heddle.trace.EventList;
 import heddle.trace.Op;
+import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -90,6 +96,20 @@ final class Window {
         return op(e) == Op.WRITE || op(e) == Op.VOLATILE_WRITE;
     }
 
+    /** The events as the witness checker reads them. */
+    EventStore store() {
+        EventStore store = new EventStore();
+        EventBatch batch = new EventBatch();
+        try (TraceReader reader = events.reader(null)) {
+            while (reader.read(batch)) {
+                store.add(batch);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return store;
+    }
+
     /** The number of a thread here, {@link #NONE} if it has no event. */
     int threadNumber(int id) {
         return threadNumbers.get(id);
@@ -126,7 +146,7 @@ final class Window {
 
     private void findWriters() {
         int[] last = new int[locations];
-        java.util.Arrays.fill(last, NONE);
+        Arrays.fill(last, NONE);
         for (int e = 0; e < size; e++) {
             writer[e] = isRead(e) ? last[object[e]] : NONE;
             if (isWrite(e)) {

@@ -1,5 +1,8 @@
 package heddle.prove.rv;
 
+import heddle.engine.EngineSpec.Model;
+import heddle.prove.EventStore;
+import heddle.prove.WitnessChecker;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -16,12 +19,14 @@ final class WindowSearch {
     private final RvCounts counts;
     private final RvOptions options;
     private final long deadline;
-    private final WitnessCheck check;
 
     private final Candidates candidates;
     private final SyncPreserving quick;
     private final MustOrder must;
     private PairSolver solver;
+    /** The window's events for the checker; null until there is a witness. */
+    private EventStore store;
+
     /** Pairs left to the solver: first and second event in turn. */
     private final IntArrayList hard = new IntArrayList();
 
@@ -29,20 +34,13 @@ final class WindowSearch {
     private int quickTries;
 
     /** @param deadline in terms of {@link System#nanoTime} */
-    WindowSearch(
-            Outcomes.Place place,
-            Outcomes outcomes,
-            RvCounts counts,
-            RvOptions options,
-            long deadline,
-            WitnessCheck check) {
+    WindowSearch(Outcomes.Place place, Outcomes outcomes, RvCounts counts, RvOptions options, long deadline) {
         this.window = place.window();
         this.place = place;
         this.outcomes = outcomes;
         this.counts = counts;
         this.options = options;
         this.deadline = deadline;
-        this.check = check;
         must = new MustOrder(window);
         candidates = new Candidates(window, must);
         quick = new SyncPreserving(window, must);
@@ -143,7 +141,10 @@ final class WindowSearch {
     }
 
     private void report(int e1, int e2, int[] witness) {
-        String fault = check.fault(window, witness, e1, e2);
+        if (store == null) {
+            store = window.store();
+        }
+        String fault = WitnessChecker.fault(store, Model.READS_FROM, witness, e1, e2);
         if (fault != null) {
             throw new IllegalStateException("a witness of rv is wrong: " + fault);
         }
