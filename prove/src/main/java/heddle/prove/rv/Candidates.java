@@ -10,19 +10,19 @@ import java.util.List;
  * The pairs of a window that may race: conflicting accesses of different threads without a common lock of which the must
  * order does not put one before the other.
  */
-final class Candidates {
+public final class Candidates {
     private final Window window;
     private final MustOrder must;
     private final LockSets locks;
 
-    Candidates(Window window, MustOrder must) {
+    public Candidates(Window window, MustOrder must) {
         this.window = window;
         this.must = must;
         this.locks = new LockSets(window);
     }
 
     /** Accesses of one variable, in the order of the trace; the variables in the order of their first access. */
-    List<IntArrayList> byVariable() {
+    public List<IntArrayList> byVariable() {
         Int2ObjectLinkedOpenHashMap<IntArrayList> accesses = new Int2ObjectLinkedOpenHashMap<>();
         for (int e = window.prologue; e < window.size; e++) {
             if (Op.isAccess(window.op(e))) {
@@ -45,7 +45,7 @@ final class Candidates {
     }
 
     /** Whether two accesses of a variable, the earlier one first, may race. */
-    boolean isCandidate(int e1, int e2) {
+    public boolean isCandidate(int e1, int e2) {
         return window.thread[e1] != window.thread[e2]
                 && (window.isWrite(e1) || window.isWrite(e2))
                 && locks.areDisjoint(e1, e2)

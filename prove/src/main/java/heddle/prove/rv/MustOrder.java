@@ -4,13 +4,13 @@ package heddle.prove.rv;
  * What precedes each event in every reordering that contains it: program order, hard edges and reads-from, closed under
  * composition; as clocks that say how many events of each thread.
  */
-final class MustOrder {
+public final class MustOrder {
     private final Window window;
     private final int threads;
     /** By event and thread. The event itself is included. */
     private final int[] clock;
 
-    MustOrder(Window window) {
+    public MustOrder(Window window) {
         this.window = window;
         this.threads = window.threads;
         clock = new int[Math.multiplyExact(window.size, threads)];

@@ -24,7 +24,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
  * No clause mentions a pair, so that all of them, and what is learnt from them, serve every pair of the window. They are
  * stated when a {@link Schedule} violates them.
  */
-final class PairSolver {
+public final class PairSolver {
     private static final int RACE = 0;
     private static final long LOCK = Long.MIN_VALUE;
 
@@ -37,7 +37,7 @@ final class PairSolver {
     private int clauseSize;
     private final IntArrayList assumptions = new IntArrayList();
 
-    PairSolver(Window window, MustOrder must) {
+    public PairSolver(Window window, MustOrder must) {
         this.window = window;
         this.must = must;
         solver = new OrderSolver(window.size + 1, RACE);
@@ -64,12 +64,12 @@ final class PairSolver {
         return e + 1;
     }
 
-    SolverCounts counts() {
+    public SolverCounts counts() {
         return solver.counts();
     }
 
     /** The pair must be of different threads and must not be ordered by the must order. */
-    Answer decide(int e1, int e2, Budget budget) {
+    public Answer decide(int e1, int e2, Budget budget) {
         assumptions.clear();
         assumeNext(e1);
         assumeNext(e2);
@@ -77,7 +77,7 @@ final class PairSolver {
     }
 
     /** After a satisfiable answer: the events of a reordering, the pair last. */
-    int[] witness(int e1, int e2) {
+    public int[] witness(int e1, int e2) {
         int n = schedule.order.size();
         int[] witness = schedule.order.toArray(new int[n + 2]);
         witness[n] = e1;

@@ -7,17 +7,17 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * (Mathur, Pavlogiannis, Viswanathan, POPL 2021). The least set that contains what the two accesses need and, of two
  * sections of a lock, the whole of the earlier one is executed in the order of the trace.
  */
-final class SyncPreserving {
+public final class SyncPreserving {
     private final Window window;
     private final MustOrder must;
 
-    SyncPreserving(Window window, MustOrder must) {
+    public SyncPreserving(Window window, MustOrder must) {
         this.window = window;
         this.must = must;
     }
 
     /** The events of the set in the order of the trace, then the pair; null if the set contains one of the two. */
-    int[] witness(int e1, int e2) {
+    public int[] witness(int e1, int e2) {
         int[] cut = must.needed(e1, e2);
         while (true) {
             if (window.rank[e1] < cut[window.thread[e1]] || window.rank[e2] < cut[window.thread[e2]]) {

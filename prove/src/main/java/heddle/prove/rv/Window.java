@@ -20,7 +20,7 @@ import java.util.List;
  * (see {@link OpenState}); these events come first in every reordering. Threads, locks and locations have numbers of their
  * own here; an event is its index in the window.
  */
-final class Window {
+public final class Window {
     static final int NONE = -1;
 
     final EventList events;
@@ -58,7 +58,7 @@ final class Window {
 
     final HardEdges hard;
 
-    Window(EventList events, int prologue) {
+    public Window(EventList events, int prologue) {
         this.events = events;
         this.prologue = prologue;
         size = events.size();
