@@ -68,7 +68,7 @@ public final class PairSolver {
         return solver.counts();
     }
 
-    /** The pair must be of different threads and must not be ordered by the must order. */
+    /** Decides a pair of accesses of different threads. */
     public Answer decide(int e1, int e2, Budget budget) {
         assumptions.clear();
         assumeNext(e1);
