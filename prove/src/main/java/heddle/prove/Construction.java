@@ -19,6 +19,8 @@ import java.util.Arrays;
 final class Construction {
     private static final int FREE = 0;
     private static final int NONE = -1;
+    /** In place of a step: later than any event. */
+    private static final long UNKNOWN = Long.MAX_VALUE;
 
     private final EventStore events;
     private final OrderHistory order;
@@ -38,10 +40,9 @@ final class Construction {
     private final int[] lockAwaited;
 
     private final int[] threadAwaited;
-    /** By delayed thread: cached bounds of what its latest event needs, and for which event they are. */
-    private final int[][] needs;
+    /** By delayed thread, then thread: the step of the order that says what its latest event needs. */
+    private final long[][] needs;
 
-    private final int[][] needsOf;
     /** Events from here on were met. */
     private int swept;
 
@@ -55,8 +56,7 @@ final class Construction {
         head = new int[threads];
         lockAwaited = new int[threads];
         threadAwaited = new int[threads];
-        needs = new int[threads][];
-        needsOf = new int[threads][];
+        needs = new long[threads][];
         OpenSections open = new OpenSections(sections, bound);
         for (int i = 0; i < open.size(); i++) {
             holder[open.lock(i)] = open.thread(i) + 1;
@@ -103,10 +103,9 @@ final class Construction {
     private void delay(int thread, int e) {
         if (delayed[thread] == null) {
             delayed[thread] = new IntArrayList();
-            needs[thread] = new int[bound.length];
-            needsOf[thread] = new int[bound.length];
-            Arrays.fill(needsOf[thread], NONE);
+            needs[thread] = new long[bound.length];
         }
+        Arrays.fill(needs[thread], UNKNOWN);
         delayed[thread].clear();
         head[thread] = 0;
         delayed[thread].add(e);
@@ -207,10 +206,11 @@ final class Construction {
     /** The events of {@code t} below the answer must come before the latest event of a delayed thread. */
     private int needs(int delayedThread, int t) {
         int latest = latest(delayedThread);
-        if (needsOf[delayedThread][t] != latest) {
-            needsOf[delayedThread][t] = latest;
-            needs[delayedThread][t] = order.boundBefore(delayedThread, latest + 1, t);
+        long step = needs[delayedThread][t];
+        if (OrderHistory.event(step) > latest) {
+            step = order.stepBefore(delayedThread, latest + 1, t);
+            needs[delayedThread][t] = step;
         }
-        return needs[delayedThread][t];
+        return OrderHistory.bound(step);
     }
 }

@@ -24,6 +24,7 @@ final class VindicateEngine implements Engine {
 
     private final EngineOptions options;
     private final Names names;
+    private final OrderDecision decision;
     private final EventStore events = new EventStore();
     private final Candidates candidates;
     private final StrictOrder order;
@@ -33,6 +34,12 @@ final class VindicateEngine implements Engine {
     private boolean isFull;
 
     VindicateEngine(EngineOptions options, Names names) {
+        this(options, names, new ExactSearch(SEARCH_STEPS, SEARCH_STATES));
+    }
+
+    /** @param decision is asked what the construction could not decide */
+    VindicateEngine(EngineOptions options, Names names, OrderDecision decision) {
+        this.decision = decision;
         this.options = options;
         this.names = names;
         candidates = new Candidates(options, names, TRIES);
@@ -59,8 +66,7 @@ final class VindicateEngine implements Engine {
 
     @Override
     public Findings finish() {
-        OrderDecision search = new ExactSearch(SEARCH_STEPS, SEARCH_STATES);
-        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), search);
+        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), decision);
         Proofs proofs = new Proofs(options, names, events, candidates, vindicator);
         return proofs.findings(isFull);
     }

@@ -87,6 +87,18 @@ class VindicateTest {
         }
     }
 
+    /** Without the search the answers are those of Algorithm 1: "don't know" for figures 9b and 9c. */
+    @ParameterizedTest
+    @FieldSource("FIGURES")
+    void withoutSearchTheAnswersAreThoseOfAlgorithm1(String name) throws IOException {
+        Findings findings = EngineRun.findings(
+                (options, names) -> new VindicateEngine(options, names, question -> OrderDecision.Answer.EXHAUSTED),
+                EngineRun.DEFAULT,
+                Figures.read(name).batch());
+        assertThat(findings.unknown()).isEqualTo(List.of("9b", "9c").contains(name) ? 1 : 0);
+        assertThat(findings.refuted()).isEqualTo(List.of("4a", "4b").contains(name) ? 1 : 0);
+    }
+
     private static String unknown(Findings findings) {
         return findings.unknown() == 0 ? null : findings.unknown() + " pairs are unknown: " + findings.notes();
     }

@@ -63,12 +63,30 @@ public final class OrderHistory {
 
     /** The events of {@code t} below the answer precede some event of {@code u} below {@code end}. */
     public int boundBefore(int u, int end, int t) {
-        return boundAt(u, t, (long) end << 32);
+        return bound(stepBefore(u, end, t));
+    }
+
+    /**
+     * The step that {@link #boundBefore} takes its answer from, 0 for none. Down to an end just above the step's event the
+     * answer is the same.
+     */
+    public long stepBefore(int u, int end, int t) {
+        return stepBelow(u, t, (long) end << 32);
+    }
+
+    /** The bound that holds from a step on. */
+    public static int bound(long step) {
+        return (int) step & BOUND;
+    }
+
+    /** The event at which a step is made. */
+    public static int event(long step) {
+        return (int) (step >>> 32);
     }
 
     /** The events of {@code t} below the answer precede the event of {@code u}, without the races it is second in. */
     public int boundWithoutRaces(int u, int event, int t) {
-        return boundAt(u, t, (long) event << 32 | RACE);
+        return bound(stepBelow(u, t, (long) event << 32 | RACE));
     }
 
     /** The first event of {@code u} that an event of {@code t} precedes, or {@link #NEVER}. */
@@ -84,7 +102,7 @@ public final class OrderHistory {
                 low = middle + 1;
             }
         }
-        return low == count[u][t] ? NEVER : (int) (list[low] >>> 32);
+        return low == count[u][t] ? NEVER : event(list[low]);
     }
 
     /** Bytes of all steps. */
@@ -98,7 +116,7 @@ public final class OrderHistory {
         return longs * Long.BYTES;
     }
 
-    private int boundAt(int u, int t, long end) {
+    private long stepBelow(int u, int t, long end) {
         long[] list = steps[u][t];
         int low = 0;
         int high = count[u][t];
@@ -110,6 +128,6 @@ public final class OrderHistory {
                 high = middle;
             }
         }
-        return low == 0 ? 0 : (int) (list[low - 1] & BOUND);
+        return low == 0 ? 0 : list[low - 1];
     }
 }

@@ -1,0 +1,135 @@
+package heddle.prove;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import heddle.engine.EngineSpec.Model;
+import heddle.engine.RaceTable;
+import heddle.engine.oracle.EngineRun;
+import heddle.engine.oracle.Events;
+import heddle.engine.oracle.Profiles;
+import heddle.engine.oracle.Property;
+import heddle.trace.EventBatch;
+import heddle.trace.Op;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** The checker accepts and rejects what the definitions do, on witnesses and on witnesses with a few changes. */
+class WitnessCheckerTest {
+    private static final int SEEDS = 900;
+    private static final int VARIANTS = 12;
+    /** Changes to a witness before it is taken anew. */
+    private static final int CHANGES = 3;
+    /** Kinds of fault that a model can have but for those with a test of their own; all of them must have been seen. */
+    private static final int FAULTS = 10;
+
+    private final Set<String> faults = new TreeSet<>();
+    private int accepted;
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Model.class,
+            names = {"STRICT", "READS_FROM"})
+    void verdictsAreThoseOfTheDefinitions(Model model) {
+        new Property(Profiles.MIXED, batch -> fault(batch, model)).holds(SEEDS);
+        assertThat(accepted).isGreaterThan(SEEDS);
+        assertThat(faults).hasSize(FAULTS);
+    }
+
+    private String fault(EventBatch batch, Model model) {
+        RaceTable races = EngineRun.findings(EngineRun.engine("vindicate"), EngineRun.DEFAULT, batch)
+                .races();
+        NaiveChecker naive = new NaiveChecker(new Events(batch), model);
+        EventStore events = VindicateTest.store(batch);
+        Random random = new Random(batch.size);
+        for (int row = 0; row < Math.min(3, races.size()); row++) {
+            int e1 = (int) races.first(row).event();
+            int e2 = (int) races.second(row).event();
+            List<Integer> witness = new ArrayList<>();
+            for (int variant = 0; variant < VARIANTS; variant++) {
+                if (variant % CHANGES == 0) {
+                    witness.clear();
+                    races.witness(row).forEach(e -> witness.add(e.intValue()));
+                } else {
+                    change(witness, batch.size, random);
+                }
+                String fault = WitnessChecker.fault(events, model, array(witness), e1, e2);
+                note(fault);
+                if (naive.isWitness(witness, e1, e2) != (fault == null)) {
+                    return witness + ": " + fault;
+                }
+            }
+        }
+        return null;
+    }
+
+    private void note(String fault) {
+        if (fault == null) {
+            accepted++;
+        } else {
+            faults.add(fault.replaceAll("-?\\d+", "N"));
+        }
+    }
+
+    /** Moves, leaves out, replaces, repeats or adds an event, mostly before the last two. */
+    private static void change(List<Integer> witness, int size, Random random) {
+        int n = witness.size();
+        int i = random.nextInt(random.nextInt(16) == 0 ? n : Math.max(1, n - 2));
+        switch (random.nextInt(8)) {
+            case 0, 1, 2 -> witness.add(random.nextInt(Math.max(1, n - 2)), witness.remove(i));
+            case 3, 4 -> witness.remove(i);
+            case 5 -> witness.set(i, random.nextInt(size));
+            case 6 -> witness.add(i, witness.get(random.nextInt(n)));
+            default -> witness.add(i, random.nextInt(size + 1));
+        }
+    }
+
+    private static int[] array(List<Integer> list) {
+        return list.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    @Test
+    void aPairMustConflict() {
+        EventBatch batch = new EventBatch();
+        batch.bound[0] = 2;
+        batch.bound[2] = 1;
+        batch.add(Op.READ, 0, 0, 0);
+        batch.add(Op.READ, 1, 0, 0);
+        assertThat(WitnessChecker.fault(VindicateTest.store(batch), Model.STRICT, new int[] {0, 1}, 0, 1))
+                .isEqualTo("events 0 and 1 do not conflict");
+    }
+
+    @Test
+    void aWakeFollowsItsNotify() {
+        EventBatch batch = new EventBatch();
+        batch.bound[0] = 2;
+        batch.bound[1] = 1;
+        batch.bound[2] = 1;
+        batch.add(Op.ACQUIRE, 0, 0, 0);
+        batch.add(Op.WAIT, 0, 0, 0);
+        batch.add(Op.ACQUIRE, 1, 0, 0);
+        batch.add(Op.NOTIFY, 1, 0, 0);
+        batch.add(Op.RELEASE, 1, 0, 0);
+        batch.add(Op.WRITE, 1, 0, 0);
+        batch.add(Op.WAKE, 0, 0, 0);
+        batch.add(Op.RELEASE, 0, 0, 0);
+        batch.add(Op.READ, 0, 0, 0);
+        EventStore events = VindicateTest.store(batch);
+        assertThat(WitnessChecker.fault(events, Model.STRICT, new int[] {0, 1, 2, 3, 4, 6, 7, 5, 8}, 5, 8))
+                .isNull();
+        assertThat(WitnessChecker.fault(events, Model.STRICT, new int[] {0, 1, 6, 7, 2, 3, 4, 5, 8}, 5, 8))
+                .isEqualTo("event 6 wakes without a notify of its wait");
+    }
+
+    @Test
+    void otherModelsHaveNoWitnesses() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> WitnessChecker.fault(new EventStore(), Model.NONE, new int[0], 0, 1));
+    }
+}
