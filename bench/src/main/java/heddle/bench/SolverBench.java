@@ -1,10 +1,10 @@
 package heddle.bench;
 
 import heddle.prove.rv.Candidates;
-import heddle.prove.rv.MustOrder;
-import heddle.prove.rv.PairSolver;
+import heddle.prove.window.MustOrder;
+import heddle.prove.window.PairSolver;
 import heddle.prove.rv.SyncPreserving;
-import heddle.prove.rv.Window;
+import heddle.prove.window.Window;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
 import heddle.trace.EventList;

@@ -1,5 +1,6 @@
 package heddle.prove.rv;
 
+import heddle.prove.window.Window;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;

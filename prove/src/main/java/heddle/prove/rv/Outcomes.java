@@ -2,6 +2,7 @@ package heddle.prove.rv;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.RaceTable;
+import heddle.prove.window.Window;
 import heddle.race.Verdict;
 import heddle.trace.Names;
 import it.unimi.dsi.fastutil.longs.LongArrayList;

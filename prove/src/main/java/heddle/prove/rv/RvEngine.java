@@ -3,6 +3,7 @@ package heddle.prove.rv;
 import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
+import heddle.prove.window.Window;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.EventList;

@@ -1,5 +1,7 @@
 package heddle.prove.rv;
 
+import heddle.prove.window.MustOrder;
+import heddle.prove.window.Window;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**

@@ -5,7 +5,15 @@ import heddle.prove.EventStore;
 import heddle.prove.WitnessChecker;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
+import heddle.prove.window.MustOrder;
+import heddle.prove.window.PairSolver;
+import heddle.prove.window.Window;
+import heddle.trace.EventBatch;
+import heddle.trace.EventList;
+import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.List;
 
 /** Decides the candidate pairs of one window: first those that need no search, then the others. */
@@ -142,13 +150,27 @@ final class WindowSearch {
 
     private void report(int e1, int e2, int[] witness) {
         if (store == null) {
-            store = window.store();
+            store = store(window.events);
         }
         String fault = WitnessChecker.fault(store, Model.READS_FROM, witness, e1, e2);
         if (fault != null) {
             throw new IllegalStateException("a witness of rv is wrong: " + fault);
         }
         outcomes.addWitnessed(place, e1, e2, witness);
+    }
+
+    /** The events as the witness checker reads them. */
+    private static EventStore store(EventList events) {
+        EventStore store = new EventStore();
+        EventBatch batch = new EventBatch();
+        try (TraceReader reader = events.reader(null)) {
+            while (reader.read(batch)) {
+                store.add(batch);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return store;
     }
 
     private void solveHard() {

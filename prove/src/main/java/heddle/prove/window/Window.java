@@ -1,64 +1,71 @@
-package heddle.prove.rv;
+package heddle.prove.window;
 
-import heddle.prove.EventStore;
 import heddle.trace.Domain;
-import heddle.trace.EventBatch;
 import heddle.trace.EventList;
 import heddle.trace.Op;
-import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /**
  * A stretch of a trace as a trace of its own. It starts with a prologue that says what was open when the stretch began
- * (see {@link OpenState}); these events come first in every reordering. Threads, locks and locations have numbers of their
+ * ; these events come first in every reordering. Threads, locks and locations have numbers of their
  * own here; an event is its index in the window.
  */
 public final class Window {
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
-    final EventList events;
-    final int prologue;
-    final int size;
-    final int threads;
-    final int locks;
-    final int locations;
+    public final EventList events;
+    public final int prologue;
+    public final int size;
+    public final int threads;
+    public final int locks;
+    public final int locations;
 
     /** By event. */
-    final int[] thread;
+    public final int[] thread;
 
     /** By event: the one before it in its thread, and how many there are. */
-    final int[] previous;
+    public final int[] previous;
 
-    final int[] rank;
+    public final int[] rank;
     /** By event: the lock of an acquire or release, the location of a plain or volatile access; else {@link #NONE}. */
-    final int[] object;
+    public final int[] object;
 
     /** By read: the write that it sees, {@link #NONE} if that is none of the window's. */
-    final int[] writer;
+    public final int[] writer;
 
     /** By acquire or release: its section. */
-    final int[] section;
+    public final int[] section;
 
-    final IntArrayList acquireOf = new IntArrayList();
+    public final IntArrayList acquireOf = new IntArrayList();
     /** By section: its release, {@link #NONE} if it is open at the end. */
-    final IntArrayList releaseOf = new IntArrayList();
+    public final IntArrayList releaseOf = new IntArrayList();
 
     /** By thread: its events. */
-    final List<IntArrayList> eventsOf = new ArrayList<>();
+    public final List<IntArrayList> eventsOf = new ArrayList<>();
 
     /** By lock: its sections in the order of the trace. */
-    final List<IntArrayList> sectionsOf = new ArrayList<>();
+    public final List<IntArrayList> sectionsOf = new ArrayList<>();
 
-    final HardEdges hard;
+    public final HardEdges hard;
 
+    private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
+
+    /** A stretch whose first events are its prologue. */
     public Window(EventList events, int prologue) {
+        this(events, prologue, null);
+    }
+
+    /** Events with hard edges that do not follow from their operations. */
+    public Window(EventList events, HardEdges hard) {
+        this(events, 0, hard);
+    }
+
+    private Window(EventList events, int prologue, HardEdges given) {
         this.events = events;
         this.prologue = prologue;
         size = events.size();
@@ -73,49 +80,33 @@ public final class Window {
         locks = sectionsOf.size();
         findWriters();
         findSections();
-        hard = new HardEdges(this);
+        hard = given == null ? HardEdges.of(this) : given;
     }
 
-    byte op(int e) {
+    public byte op(int e) {
         return events.op(e);
     }
 
-    boolean isAcquire(int e) {
+    public boolean isAcquire(int e) {
         return op(e) == Op.ACQUIRE || op(e) == Op.WAKE;
     }
 
-    boolean isRelease(int e) {
+    public boolean isRelease(int e) {
         return op(e) == Op.RELEASE || op(e) == Op.WAIT;
     }
 
-    boolean isRead(int e) {
+    public boolean isRead(int e) {
         return op(e) == Op.READ || op(e) == Op.VOLATILE_READ;
     }
 
-    boolean isWrite(int e) {
+    public boolean isWrite(int e) {
         return op(e) == Op.WRITE || op(e) == Op.VOLATILE_WRITE;
-    }
-
-    /** The events as the witness checker reads them. */
-    EventStore store() {
-        EventStore store = new EventStore();
-        EventBatch batch = new EventBatch();
-        try (TraceReader reader = events.reader(null)) {
-            while (reader.read(batch)) {
-                store.add(batch);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return store;
     }
 
     /** The number of a thread here, {@link #NONE} if it has no event. */
     int threadNumber(int id) {
         return threadNumbers.get(id);
     }
-
-    private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
 
     private int number() {
         Int2IntOpenHashMap lockNumbers = new Int2IntOpenHashMap();

@@ -1,4 +1,4 @@
-package heddle.prove.rv;
+package heddle.prove.window;
 
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
@@ -68,7 +68,7 @@ public final class PairSolver {
         return solver.counts();
     }
 
-    /** Decides a pair of accesses of different threads. */
+    /** Decides whether two accesses of different threads can be made adjacent. */
     public Answer decide(int e1, int e2, Budget budget) {
         assumptions.clear();
         assumeNext(e1);
@@ -76,7 +76,19 @@ public final class PairSolver {
         return solver.solve(assumptions.toIntArray(), budget, s -> accepts());
     }
 
-    /** After a satisfiable answer: the events of a reordering, the pair last. */
+    /** Decides whether there is a correct reordering with at least these events. */
+    public Answer decide(IntArrayList needed, Budget budget) {
+        assumptions.clear();
+        needed.forEach(this::assumeExecuted);
+        return solver.solve(assumptions.toIntArray(), budget, s -> accepts());
+    }
+
+    /** After a satisfiable answer: the events of a reordering. */
+    public int[] reordering() {
+        return schedule.order.toIntArray();
+    }
+
+    /** After a satisfiable answer for a pair: the events of a reordering, the pair last. */
     public int[] witness(int e1, int e2) {
         int n = schedule.order.size();
         int[] witness = schedule.order.toArray(new int[n + 2]);
@@ -85,12 +97,16 @@ public final class PairSolver {
         return witness;
     }
 
+    private void assumeExecuted(int e) {
+        assumptions.add(solver.literal(node(e), RACE));
+    }
+
     private void assumeNext(int e) {
         if (window.previous[e] != Window.NONE) {
-            assumptions.add(solver.literal(node(window.previous[e]), RACE));
+            assumeExecuted(window.previous[e]);
         }
         for (int i = 0; i < window.hard.count(e); i++) {
-            assumptions.add(solver.literal(node(window.hard.source(e, i)), RACE));
+            assumeExecuted(window.hard.source(e, i));
         }
         assumptions.add(solver.literal(RACE, node(e)));
     }

@@ -1,4 +1,4 @@
-package heddle.prove.rv;
+package heddle.prove.window;
 
 /**
  * What precedes each event in every reordering that contains it: program order, hard edges and reads-from, closed under
@@ -25,12 +25,12 @@ public final class MustOrder {
     }
 
     /** Whether one event is before another, or the same, in every reordering with the second. */
-    boolean isBefore(int a, int b) {
+    public boolean isBefore(int a, int b) {
         return window.rank[a] < clock[b * threads + window.thread[a]];
     }
 
     /** Joins a cut with all that is before the event, the event included. */
-    void join(int e, int[] cut, int at) {
+    public void join(int e, int[] cut, int at) {
         int from = e * threads;
         for (int t = 0; t < threads; t++) {
             cut[at + t] = Math.max(cut[at + t], clock[from + t]);
@@ -48,7 +48,7 @@ public final class MustOrder {
     }
 
     /** By thread: how many of its events must have happened for both events to be next. */
-    int[] needed(int e1, int e2) {
+    public int[] needed(int e1, int e2) {
         int[] cut = new int[threads];
         if (window.prologue > 0) {
             join(window.prologue - 1, cut, 0);

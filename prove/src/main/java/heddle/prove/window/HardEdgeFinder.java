@@ -1,4 +1,4 @@
-package heddle.prove.rv;
+package heddle.prove.window;
 
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
@@ -11,47 +11,39 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
  * of a joined thread, the notifies of its wait, the enters of its barrier's generation; for the first event of a thread
  * the prologue; and for an acquire the release of the lock if it was held when the window began.
  */
-final class HardEdges {
+final class HardEdgeFinder {
     private final Window window;
-    /** Sources by target: those of event {@code e} are from {@code start[e]} to {@code start[e + 1]}. */
-    private final int[] start;
-
-    private final IntArrayList sources = new IntArrayList();
+    private final HardEdges edges = new HardEdges();
 
     private final Int2IntOpenHashMap forkOf = new Int2IntOpenHashMap();
     private final Int2IntOpenHashMap waitOf = new Int2IntOpenHashMap();
     private final Int2ObjectOpenHashMap<IntArrayList> notifies = new Int2ObjectOpenHashMap<>();
     private final Generations generations = new Generations();
 
-    HardEdges(Window window) {
+    HardEdgeFinder(Window window) {
         this.window = window;
-        start = new int[window.size + 1];
         forkOf.defaultReturnValue(Window.NONE);
         waitOf.defaultReturnValue(Window.NONE);
+    }
+
+    HardEdges find() {
         for (int e = 0; e < window.size; e++) {
             find(e);
-            start[e + 1] = sources.size();
+            edges.endEvent();
         }
-    }
-
-    int count(int e) {
-        return start[e + 1] - start[e];
-    }
-
-    int source(int e, int i) {
-        return sources.getInt(start[e] + i);
+        return edges;
     }
 
     private void find(int e) {
         if (e < window.prologue) {
-            add(e - 1);
+            edges.add(e - 1);
         } else if (window.previous[e] < window.prologue) {
-            add(window.prologue - 1);
+            edges.add(window.prologue - 1);
         }
         int t = window.events.thread(e);
         int target = window.events.target(e);
         if (window.previous[e] == Window.NONE) {
-            add(forkOf.get(t));
+            edges.add(forkOf.get(t));
         }
         switch (window.op(e)) {
             case Op.FORK -> forkOf.put(target, e);
@@ -65,14 +57,8 @@ final class HardEdges {
                 wake(t, target);
             }
             case Op.ENTER -> generations.enter(t, target, e);
-            case Op.EXIT -> generations.exit(t, target).forEach(this::add);
+            case Op.EXIT -> generations.exit(t, target).forEach(edges::add);
             default -> {}
-        }
-    }
-
-    private void add(int source) {
-        if (source != Window.NONE) {
-            sources.add(source);
         }
     }
 
@@ -83,14 +69,14 @@ final class HardEdges {
             int own = window.eventsOf.get(number).getInt(i);
             last = own < e ? own : last;
         }
-        add(last == Window.NONE ? forkOf.get(child) : last);
+        edges.add(last == Window.NONE ? forkOf.get(child) : last);
     }
 
     private void wake(int thread, int lock) {
         IntArrayList all = notifies.get(lock);
         int waited = waitOf.get(thread);
         for (int i = all == null ? -1 : all.size() - 1; i >= 0 && all.getInt(i) > waited; i--) {
-            add(all.getInt(i));
+            edges.add(all.getInt(i));
         }
     }
 
@@ -98,7 +84,7 @@ final class HardEdges {
         int first = window.sectionsOf.get(window.object[e]).getInt(0);
         int release = window.releaseOf.getInt(first);
         if (window.acquireOf.getInt(first) < window.prologue && release != Window.NONE && release < e) {
-            add(release);
+            edges.add(release);
         }
     }
 

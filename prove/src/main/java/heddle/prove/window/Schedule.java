@@ -1,4 +1,4 @@
-package heddle.prove.rv;
+package heddle.prove.window;
 
 import heddle.prove.solver.OrderGraph;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
