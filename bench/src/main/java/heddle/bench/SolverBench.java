@@ -1,12 +1,12 @@
 package heddle.bench;
 
 import heddle.prove.rv.Candidates;
-import heddle.prove.window.MustOrder;
-import heddle.prove.window.PairSolver;
 import heddle.prove.rv.SyncPreserving;
-import heddle.prove.window.Window;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
+import heddle.prove.window.MustOrder;
+import heddle.prove.window.PairSolver;
+import heddle.prove.window.Window;
 import heddle.trace.EventList;
 import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;

@@ -11,8 +11,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A stretch of a trace as a trace of its own. It starts with a prologue that says what was open when the stretch began
- * ; these events come first in every reordering. Threads, locks and locations have numbers of their
+ * A stretch of a trace as a trace of its own. It starts with a prologue that says what was open when the stretch began;
+ * these events come first in every reordering. Threads, locks and locations have numbers of their
  * own here; an event is its index in the window.
  */
 public final class Window {
