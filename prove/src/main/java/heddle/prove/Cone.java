@@ -16,6 +16,24 @@ final class Cone {
         this.bound = bound;
     }
 
+    /** What the two accesses of a question need, and the ends of all sections that this opens, with their past. */
+    static Cone useful(OrderDecision.Question question) {
+        Cone cone = new Cone(question.order());
+        for (int t = 0; t < question.needed().length; t++) {
+            cone.include(t, question.needed()[t]);
+        }
+        for (boolean changed = true; changed; ) {
+            changed = false;
+            OpenSections open = new OpenSections(question.sections(), cone.bound);
+            for (int i = 0; i < open.size(); i++) {
+                if (open.release(i) < question.limit()[open.thread(i)]) {
+                    changed |= cone.include(open.thread(i), open.release(i) + 1);
+                }
+            }
+        }
+        return cone;
+    }
+
     Cone copy() {
         return new Cone(order, bound.clone());
     }

@@ -47,25 +47,7 @@ final class ExactSearch implements OrderDecision {
             events = question.events();
             order = question.order();
             sections = question.sections();
-            schedule = new Schedule(events, order, useful(), stepBudget);
-        }
-
-        /** What the two accesses need, and the ends of all sections that this opens, with their past. */
-        private int[] useful() {
-            Cone cone = new Cone(order);
-            for (int t = 0; t < question.needed().length; t++) {
-                cone.include(t, question.needed()[t]);
-            }
-            for (boolean changed = true; changed; ) {
-                changed = false;
-                OpenSections open = new OpenSections(sections, cone.bound);
-                for (int i = 0; i < open.size(); i++) {
-                    if (open.release(i) < question.limit()[open.thread(i)]) {
-                        changed |= cone.include(open.thread(i), open.release(i) + 1);
-                    }
-                }
-            }
-            return cone.bound;
+            schedule = new Schedule(events, order, Cone.useful(question).bound, stepBudget);
         }
 
         Answer decide() {

@@ -26,10 +26,23 @@ class DecisionTest {
     private static final int SEEDS = 4000;
     private static final List<String> FIGURES = Figures.NAMES;
     private static final OrderDecision SEARCH = new ExactSearch(1_000_000, 100_000);
+    private static final OrderDecision SOLVER = new SolverDecision(60_000_000_000L);
 
     @Test
     void searchDecidesAsBruteForce() {
         new Property(Profiles.TINY, batch -> fault(SEARCH, batch, SmallTraces.names(batch))).holds(SEEDS);
+    }
+
+    @Test
+    void solverDecidesAsBruteForce() {
+        new Property(Profiles.TINY, batch -> fault(SOLVER, batch, SmallTraces.names(batch))).holds(SEEDS);
+    }
+
+    @ParameterizedTest
+    @FieldSource("FIGURES")
+    void solverDecidesTheFigures(String name) throws IOException {
+        Figures.Figure figure = Figures.read(name);
+        assertThat(fault(SOLVER, figure.batch(), figure.names())).isNull();
     }
 
     @ParameterizedTest
@@ -45,6 +58,8 @@ class DecisionTest {
         assertThat(fault(new ExactSearch(1_000_000, 0), figure.batch(), figure.names()))
                 .contains("EXHAUSTED");
         assertThat(fault(new ExactSearch(3, 100), figure.batch(), figure.names()))
+                .contains("EXHAUSTED");
+        assertThat(fault(new SolverDecision(-1), figure.batch(), figure.names()))
                 .contains("EXHAUSTED");
     }
 

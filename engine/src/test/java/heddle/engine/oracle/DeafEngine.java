@@ -6,8 +6,8 @@ import heddle.trace.EventBatch;
 import heddle.trace.Op;
 
 /** An engine that does not hear one kind of event: it sees a branch instead, which orders nothing. */
-record DeafEngine(Engine engine, byte op) implements Engine {
-    static EngineRun.Factory deafTo(byte op, EngineRun.Factory hearing) {
+public record DeafEngine(Engine engine, byte op) implements Engine {
+    public static EngineRun.Factory deafTo(byte op, EngineRun.Factory hearing) {
         return (options, names) -> new DeafEngine(hearing.create(options, names), op);
     }
 

@@ -1,0 +1,155 @@
+package heddle.bench;
+
+import heddle.prove.rv.Candidates;
+import heddle.prove.rv.SyncPreserving;
+import heddle.prove.solver.Answer;
+import heddle.prove.solver.Budget;
+import heddle.prove.window.MustOrder;
+import heddle.prove.window.PairSolver;
+import heddle.prove.window.Window;
+import heddle.trace.EventList;
+import heddle.trace.generate.GeneratorOptions;
+import heddle.trace.generate.TraceGenerator;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.SplittableRandom;
+
+/**
+ * Time per candidate pair of the order solver on random windows: 4 threads, 5 locks, 20 variables. The pairs are hard ones:
+ * no common lock, not ordered by program order, reads-from and hard edges, and not sync-preserving races, so that no
+ * happens-before race is among them.
+ *
+ * <pre>
+ * SolverBench [--pairs 200] [--seeds 5] [--raciness P] [--writes P] [--burst N] EVENTS...
+ * SolverBench 1000 10000
+ * </pre>
+ *
+ * Each window's pairs are a random sample, in random order, on one solver. Times are processor times; the first window is
+ * solved once before to warm up.
+ */
+public final class SolverBench {
+    private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
+
+    private int pairs = 200;
+    private int seeds = 5;
+    private double raciness = 0.3;
+    private double writes = 0.3;
+    private double burst = 6;
+
+    private SolverBench() {}
+
+    public static void main(String[] args) throws IOException {
+        SolverBench bench = new SolverBench();
+        int at = 0;
+        for (; at + 1 < args.length && args[at].startsWith("--"); at += 2) {
+            switch (args[at]) {
+                case "--pairs" -> bench.pairs = Integer.parseInt(args[at + 1]);
+                case "--seeds" -> bench.seeds = Integer.parseInt(args[at + 1]);
+                case "--raciness" -> bench.raciness = Double.parseDouble(args[at + 1]);
+                case "--writes" -> bench.writes = Double.parseDouble(args[at + 1]);
+                case "--burst" -> bench.burst = Double.parseDouble(args[at + 1]);
+                default -> throw new IllegalArgumentException("unknown option " + args[at]);
+            }
+        }
+        System.out.printf(
+                "%8s %5s %9s %10s %7s %6s %6s %6s %9s %9s %9s %10s%n",
+                "events",
+                "seed",
+                "encode ms",
+                "candidates",
+                "hard",
+                "sat",
+                "unsat",
+                "open",
+                "mean ms",
+                "median",
+                "max",
+                "conflicts");
+        for (; at < args.length; at++) {
+            int events = Integer.parseInt(args[at]);
+            bench.window(events, 1, false);
+            for (int seed = 1; seed <= bench.seeds; seed++) {
+                bench.window(events, seed, true);
+            }
+        }
+    }
+
+    private void window(int events, long seed, boolean isPrinted) throws IOException {
+        EventList list = EventList.read(new TraceGenerator(GeneratorOptions.builder()
+                .events(events)
+                .threads(4)
+                .locks(5)
+                .variables(20)
+                .raciness(raciness)
+                .writes(writes)
+                .burst(burst)
+                .seed(seed)
+                .build()));
+        long start = CLOCK.getCurrentThreadCpuTime();
+        Window window = new Window(list, 0);
+        MustOrder must = new MustOrder(window);
+        Candidates candidates = new Candidates(window, must);
+        PairSolver solver = new PairSolver(window, must);
+        double encode = (CLOCK.getCurrentThreadCpuTime() - start) / 1e6;
+
+        IntArrayList sample = new IntArrayList();
+        long[] counts = sampleHard(window, must, candidates, seed, sample);
+        int n = sample.size() / 2;
+        double[] millis = new double[n];
+        int[] answers = new int[Answer.values().length];
+        for (int i = 0; i < n; i++) {
+            long before = CLOCK.getCurrentThreadCpuTime();
+            Answer answer = solver.decide(
+                    sample.getInt(2 * i), sample.getInt(2 * i + 1), Budget.until(System.nanoTime() + 10_000_000_000L));
+            millis[i] = (CLOCK.getCurrentThreadCpuTime() - before) / 1e6;
+            answers[answer.ordinal()]++;
+        }
+        if (isPrinted && n > 0) {
+            double mean = Arrays.stream(millis).average().orElse(0);
+            Arrays.sort(millis);
+            System.out.printf(
+                    Locale.ROOT,
+                    "%8d %5d %9.2f %10d %7d %6d %6d %6d %9.3f %9.3f %9.2f %10d%n",
+                    events,
+                    seed,
+                    encode,
+                    counts[0],
+                    counts[1],
+                    answers[0],
+                    answers[1],
+                    answers[2],
+                    mean,
+                    millis[n / 2],
+                    millis[n - 1],
+                    solver.counts().conflicts());
+        }
+    }
+
+    /** Draws hard pairs into the sample; returns how many candidates were seen and how many of them were hard. */
+    private long[] sampleHard(Window window, MustOrder must, Candidates candidates, long seed, IntArrayList sample) {
+        SplittableRandom random = new SplittableRandom(seed);
+        SyncPreserving quick = new SyncPreserving(window, must);
+        long[] counts = new long[2];
+        var byVariable = candidates.byVariable();
+        for (int draws = 0; draws < 1000 * pairs && sample.size() < 2 * pairs; draws++) {
+            IntArrayList accesses = byVariable.get(random.nextInt(byVariable.size()));
+            int a = accesses.getInt(random.nextInt(accesses.size()));
+            int b = accesses.getInt(random.nextInt(accesses.size()));
+            int e1 = Math.min(a, b);
+            int e2 = Math.max(a, b);
+            if (a != b && candidates.isCandidate(e1, e2)) {
+                counts[0]++;
+                if (quick.witness(e1, e2) == null) {
+                    counts[1]++;
+                    sample.add(e1);
+                    sample.add(e2);
+                }
+            }
+        }
+        return counts;
+    }
+}

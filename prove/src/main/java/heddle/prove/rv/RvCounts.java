@@ -1,0 +1,39 @@
+package heddle.prove.rv;
+
+import heddle.prove.solver.SolverCounts;
+import java.util.Locale;
+
+/** What the engine has done, for the notes of its result. */
+final class RvCounts {
+    long windows;
+    long candidates;
+    long withoutSearch;
+    long solved;
+    long conflicts;
+    long learnt;
+    long refinements;
+    long nanos;
+
+    void add(SolverCounts solver) {
+        conflicts += solver.conflicts();
+        learnt += solver.learnt();
+        refinements += solver.refinements();
+    }
+
+    String note(int windowSize) {
+        return String.format(
+                Locale.ROOT,
+                "%d %s of at most %d events, %d pairs examined: %d shown without search, %d by the solver in %d conflicts,"
+                        + " %d learnt clauses and %d refinements, %.2f s.",
+                windows,
+                windows == 1 ? "window" : "windows",
+                windowSize,
+                candidates,
+                withoutSearch,
+                solved,
+                conflicts,
+                learnt,
+                refinements,
+                nanos / 1e9);
+    }
+}

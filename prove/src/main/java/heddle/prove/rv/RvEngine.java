@@ -1,0 +1,109 @@
+package heddle.prove.rv;
+
+import heddle.engine.Engine;
+import heddle.engine.EngineOptions;
+import heddle.engine.Findings;
+import heddle.prove.window.Window;
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.EventList;
+import heddle.trace.Names;
+import heddle.trace.Op;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Maximal race prediction within windows (Huang, Meredith, Rosu, PLDI 2014). Each window starts in the middle of the one
+ * before. Every read of the executed part keeps its writer, whether or not a branch depends on it: what a read's value is
+ * used for, in particular which object the next access goes to, is not in the trace.
+ */
+final class RvEngine implements Engine {
+    private final EngineOptions options;
+    private final RvOptions own;
+    private final Outcomes outcomes;
+    private final RvCounts counts = new RvCounts();
+    private final OpenState open = new OpenState();
+    /** The events of the window so far, and the index of the first. */
+    private EventList events = new EventList();
+
+    private long first;
+    private int threads;
+    private boolean hasNew;
+    private boolean hasBranches;
+    private long firstUnexamined = -1;
+
+    RvEngine(EngineOptions options, Names names) {
+        this.options = options;
+        this.own = RvOptions.of(options.values());
+        this.outcomes = new Outcomes(options, names);
+    }
+
+    @Override
+    public void handle(EventBatch batch) {
+        threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
+        for (int i = 0; i < batch.size; i++) {
+            events.add(batch.op[i], batch.thread[i], batch.target[i], batch.site[i]);
+            hasBranches |= batch.op[i] == Op.BRANCH;
+            hasNew = true;
+            if (events.size() == own.window()) {
+                examine();
+                slide(own.window() - own.window() / 2);
+            }
+        }
+    }
+
+    @Override
+    public Findings finish() {
+        if (hasNew) {
+            examine();
+        }
+        List<String> notes = new ArrayList<>();
+        notes.add(counts.note(own.window()));
+        if (counts.windows > 1) {
+            notes.add(
+                    "A witness starts with its window: all events before the window come first, in the order of the trace.");
+        }
+        if (hasBranches) {
+            notes.add("Branch events do not free any read: what a read's value is used for is not in the trace.");
+        }
+        if (firstUnexamined >= 0) {
+            notes.add("The budget ran out: nothing from event " + firstUnexamined + " on was examined.");
+        }
+        long unknown = outcomes.unknown();
+        boolean complete = unknown == 0 && firstUnexamined < 0;
+        return new Findings(outcomes.races, outcomes.refuted(), unknown, complete, notes);
+    }
+
+    private void examine() {
+        long start = System.nanoTime();
+        hasNew = false;
+        if (counts.nanos >= own.budget()) {
+            firstUnexamined = firstUnexamined < 0 ? first : firstUnexamined;
+            return;
+        }
+        EventList closed = new EventList();
+        open.write(closed, threads);
+        int prologue = closed.size();
+        for (int e = 0; e < events.size(); e++) {
+            closed.add(events, e);
+        }
+        Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue), first - prologue);
+        long deadline = start + own.budget() - counts.nanos;
+        new WindowSearch(place, outcomes, counts, own, deadline).run(options.all());
+        counts.windows++;
+        counts.nanos += System.nanoTime() - start;
+    }
+
+    /** Drops the first events of the window. */
+    private void slide(int by) {
+        for (int e = 0; e < by; e++) {
+            open.pass(events.op(e), events.thread(e), events.target(e));
+        }
+        EventList rest = new EventList();
+        for (int e = by; e < events.size(); e++) {
+            rest.add(events, e);
+        }
+        events = rest;
+        first += by;
+    }
+}

@@ -1,0 +1,51 @@
+package heddle.prove.rv;
+
+import heddle.engine.EngineSpec.Option;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The engine's own options.
+ *
+ * @param window events of a window
+ * @param budget nanoseconds in all
+ * @param pairBudget nanoseconds for one pair
+ * @param tries solved pairs of two code locations in a window until they count as refuted there
+ */
+record RvOptions(int window, long budget, long pairBudget, int tries) {
+    private static final int MAX_WINDOW = 1_000_000;
+    private static final double MAX_SECONDS = 1e9;
+
+    static final List<Option> ALL = List.of(
+            new Option("window", "10000", "events that are looked at together; each window overlaps the next by half"),
+            new Option("budget", "60", "seconds for all pairs together"),
+            new Option("pair-budget", "2", "seconds for one pair"),
+            new Option(
+                    "tries", "5", "pairs of two code locations that are solved in a window before giving up on them"));
+
+    static RvOptions of(Map<String, String> values) {
+        return new RvOptions(
+                (int) number(values, "window", 2, MAX_WINDOW, true),
+                (long) (number(values, "budget", 0, MAX_SECONDS, false) * 1e9),
+                (long) (number(values, "pair-budget", 0, MAX_SECONDS, false) * 1e9),
+                (int) number(values, "tries", 1, 1000, true));
+    }
+
+    private static double number(Map<String, String> values, String name, double low, double high, boolean isWhole) {
+        String text = values.get(name);
+        for (Option option : ALL) {
+            text = text == null && option.name().equals(name) ? option.defaultValue() : text;
+        }
+        try {
+            double number = isWhole ? Integer.parseInt(text) : Double.parseDouble(text);
+            if (number >= low && number <= high) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // the sentence below says it
+        }
+        throw new IllegalArgumentException(String.format(
+                "The option %s of rv must be a %s from %.0f to %.0f, but is '%s'.",
+                name, isWhole ? "whole number" : "number", low, high, text));
+    }
+}

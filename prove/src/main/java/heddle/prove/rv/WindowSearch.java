@@ -1,0 +1,204 @@
+package heddle.prove.rv;
+
+import heddle.engine.EngineSpec.Model;
+import heddle.prove.EventStore;
+import heddle.prove.WitnessChecker;
+import heddle.prove.solver.Answer;
+import heddle.prove.solver.Budget;
+import heddle.prove.window.MustOrder;
+import heddle.prove.window.PairSolver;
+import heddle.prove.window.Window;
+import heddle.trace.EventBatch;
+import heddle.trace.EventList;
+import heddle.trace.TraceReader;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** Decides the candidate pairs of one window: first those that need no search, then the others. */
+final class WindowSearch {
+    /** Pairs of two code locations that are looked at for a witness without search. */
+    private static final int QUICK_TRIES = 64;
+
+    private final Window window;
+    private final Outcomes.Place place;
+    private final Outcomes outcomes;
+    private final RvCounts counts;
+    private final RvOptions options;
+    private final long deadline;
+
+    private final Candidates candidates;
+    private final SyncPreserving quick;
+    private final MustOrder must;
+    private PairSolver solver;
+    /** The window's events for the checker; null until there is a witness. */
+    private EventStore store;
+
+    /** Pairs left to the solver: first and second event in turn. */
+    private final IntArrayList hard = new IntArrayList();
+
+    private final IntArrayList nearest = new IntArrayList();
+    private int quickTries;
+
+    /** @param deadline in terms of {@link System#nanoTime} */
+    WindowSearch(Outcomes.Place place, Outcomes outcomes, RvCounts counts, RvOptions options, long deadline) {
+        this.window = place.window();
+        this.place = place;
+        this.outcomes = outcomes;
+        this.counts = counts;
+        this.options = options;
+        this.deadline = deadline;
+        must = new MustOrder(window);
+        candidates = new Candidates(window, must);
+        quick = new SyncPreserving(window, must);
+    }
+
+    void run(boolean all) {
+        for (IntArrayList accesses : candidates.byVariable()) {
+            if (all) {
+                examineAll(accesses);
+            } else {
+                examineSites(candidates.bySite(accesses));
+            }
+        }
+        solveHard();
+        if (solver != null) {
+            counts.add(solver.counts());
+        }
+    }
+
+    private void examineAll(IntArrayList accesses) {
+        for (int j = 0; j < accesses.size(); j++) {
+            for (int i = j - 1; i >= 0; i--) {
+                int e1 = accesses.getInt(i);
+                int e2 = accesses.getInt(j);
+                if (candidates.isCandidate(e1, e2) && !outcomes.isWitnessed(place, e1, e2)) {
+                    counts.candidates++;
+                    if (!isShown(e1, e2)) {
+                        addHard(e1, e2);
+                    }
+                }
+            }
+        }
+    }
+
+    private void examineSites(List<IntArrayList> sites) {
+        for (int i = 0; i < sites.size(); i++) {
+            for (int j = i; j < sites.size(); j++) {
+                IntArrayList first = sites.get(i);
+                IntArrayList second = sites.get(j);
+                nearest.clear();
+                quickTries = 0;
+                if (!outcomes.isWitnessed(place, first.getInt(0), second.getInt(0))
+                        && !isAnyShown(first, second)
+                        && (i == j || !isAnyShown(second, first))) {
+                    hard.addAll(nearest);
+                }
+            }
+        }
+    }
+
+    /** Goes through the pairs whose first event is of one location and whose second is of the other, nearest first. */
+    private boolean isAnyShown(IntArrayList firsts, IntArrayList seconds) {
+        int before = 0;
+        for (int j = 0; j < seconds.size(); j++) {
+            int e2 = seconds.getInt(j);
+            while (before < firsts.size() && firsts.getInt(before) < e2) {
+                before++;
+            }
+            for (int i = before - 1; i >= 0; i--) {
+                int e1 = firsts.getInt(i);
+                if (candidates.isCandidate(e1, e2)) {
+                    counts.candidates++;
+                    if (quickTries++ < QUICK_TRIES && isShown(e1, e2)) {
+                        return true;
+                    }
+                    keepNearest(e1, e2);
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Keeps as many pairs as may be solved, those with the least distance. */
+    private void keepNearest(int e1, int e2) {
+        int at = nearest.size();
+        while (at > 0 && nearest.getInt(at - 1) - nearest.getInt(at - 2) > e2 - e1) {
+            at -= 2;
+        }
+        if (at < 2 * options.tries()) {
+            nearest.add(at, e2);
+            nearest.add(at, e1);
+            nearest.size(Math.min(nearest.size(), 2 * options.tries()));
+        }
+    }
+
+    private void addHard(int e1, int e2) {
+        hard.add(e1);
+        hard.add(e2);
+    }
+
+    private boolean isShown(int e1, int e2) {
+        int[] witness = quick.witness(e1, e2);
+        if (witness != null) {
+            counts.withoutSearch++;
+            report(e1, e2, witness);
+        }
+        return witness != null;
+    }
+
+    private void report(int e1, int e2, int[] witness) {
+        if (store == null) {
+            store = store(window.events);
+        }
+        String fault = WitnessChecker.fault(store, Model.READS_FROM, witness, e1, e2);
+        if (fault != null) {
+            throw new IllegalStateException("a witness of rv is wrong: " + fault);
+        }
+        outcomes.addWitnessed(place, e1, e2, witness);
+    }
+
+    /** The events as the witness checker reads them. */
+    private static EventStore store(EventList events) {
+        EventStore store = new EventStore();
+        EventBatch batch = new EventBatch();
+        try (TraceReader reader = events.reader(null)) {
+            while (reader.read(batch)) {
+                store.add(batch);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return store;
+    }
+
+    private void solveHard() {
+        for (int i = 0; i < hard.size(); i += 2) {
+            int e1 = hard.getInt(i);
+            int e2 = hard.getInt(i + 1);
+            if (!outcomes.isWitnessed(place, e1, e2)) {
+                solve(e1, e2);
+            }
+        }
+    }
+
+    private void solve(int e1, int e2) {
+        long now = System.nanoTime();
+        if (now - deadline >= 0) {
+            outcomes.addUnknown(place, e1, e2);
+            return;
+        }
+        if (solver == null) {
+            solver = new PairSolver(window, must);
+        }
+        counts.solved++;
+        long end = deadline - now > options.pairBudget() ? now + options.pairBudget() : deadline;
+        Answer answer = solver.decide(e1, e2, Budget.until(end));
+        switch (answer) {
+            case SATISFIABLE -> report(e1, e2, solver.witness(e1, e2));
+            case UNSATISFIABLE -> outcomes.addRefuted(place, e1, e2);
+            case UNKNOWN -> outcomes.addUnknown(place, e1, e2);
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package heddle.prove.window;
+
+import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+
+/**
+ * What every event of a window must come after, beside the earlier events of its thread: its thread's fork, the last event
+ * of a joined thread, the notifies of its wait, the enters of its barrier's generation; for the first event of a thread
+ * the prologue; and for an acquire the release of the lock if it was held when the window began.
+ */
+final class HardEdgeFinder {
+    private final Window window;
+    private final HardEdges edges = new HardEdges();
+
+    private final Int2IntOpenHashMap forkOf = new Int2IntOpenHashMap();
+    private final Int2IntOpenHashMap waitOf = new Int2IntOpenHashMap();
+    private final Int2ObjectOpenHashMap<IntArrayList> notifies = new Int2ObjectOpenHashMap<>();
+    private final Generations generations = new Generations();
+
+    HardEdgeFinder(Window window) {
+        this.window = window;
+        forkOf.defaultReturnValue(Window.NONE);
+        waitOf.defaultReturnValue(Window.NONE);
+    }
+
+    HardEdges find() {
+        for (int e = 0; e < window.size; e++) {
+            find(e);
+            edges.endEvent();
+        }
+        return edges;
+    }
+
+    private void find(int e) {
+        if (e < window.prologue) {
+            edges.add(e - 1);
+        } else if (window.previous[e] < window.prologue) {
+            edges.add(window.prologue - 1);
+        }
+        int t = window.events.thread(e);
+        int target = window.events.target(e);
+        if (window.previous[e] == Window.NONE) {
+            edges.add(forkOf.get(t));
+        }
+        switch (window.op(e)) {
+            case Op.FORK -> forkOf.put(target, e);
+            case Op.JOIN -> join(e, target);
+            case Op.WAIT -> waitOf.put(t, e);
+            case Op.NOTIFY ->
+                notifies.computeIfAbsent(target, lock -> new IntArrayList()).add(e);
+            case Op.ACQUIRE -> acquire(e);
+            case Op.WAKE -> {
+                acquire(e);
+                wake(t, target);
+            }
+            case Op.ENTER -> generations.enter(t, target, e);
+            case Op.EXIT -> generations.exit(t, target).forEach(edges::add);
+            default -> {}
+        }
+    }
+
+    private void join(int e, int child) {
+        int number = window.threadNumber(child);
+        int last = Window.NONE;
+        for (int i = 0; number != Window.NONE && i < window.eventsOf.get(number).size(); i++) {
+            int own = window.eventsOf.get(number).getInt(i);
+            last = own < e ? own : last;
+        }
+        edges.add(last == Window.NONE ? forkOf.get(child) : last);
+    }
+
+    private void wake(int thread, int lock) {
+        IntArrayList all = notifies.get(lock);
+        int waited = waitOf.get(thread);
+        for (int i = all == null ? -1 : all.size() - 1; i >= 0 && all.getInt(i) > waited; i--) {
+            edges.add(all.getInt(i));
+        }
+    }
+
+    private void acquire(int e) {
+        int first = window.sectionsOf.get(window.object[e]).getInt(0);
+        int release = window.releaseOf.getInt(first);
+        if (window.acquireOf.getInt(first) < window.prologue && release != Window.NONE && release < e) {
+            edges.add(release);
+        }
+    }
+
+    /** The enters of each barrier's generations; a generation is closed by its first exit. */
+    private static final class Generations {
+        private final IntArrayList nothing = new IntArrayList();
+        private final Int2ObjectOpenHashMap<IntArrayList> open = new Int2ObjectOpenHashMap<>();
+        /** By thread and barrier: the generation that the thread entered last. */
+        private final Long2ObjectOpenHashMap<IntArrayList> entered = new Long2ObjectOpenHashMap<>();
+
+        void enter(int thread, int barrier, int e) {
+            IntArrayList generation = open.computeIfAbsent(barrier, b -> new IntArrayList());
+            generation.add(e);
+            entered.put((long) thread << 32 | barrier, generation);
+        }
+
+        /** What the exit comes after. */
+        IntArrayList exit(int thread, int barrier) {
+            IntArrayList generation = entered.getOrDefault((long) thread << 32 | barrier, nothing);
+            if (open.get(barrier) == generation) {
+                open.remove(barrier);
+            }
+            return generation;
+        }
+    }
+}

@@ -1,0 +1,172 @@
+package heddle.prove.window;
+
+import heddle.prove.solver.Answer;
+import heddle.prove.solver.Budget;
+import heddle.prove.solver.OrderSolver;
+import heddle.prove.solver.SolverCounts;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
+/**
+ * Decides for the pairs of a window whether a reads-from-correct reordering makes them adjacent.
+ *
+ * <p>One node of the order stands for the race: what is before it is executed, what is after it is not. A pair is nothing
+ * but assumptions: what the two accesses need is before the race, they themselves are after it. Program order, hard edges
+ * and reads-from are fixed edges, as the events after the race can always follow in the order of the trace. Of an event
+ * {@code e} that is executed, "e before race", the rest is asked by clauses:
+ *
+ * <ul>
+ *   <li>read r, its writer w, another write v: v before w, or r before v, or race before r;
+ *   <li>sections s, t of one lock: the release of s before the acquire of t, or the release of t before the acquire of s,
+ *       or race before one of the acquires.
+ * </ul>
+ *
+ * No clause mentions a pair, so that all of them, and what is learnt from them, serve every pair of the window. They are
+ * stated when a {@link Schedule} violates them.
+ */
+public final class PairSolver {
+    private static final int RACE = 0;
+    private static final long LOCK = Long.MIN_VALUE;
+
+    private final Window window;
+    private final MustOrder must;
+    private final OrderSolver solver;
+    private final Schedule schedule;
+    private final LongOpenHashSet stated = new LongOpenHashSet();
+    private final int[] clause = new int[4];
+    private int clauseSize;
+    private final IntArrayList assumptions = new IntArrayList();
+
+    public PairSolver(Window window, MustOrder must) {
+        this.window = window;
+        this.must = must;
+        solver = new OrderSolver(window.size + 1, RACE);
+        for (int e = 0; e < window.size; e++) {
+            addFixed(window.previous[e], e);
+            addFixed(window.writer[e], e);
+            for (int i = 0; i < window.hard.count(e); i++) {
+                addFixed(window.hard.source(e, i), e);
+            }
+        }
+        if (window.prologue > 0) {
+            solver.addEdge(node(window.prologue - 1), RACE);
+        }
+        schedule = new Schedule(window, solver.graph(), RACE);
+    }
+
+    private void addFixed(int from, int to) {
+        if (from != Window.NONE) {
+            solver.addEdge(node(from), node(to));
+        }
+    }
+
+    private static int node(int e) {
+        return e + 1;
+    }
+
+    public SolverCounts counts() {
+        return solver.counts();
+    }
+
+    /** Decides whether two accesses of different threads can be made adjacent. */
+    public Answer decide(int e1, int e2, Budget budget) {
+        assumptions.clear();
+        assumeNext(e1);
+        assumeNext(e2);
+        return solver.solve(assumptions.toIntArray(), budget, s -> accepts());
+    }
+
+    /** Decides whether there is a correct reordering with at least these events. */
+    public Answer decide(IntArrayList needed, Budget budget) {
+        assumptions.clear();
+        needed.forEach(this::assumeExecuted);
+        return solver.solve(assumptions.toIntArray(), budget, s -> accepts());
+    }
+
+    /** After a satisfiable answer: the events of a reordering. */
+    public int[] reordering() {
+        return schedule.order.toIntArray();
+    }
+
+    /** After a satisfiable answer for a pair: the events of a reordering, the pair last. */
+    public int[] witness(int e1, int e2) {
+        int n = schedule.order.size();
+        int[] witness = schedule.order.toArray(new int[n + 2]);
+        witness[n] = e1;
+        witness[n + 1] = e2;
+        return witness;
+    }
+
+    private void assumeExecuted(int e) {
+        assumptions.add(solver.literal(node(e), RACE));
+    }
+
+    private void assumeNext(int e) {
+        if (window.previous[e] != Window.NONE) {
+            assumeExecuted(window.previous[e]);
+        }
+        for (int i = 0; i < window.hard.count(e); i++) {
+            assumeExecuted(window.hard.source(e, i));
+        }
+        assumptions.add(solver.literal(RACE, node(e)));
+    }
+
+    private boolean accepts() {
+        if (schedule.run()) {
+            return true;
+        }
+        for (int i = 0; i < schedule.overlaps.size(); i += 2) {
+            stateExclusion(schedule.overlaps.getInt(i), schedule.overlaps.getInt(i + 1));
+        }
+        for (int i = 0; i < schedule.wrongReads.size(); i += 2) {
+            stateWriter(schedule.wrongReads.getInt(i), schedule.wrongReads.getInt(i + 1));
+        }
+        return false;
+    }
+
+    private void stateExclusion(int s, int t) {
+        int first = Math.min(s, t);
+        int second = Math.max(s, t);
+        int acquire1 = window.acquireOf.getInt(first);
+        int acquire2 = window.acquireOf.getInt(second);
+        clauseSize = 0;
+        addLiteral(window.releaseOf.getInt(first), acquire2);
+        addLiteral(window.releaseOf.getInt(second), acquire1);
+        addAfterRace(acquire1);
+        addAfterRace(acquire2);
+        state(LOCK | (long) first << 32 | second);
+    }
+
+    private void stateWriter(int read, int write) {
+        int writer = window.writer[read];
+        clauseSize = 0;
+        if (writer != Window.NONE) {
+            addLiteral(write, writer);
+        }
+        addLiteral(read, write);
+        addAfterRace(read);
+        state((long) read << 32 | write);
+    }
+
+    /** Adds "a before b" unless it never holds. */
+    private void addLiteral(int a, int b) {
+        if (a != Window.NONE && !must.isBefore(b, a)) {
+            clause[clauseSize++] = solver.literal(node(a), node(b));
+        }
+    }
+
+    private void addAfterRace(int e) {
+        if (e >= window.prologue) {
+            clause[clauseSize++] = solver.literal(RACE, node(e));
+        }
+    }
+
+    private void state(long key) {
+        if (stated.add(key)) {
+            solver.addClause(clause, clauseSize);
+        }
+        for (int i = 0; i < clauseSize; i++) {
+            solver.require(clause[i]);
+        }
+    }
+}

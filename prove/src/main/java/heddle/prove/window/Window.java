@@ -1,0 +1,164 @@
+package heddle.prove.window;
+
+import heddle.trace.Domain;
+import heddle.trace.EventList;
+import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A stretch of a trace as a trace of its own. It starts with a prologue that says what was open when the stretch began;
+ * these events come first in every reordering. Threads, locks and locations have numbers of their
+ * own here; an event is its index in the window.
+ */
+public final class Window {
+    public static final int NONE = -1;
+
+    public final EventList events;
+    public final int prologue;
+    public final int size;
+    public final int threads;
+    public final int locks;
+    public final int locations;
+
+    /** By event. */
+    public final int[] thread;
+
+    /** By event: the one before it in its thread, and how many there are. */
+    public final int[] previous;
+
+    public final int[] rank;
+    /** By event: the lock of an acquire or release, the location of a plain or volatile access; else {@link #NONE}. */
+    public final int[] object;
+
+    /** By read: the write that it sees, {@link #NONE} if that is none of the window's. */
+    public final int[] writer;
+
+    /** By acquire or release: its section. */
+    public final int[] section;
+
+    public final IntArrayList acquireOf = new IntArrayList();
+    /** By section: its release, {@link #NONE} if it is open at the end. */
+    public final IntArrayList releaseOf = new IntArrayList();
+
+    /** By thread: its events. */
+    public final List<IntArrayList> eventsOf = new ArrayList<>();
+
+    /** By lock: its sections in the order of the trace. */
+    public final List<IntArrayList> sectionsOf = new ArrayList<>();
+
+    public final HardEdges hard;
+
+    private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
+
+    /** A stretch whose first events are its prologue. */
+    public Window(EventList events, int prologue) {
+        this(events, prologue, null);
+    }
+
+    /** Events with hard edges that do not follow from their operations. */
+    public Window(EventList events, HardEdges hard) {
+        this(events, 0, hard);
+    }
+
+    private Window(EventList events, int prologue, HardEdges given) {
+        this.events = events;
+        this.prologue = prologue;
+        size = events.size();
+        thread = new int[size];
+        previous = new int[size];
+        rank = new int[size];
+        object = new int[size];
+        writer = new int[size];
+        section = new int[size];
+        locations = number();
+        threads = eventsOf.size();
+        locks = sectionsOf.size();
+        findWriters();
+        findSections();
+        hard = given == null ? HardEdges.of(this) : given;
+    }
+
+    public byte op(int e) {
+        return events.op(e);
+    }
+
+    public boolean isAcquire(int e) {
+        return op(e) == Op.ACQUIRE || op(e) == Op.WAKE;
+    }
+
+    public boolean isRelease(int e) {
+        return op(e) == Op.RELEASE || op(e) == Op.WAIT;
+    }
+
+    public boolean isRead(int e) {
+        return op(e) == Op.READ || op(e) == Op.VOLATILE_READ;
+    }
+
+    public boolean isWrite(int e) {
+        return op(e) == Op.WRITE || op(e) == Op.VOLATILE_WRITE;
+    }
+
+    /** The number of a thread here, {@link #NONE} if it has no event. */
+    int threadNumber(int id) {
+        return threadNumbers.get(id);
+    }
+
+    private int number() {
+        Int2IntOpenHashMap lockNumbers = new Int2IntOpenHashMap();
+        Long2IntOpenHashMap locationNumbers = new Long2IntOpenHashMap();
+        threadNumbers.defaultReturnValue(NONE);
+        for (int e = 0; e < size; e++) {
+            if (threadNumbers.putIfAbsent(events.thread(e), eventsOf.size()) == NONE) {
+                eventsOf.add(new IntArrayList());
+            }
+            IntArrayList own = eventsOf.get(threadNumbers.get(events.thread(e)));
+            thread[e] = threadNumbers.get(events.thread(e));
+            rank[e] = own.size();
+            previous[e] = own.isEmpty() ? NONE : own.getInt(own.size() - 1);
+            own.add(e);
+            object[e] = NONE;
+            if (isAcquire(e) || isRelease(e)) {
+                object[e] = lockNumbers.computeIfAbsent(events.target(e), lock -> lockNumbers.size());
+                while (sectionsOf.size() < lockNumbers.size()) {
+                    sectionsOf.add(new IntArrayList());
+                }
+            } else if (isRead(e) || isWrite(e)) {
+                long domain = Op.domain(op(e)) == Domain.VOLATILE ? 1L << 32 : 0;
+                object[e] = locationNumbers.computeIfAbsent(domain | events.target(e), x -> locationNumbers.size());
+            }
+        }
+        return locationNumbers.size();
+    }
+
+    private void findWriters() {
+        int[] last = new int[locations];
+        Arrays.fill(last, NONE);
+        for (int e = 0; e < size; e++) {
+            writer[e] = isRead(e) ? last[object[e]] : NONE;
+            if (isWrite(e)) {
+                last[object[e]] = e;
+            }
+        }
+    }
+
+    private void findSections() {
+        for (int e = 0; e < size; e++) {
+            section[e] = NONE;
+            if (isAcquire(e)) {
+                section[e] = acquireOf.size();
+                acquireOf.add(e);
+                releaseOf.add(NONE);
+                sectionsOf.get(object[e]).add(section[e]);
+            } else if (isRelease(e)) {
+                IntArrayList sections = sectionsOf.get(object[e]);
+                section[e] = sections.getInt(sections.size() - 1);
+                releaseOf.set(section[e], e);
+            }
+        }
+    }
+}
