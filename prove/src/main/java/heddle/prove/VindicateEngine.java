@@ -19,8 +19,9 @@ public final class VindicateEngine implements Engine {
     /** Dynamic pairs tried of each pair of code locations. */
     static final int TRIES = 16;
 
-    private static final long SEARCH_STEPS = 20_000_000;
-    private static final int SEARCH_STATES = 100_000;
+    private static final long SEARCH_STEPS = 5_000_000;
+    private static final int SEARCH_STATES = 10_000;
+    private static final long SOLVER_NANOS = 10_000_000_000L;
 
     private final EngineOptions options;
     private final Names names;
@@ -35,7 +36,11 @@ public final class VindicateEngine implements Engine {
     private boolean isFull;
 
     public VindicateEngine(EngineOptions options, Names names) {
-        this(options, names, new ExactSearch(SEARCH_STEPS, SEARCH_STATES), Vindicator.SMALL);
+        this(
+                options,
+                names,
+                new ExactSearch(SEARCH_STEPS, SEARCH_STATES).orElse(new SolverDecision(SOLVER_NANOS)),
+                Vindicator.SMALL);
     }
 
     /**

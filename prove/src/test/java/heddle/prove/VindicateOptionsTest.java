@@ -15,6 +15,7 @@ import heddle.trace.NameTable;
 import heddle.trace.Names;
 import heddle.trace.Op;
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -48,6 +49,19 @@ class VindicateOptionsTest {
         assertThat(findings.refuted()).isEqualTo(1);
         assertThat(findings.notes())
                 .anyMatch(note -> note.endsWith("refuted, no order of the critical sections lets the accesses meet."));
+    }
+
+    @Test
+    void whatTheSearchLeavesOpenTheSolverDecides() throws IOException {
+        OrderDecision decision = new ExactSearch(1, 0).orElse(new SolverDecision(10_000_000_000L));
+        for (String figure : List.of("9b", "9c")) {
+            Findings findings = EngineRun.findings(
+                    (options, names) -> new VindicateEngine(options, names, decision, Vindicator.SMALL),
+                    EngineRun.DEFAULT,
+                    Figures.read(figure).batch());
+            assertThat(findings.unknown()).isZero();
+            assertThat(findings.refuted()).isEqualTo(figure.equals("9c") ? 1 : 0);
+        }
     }
 
     @Test
