@@ -14,8 +14,12 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * (lines 15-19) lead to further edges from releases to acquires; a cycle refutes the pair.
  */
 final class Constraints {
-    /** Edges beyond this number are not looked for: they would only refute earlier, or guide the construction. */
+    /** Edges beyond these are not looked for: they would only refute earlier, or guide the construction. */
     private static final int MAX_EDGES = 2_000;
+
+    private static final int MIN_EDGES = 20;
+    /** Looks at the sections that a thread has of a lock, at most, in one round over the edges. */
+    private static final int MAX_LOOKS = 5_000_000;
 
     private final EventStore events;
     private final SectionHistory sections;
@@ -23,6 +27,8 @@ final class Constraints {
     final Edges edges;
     /** By thread: its events from here on follow one of the accesses. */
     final int[] limit;
+
+    private final int maxEdges;
 
     private String refutation;
 
@@ -33,6 +39,7 @@ final class Constraints {
         cone = new Cone(order);
         edges = new Edges(order, events);
         limit = limit(order, pair.e1(), pair.e2());
+        maxEdges = Math.max(MIN_EDGES, Math.min(MAX_EDGES, MAX_LOOKS / (1 + sections.sharedUsers())));
         includePair(pair);
     }
 
@@ -42,6 +49,7 @@ final class Constraints {
         cone = other.cone.copy();
         edges = other.edges.copy();
         limit = other.limit;
+        maxEdges = other.maxEdges;
     }
 
     private void includePair(Candidate pair) {
@@ -82,7 +90,7 @@ final class Constraints {
         while (changed && refutation == null) {
             int before = edges.size();
             changed = orderOpenSections();
-            for (int i = 0; i < edges.size() && refutation == null && edges.size() < MAX_EDGES; i++) {
+            for (int i = 0; i < edges.size() && refutation == null && edges.size() < maxEdges; i++) {
                 changed |= orderSections(edges.source(i), edges.sink(i));
             }
             changed |= edges.size() > before;

@@ -18,7 +18,7 @@ final class Proofs {
     /** Events of a witness that results carry; of longer ones they say only that they were checked. */
     private static final int MAX_WITNESS = 1_000_000;
     /** Events of all witnesses that results carry. */
-    private static final int MAX_WITNESSES = 10_000_000;
+    private static final int MAX_WITNESSES = 2_000_000;
     /** Refuted and undecided pairs that notes explain. */
     private static final int EXPLAINED = 10;
 

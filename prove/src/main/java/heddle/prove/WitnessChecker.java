@@ -23,6 +23,7 @@ public final class WitnessChecker {
     private final EventStore events;
     private final Model model;
     private final Checkpoints checkpoints;
+    private final ConflictRules conflicts;
 
     /** @param model {@link Model#STRICT} or {@link Model#READS_FROM} */
     public WitnessChecker(EventStore events, Model model) {
@@ -37,6 +38,7 @@ public final class WitnessChecker {
         this.events = events;
         this.model = model;
         checkpoints = new Checkpoints(events, interval);
+        conflicts = new ConflictRules(events);
     }
 
     /** What is wrong with a witness of a trace that is checked once; see {@link #fault(Witness, int, int)}. */
@@ -69,7 +71,7 @@ public final class WitnessChecker {
                 fault = checkpoints.at(prefix).fault(prefix, place, rest);
             }
             if (fault == null) {
-                fault = model == Model.STRICT ? conflictFault() : readFault();
+                fault = model == Model.STRICT ? conflicts.fault(prefix, place) : readFault();
             }
             return fault;
         }
@@ -110,28 +112,6 @@ public final class WitnessChecker {
                     && events.target(e1) == events.target(e2)
                     && events.thread(e1) != events.thread(e2);
             return isConflict ? null : "events " + e1 + " and " + e2 + " do not conflict";
-        }
-
-        /** Strict: the latest place of the earlier writes, and reads, of a location is before a conflicting access. */
-        private String conflictFault() {
-            int[][] write = {filled(Domain.VARIABLE), filled(Domain.VOLATILE)};
-            int[][] read = {filled(Domain.VARIABLE), filled(Domain.VOLATILE)};
-            for (int i = 0; i < place.length; i++) {
-                int e = prefix + i;
-                byte op = events.op(e);
-                boolean isWrite = isWrite(op);
-                if (isWrite || isRead(op)) {
-                    int domain = Op.isAccess(op) ? 0 : 1;
-                    int x = events.target(e);
-                    boolean isEarly = write[domain][x] >= place[i] || isWrite && read[domain][x] >= place[i];
-                    if (place[i] != ABSENT && isEarly) {
-                        return "event " + e + " comes without or before an earlier conflicting access";
-                    }
-                    int[] latest = isWrite ? write[domain] : read[domain];
-                    latest[x] = Math.max(latest[x], place[i]);
-                }
-            }
-            return null;
         }
 
         /** Reads-from: replaying the witness, each read sees the writer that it has in the trace. */
