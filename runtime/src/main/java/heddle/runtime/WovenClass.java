@@ -1,0 +1,111 @@
+package heddle.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+
+/**
+ * What the runtime must know of a class that was woven: which of its fields carry shadow, and when its initialisation
+ * ended. Registered by the weaver before the class is defined.
+ */
+public final class WovenClass {
+    /** Prefixes of injected fields: write word, read word, read vector; sync state of a volatile. */
+    public static final String INJECTED = "heddle$";
+
+    public static final String WRITE = "heddle$w$";
+    public static final String READ = "heddle$r$";
+    public static final String VECTOR = "heddle$v$";
+    public static final String STATE = "heddle$s$";
+
+    /** By loader, then by name with dots; the boot loader stands under {@link #BOOT}. */
+    private static final Map<Object, Map<String, WovenClass>> BY_LOADER = new WeakHashMap<>();
+
+    private static final Object BOOT = new Object();
+
+    /** How a declared field is observed. */
+    public enum Kind {
+        PLAIN,
+        VOLATILE,
+        /** Carries no shadow. */
+        FINAL
+    }
+
+    final String name;
+    private final Map<String, Kind> fields = new HashMap<>();
+    private final Set<String> statics = new HashSet<>();
+    /** Published once, at the end of the static initialiser. */
+    private volatile Clock initialised;
+
+    private WovenClass(String name) {
+        this.name = name;
+    }
+
+    public static WovenClass register(ClassLoader loader, String name) {
+        WovenClass woven = new WovenClass(name);
+        synchronized (BY_LOADER) {
+            Object key = loader == null ? BOOT : loader;
+            Map<String, WovenClass> classes = BY_LOADER.get(key);
+            if (classes == null) {
+                classes = new HashMap<>();
+                BY_LOADER.put(key, classes);
+            }
+            WovenClass earlier = classes.get(name);
+            if (earlier != null) {
+                return earlier;
+            }
+            classes.put(name, woven);
+        }
+        return woven;
+    }
+
+    /** Null for a class that was not woven. */
+    static WovenClass of(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        synchronized (BY_LOADER) {
+            Map<String, WovenClass> classes = BY_LOADER.get(loader == null ? BOOT : loader);
+            return classes == null ? null : classes.get(type.getName());
+        }
+    }
+
+    public synchronized void addField(String field, Kind kind, boolean isStatic) {
+        fields.put(field, kind);
+        if (isStatic) {
+            statics.add(field);
+        }
+    }
+
+    synchronized boolean declares(String field) {
+        return fields.containsKey(field);
+    }
+
+    /** Null for a field that this class does not declare. */
+    synchronized Kind kind(String field) {
+        return fields.get(field);
+    }
+
+    /** Fields of one kind, either the static or the instance ones: their offsets are in different objects. */
+    synchronized String[] fields(Kind kind, boolean isStatic) {
+        List<String> names = new ArrayList<>();
+        for (Map.Entry<String, Kind> field : fields.entrySet()) {
+            if (field.getValue() == kind && statics.contains(field.getKey()) == isStatic) {
+                names.add(field.getKey());
+            }
+        }
+        return names.toArray(new String[0]);
+    }
+
+    /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */
+    void initialised(ThreadState t) {
+        initialised = t.stamp();
+        t.events++;
+        t.tick();
+    }
+
+    void acquireInitialisation(ThreadState t) {
+        t.acquire(initialised);
+    }
+}

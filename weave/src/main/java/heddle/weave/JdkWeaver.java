@@ -1,0 +1,127 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Adds the calls of {@link JdkRows} to JDK classes. Adds no member: retransformation would refuse it. */
+public final class JdkWeaver {
+    private record Row(Set<String> methods, String where, String callee, String hook, String operand) {}
+
+    private static final String BODIES = "heddle/runtime/Bodies";
+
+    private final Map<String, List<Row>> rows = new HashMap<>();
+
+    public JdkWeaver() {
+        JdkRows.TEXT.lines().forEach(line -> {
+            String[] columns = line.split("\\s*\\|\\s*");
+            String[] where = columns[2].split(" ");
+            String[] action = columns[3].split(" ");
+            add(
+                    columns[0],
+                    new Row(
+                            Set.of(columns[1].split(" ")),
+                            where[0],
+                            where.length > 1 ? where[1] : "",
+                            action[0],
+                            action.length > 1 ? action[1] : ""));
+        });
+        for (String completion : JdkRows.COMPLETIONS) {
+            add(
+                    "java/util/concurrent/CompletableFuture$" + completion,
+                    new Row(Set.of("tryFire"), "entry", "", "firing", "this"));
+        }
+    }
+
+    private void add(String type, Row row) {
+        rows.computeIfAbsent(type, t -> new ArrayList<>()).add(row);
+    }
+
+    /** Internal names of the classes to retransform; not every JDK has them all. */
+    public Set<String> classes() {
+        return rows.keySet();
+    }
+
+    public byte[] weave(byte[] bytes) {
+        ClassReader reader = new ClassReader(bytes);
+        ClassNode node = new ClassNode();
+        reader.accept(node, 0);
+        for (MethodNode method : node.methods) {
+            for (Row row : rows.get(node.name)) {
+                if (row.methods.contains(method.name) && method.instructions.size() > 0) {
+                    weave(method, row);
+                }
+            }
+        }
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        node.accept(writer);
+        return writer.toByteArray();
+    }
+
+    private static void weave(MethodNode method, Row row) {
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        if (row.operand.equals("this") && isStatic || row.operand.startsWith("arg") && !hasArgument(method, row)) {
+            return;
+        }
+        if (row.where.equals("entry")) {
+            method.instructions.insert(code(method, row));
+            return;
+        }
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            boolean returns = insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN;
+            boolean calls = insn instanceof MethodInsnNode call && call.name.equals(row.callee);
+            if (returns && (row.where.equals("exit") || row.where.equals("result"))
+                    || calls && row.where.equals("before")) {
+                method.instructions.insertBefore(insn, code(method, row));
+            } else if (calls && row.where.equals("after")) {
+                method.instructions.insert(insn, code(method, row));
+            }
+        }
+    }
+
+    /** Arguments count from 1 in instance methods and from 0 in static ones: as their locals do. */
+    private static boolean hasArgument(MethodNode method, Row row) {
+        int index = row.operand.charAt(3) - '0';
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        Type[] types = Type.getArgumentTypes(method.desc);
+        int position = isStatic ? index : index - 1;
+        return position >= 0 && position < types.length && types[position].getSort() >= Type.ARRAY;
+    }
+
+    private static InsnList code(MethodNode method, Row row) {
+        InsnList code = new InsnList();
+        String desc = "(Ljava/lang/Object;)V";
+        switch (row.operand) {
+            case "receiver" -> code.add(new InsnNode(DUP));
+            case "this" -> code.add(new VarInsnNode(ALOAD, 0));
+            case "" -> desc = "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;";
+            default -> code.add(new VarInsnNode(ALOAD, local(method, row.operand.charAt(3) - '0')));
+        }
+        code.add(new MethodInsnNode(INVOKESTATIC, BODIES, row.hook, desc, false));
+        return code;
+    }
+
+    private static int local(MethodNode method, int index) {
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        Type[] types = Type.getArgumentTypes(method.desc);
+        int local = isStatic ? 0 : 1;
+        for (int i = 0; i < (isStatic ? index : index - 1); i++) {
+            local += types[i].getSize();
+        }
+        return local;
+    }
+}
