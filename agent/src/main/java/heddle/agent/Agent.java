@@ -43,17 +43,20 @@ final class Agent {
         Runtime.getRuntime().addShutdownHook(new Thread(outcome, "heddle-report"));
     }
 
+    /**
+     * Weaves the JDK's own classes. They are loaded here and now: one that a transformation of another class happened to
+     * load would be passed over, because the JVM does not call transformers from within a transformer.
+     */
     private static void retransform(Instrumentation instrumentation, Set<String> names)
             throws UnmodifiableClassException {
         List<Class<?>> classes = new ArrayList<>();
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            boolean boot = loaded.getClassLoader() == null;
-            if (boot && names.contains(loaded.getName().replace('.', '/'))) {
-                classes.add(loaded);
+        for (String name : names) {
+            try {
+                classes.add(Class.forName(name.replace('/', '.'), false, null));
+            } catch (ClassNotFoundException e) {
+                continue; // not in this version of the JDK
             }
         }
-        if (!classes.isEmpty()) {
-            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-        }
+        instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
     }
 }

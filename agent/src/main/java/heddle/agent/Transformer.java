@@ -27,7 +27,7 @@ final class Transformer implements ClassFileTransformer {
         }
         String name = internalName.replace('/', '.');
         try {
-            if (jdkWeaver.classes().contains(internalName) && loader == null) {
+            if (jdkWeaver.classes().contains(internalName) && loader == null && redefined != null) {
                 byte[] woven = jdkWeaver.weave(bytes);
                 census.woveJdk();
                 return woven;

@@ -33,7 +33,7 @@ public final class Bodies {
         if (key != null) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
-                SyncState.of(key).acquire(t);
+                SyncState.of(Keys.of(key)).acquire(t);
             }
         }
     }
@@ -42,9 +42,27 @@ public final class Bodies {
         if (key != null) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
-                SyncState.of(key).release(t);
+                SyncState.of(Keys.of(key)).release(t);
             }
         }
+    }
+
+    /** An element of an atomic array, around the function that makes its new value. */
+    public static void releaseAt(Object array, int index) {
+        SyncState.of(array).part(index).release(Threads.current());
+    }
+
+    public static void acquireAt(Object array, int index) {
+        SyncState.of(array).part(index).acquire(Threads.current());
+    }
+
+    public static void acquireVariable(Object updater, Object object) {
+        Handles.state(updater, object, 0).acquire(Threads.current());
+    }
+
+    /** The field of {@code object} that an updater is for. */
+    public static void releaseVariable(Object updater, Object object) {
+        Handles.state(updater, object, 0).release(Threads.current());
     }
 
     /** Each of several tasks: an array, a collection or a single one. */

@@ -53,7 +53,6 @@ public final class Calls {
             case ACQUIRE_IF -> applyIf(result, Effect.ACQUIRE, object);
             case LOCK_IF -> applyIf(result, Effect.LOCK, object);
             case READ_LOCK_IF -> applyIf(result, Effect.READ_LOCK, object);
-            case OPTIMISTIC -> applyIf(result, Effect.OPTIMISTIC, object);
             case INTERRUPTED_IF -> {
                 if (result) {
                     acquire(object == null ? Thread.currentThread() : object);
@@ -94,6 +93,7 @@ public final class Calls {
                 SyncState state = SyncState.of(Keys.of(object));
                 state.acquire(t);
                 state.acquireReaders(t);
+                t.optimistic = false;
                 t.push(object);
             }
             case UNLOCK -> {
@@ -101,6 +101,7 @@ public final class Calls {
                 SyncState.of(Keys.of(object)).release(t);
             }
             case READ_LOCK -> {
+                t.optimistic = false;
                 SyncState.of(Keys.of(object)).acquire(t);
                 t.push(object);
             }

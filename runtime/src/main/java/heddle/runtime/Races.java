@@ -80,7 +80,7 @@ public final class Races {
             boolean writes,
             Object base,
             Stacks.Kept kept) {
-        String variable = Variables.name(Word.site(earlier), site, base);
+        String variable = Variables.name(Word.site(earlier), site, base, t);
         if (!Settings.reported.isEmpty() && !Settings.reported.matches(variable)) {
             return null;
         }
@@ -91,7 +91,7 @@ public final class Races {
         if (known == null) {
             known = new RaceRecord(
                     variable,
-                    Variables.object(base),
+                    Variables.object(base, t),
                     earlierSide(earlier, earlierWrites, kept),
                     currentSide(t, site, writes));
             BY_PLACES.put(places, known);

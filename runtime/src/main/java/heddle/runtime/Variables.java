@@ -5,7 +5,7 @@ final class Variables {
     private Variables() {}
 
     /** {@code base} holds the shadow: the object, the class of a static, an array's page, or a container's shadow. */
-    static String name(int earlier, int current, Object base) {
+    static String name(int earlier, int current, Object base, ThreadState t) {
         Site site = Sites.get(current);
         if (base instanceof ContainerShadow container) {
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
@@ -13,7 +13,8 @@ final class Variables {
             return holder.isEmpty() ? type : holder + " (" + type + ')';
         }
         if (base instanceof long[]) {
-            return known(site) ? site.target() : Sites.get(earlier).target();
+            String holder = known(site) ? site.target() : Sites.get(earlier).target();
+            return holder.indexOf('.') >= 0 ? holder : t.lastArray.getClass().getSimpleName();
         }
         Class<?> type = base instanceof Class<?> holder && Sites.bases[current] == holder ? holder : base.getClass();
         Class<?> declaring = Resolver.declaring(Resolver.named(type, site.owner()), site.target());
@@ -25,10 +26,15 @@ final class Variables {
         return site.target().indexOf('.') >= 0;
     }
 
-    static String object(Object base) {
+    private static String arrayName(Object array) {
+        return array.getClass().getTypeName() + '@' + Integer.toHexString(System.identityHashCode(array));
+    }
+
+    /** A thread that races on an array has it as its last one. */
+    static String object(Object base, ThreadState t) {
         if (base instanceof ContainerShadow container) {
             return container.objectName();
         }
-        return base instanceof long[] ? "array" : Stacks.nameOf(base);
+        return base instanceof long[] ? arrayName(t.lastArray) : Stacks.nameOf(base);
     }
 }

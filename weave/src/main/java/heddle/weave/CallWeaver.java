@@ -135,7 +135,7 @@ final class CallWeaver {
             code.add(new InsnNode(DUP));
             Hook.READ_ALL.call(code, site);
             method.instructions.insertBefore(call, code);
-        } else if (call.getOpcode() == INVOKESPECIAL && Hierarchy.isJdk(call.owner)) {
+        } else if (!hierarchy.jdkTargets(call.owner, call.name, call.desc).isEmpty()) {
             Hook.CLONED.call(code);
             method.instructions.insert(call, code);
         }

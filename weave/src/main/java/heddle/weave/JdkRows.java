@@ -2,7 +2,8 @@ package heddle.weave;
 
 /**
  * Calls added to bodies of JDK methods: {@code class | methods | where | hook operand}. {@code where} is {@code entry},
- * {@code exit} (normal return), or {@code before}/{@code after} with the name of a method that the body calls. The
+ * {@code exit} (normal return), or {@code before}/{@code after} with the names of methods that the body calls. A
+ * callback that runs inside the JDK needs the latter: what it does is not covered by hooks around the outer call. The
  * operand is {@code this}, {@code argN}, or the {@code receiver} of that call. A name that a
  * JDK version does not have matches nothing there; the rows cover 17 to 25.
  */
@@ -28,18 +29,17 @@ final class JdkRows {
             java/util/concurrent/ForkJoinTask | doExec | entry | acquire this
             java/util/concurrent/ForkJoinTask | setDone trySetThrown trySetException trySetCancelled complete completeExceptionally quietlyComplete cancel setRawResult | entry | release this
             java/util/concurrent/ForkJoinTask | awaitDone join get invoke quietlyJoin quietlyInvoke isDone isCompletedNormally isCompletedAbnormally getException tryUnfork quietlyJoinPoolInvokeAllTask | exit | acquire this
-            java/util/concurrent/ForkJoinTask | join get invoke | before reportException | acquire this
-            java/util/concurrent/ForkJoinTask | join get invoke | before reportGet | acquire this
-            java/util/concurrent/ForkJoinTask | join get invoke | before reportExecutionException | acquire this
+            java/util/concurrent/ForkJoinTask | join get invoke | before reportException+reportGet+reportExecutionException | acquire this
             java/util/concurrent/ForkJoinTask | invokeAll | exit | acquireEach arg0
             java/util/concurrent/ForkJoinTask | invokeAll | exit | acquireEach arg1
             java/util/concurrent/CountedCompleter | tryComplete propagateCompletion complete quietlyCompleteRoot completeExceptionally | entry | releaseRoot this
             java/util/concurrent/CountedCompleter | tryComplete complete | before onCompletion | acquireRoot this
+            java/util/concurrent/CountedCompleter | tryComplete complete | after onCompletion | releaseRoot this
+            java/util/concurrent/CountedCompleter | firstComplete nextComplete decrementPendingCountUnlessZero addToPendingCount compareAndSetPendingCount | entry | releaseRoot this
+            java/util/concurrent/CountedCompleter | firstComplete nextComplete decrementPendingCountUnlessZero getPendingCount compareAndSetPendingCount | exit | acquireRoot this
             java/util/concurrent/CountedCompleter | tryComplete propagateCompletion complete | before quietlyComplete | acquireRoot this
             java/util/concurrent/CompletableFuture | internalComplete completeNull completeValue completeThrowable completeRelay complete completeExceptionally cancel obtrudeValue obtrudeException | entry | release this
-            java/util/concurrent/CompletableFuture | join | before reportJoin | acquire this
-            java/util/concurrent/CompletableFuture | getNow | before reportJoin | acquire this
-            java/util/concurrent/CompletableFuture | get | before reportGet | acquire this
+            java/util/concurrent/CompletableFuture | join get getNow | before reportJoin+reportGet | acquire this
             java/util/concurrent/CompletableFuture | isDone isCompletedExceptionally isCancelled resultNow exceptionNow state getNumberOfDependents | exit | acquire this
             java/util/concurrent/CompletableFuture | unipush bipush orpush push pushStack tryPushStack | entry | release this
             java/util/concurrent/CompletableFuture | postComplete | entry | acquire this
@@ -75,7 +75,34 @@ final class JdkRows {
             java/util/TimerThread | mainLoop | before run | acquire receiver
             java/util/concurrent/SubmissionPublisher$BufferedSubscription | offer growAndOffer onComplete onError onSubscribe request cancel startOnOffer startOnSignal | entry | release this
             java/util/concurrent/SubmissionPublisher$BufferedSubscription | consume | entry | acquire this
-            java/util/concurrent/SubmissionPublisher$BufferedSubscription | consumeNext consumeComplete consumeError consumeSubscribe | entry | acquire this
+            java/util/concurrent/SubmissionPublisher$BufferedSubscription | consumeNext consumeComplete consumeError consumeSubscribe | before onNext+onComplete+onError+onSubscribe | acquire this
+            java/util/concurrent/SubmissionPublisher$BufferedSubscription | consumeNext consumeComplete consumeError consumeSubscribe | after onNext+onComplete+onError+onSubscribe | release this
+            java/util/concurrent/ConcurrentMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
+            java/util/concurrent/ConcurrentMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/concurrent/ConcurrentHashMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
+            java/util/concurrent/ConcurrentHashMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
+            java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before apply+accept | acquire this
+            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | after apply+accept | release this
+            java/util/Vector | forEach replaceAll removeIf sort | before apply+accept+test | acquire this
+            java/util/Vector | forEach replaceAll removeIf sort | after apply+accept+test | release this
+            java/util/Collections$SynchronizedMap | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before computeIfAbsent+compute+computeIfPresent+merge+replaceAll+forEach | acquire this
+            java/util/Collections$SynchronizedMap | computeIfAbsent compute computeIfPresent merge replaceAll forEach | after computeIfAbsent+compute+computeIfPresent+merge+replaceAll+forEach | release this
+            java/util/Collections$SynchronizedCollection | forEach removeIf | before forEach+removeIf | acquire this
+            java/util/Collections$SynchronizedCollection | forEach removeIf | after forEach+removeIf | release this
+            java/util/Collections$SynchronizedList | replaceAll sort | before replaceAll+sort | acquire this
+            java/util/Collections$SynchronizedList | replaceAll sort | after replaceAll+sort | release this
+            java/util/concurrent/atomic/AtomicInteger | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsInt | acquire this
+            java/util/concurrent/atomic/AtomicInteger | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsInt | release this
+            java/util/concurrent/atomic/AtomicLong | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsLong | acquire this
+            java/util/concurrent/atomic/AtomicLong | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsLong | release this
+            java/util/concurrent/atomic/AtomicReference | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquire this
+            java/util/concurrent/atomic/AtomicReference | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | release this
+            java/util/concurrent/atomic/AtomicReferenceArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquireAt this
+            java/util/concurrent/atomic/AtomicReferenceArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | releaseAt this
+            java/util/concurrent/atomic/AtomicReferenceFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquireVariable this
+            java/util/concurrent/atomic/AtomicReferenceFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | releaseVariable this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields | result | visible
             """;

@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Adds the calls of {@link JdkRows} to JDK classes. Adds no member: retransformation would refuse it. */
 public final class JdkWeaver {
-    private record Row(Set<String> methods, String where, String callee, String hook, String operand) {}
+    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {}
 
     private static final String BODIES = "heddle/runtime/Bodies";
 
@@ -36,14 +36,14 @@ public final class JdkWeaver {
                     new Row(
                             Set.of(columns[1].split(" ")),
                             where[0],
-                            where.length > 1 ? where[1] : "",
+                            where.length > 1 ? Set.of(where[1].split("\\+")) : Set.of(),
                             action[0],
                             action.length > 1 ? action[1] : ""));
         });
         for (String completion : JdkRows.COMPLETIONS) {
             add(
                     "java/util/concurrent/CompletableFuture$" + completion,
-                    new Row(Set.of("tryFire"), "entry", "", "firing", "this"));
+                    new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
         }
     }
 
@@ -83,7 +83,7 @@ public final class JdkWeaver {
         }
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             boolean returns = insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN;
-            boolean calls = insn instanceof MethodInsnNode call && call.name.equals(row.callee);
+            boolean calls = insn instanceof MethodInsnNode call && row.callees.contains(call.name);
             if (returns && (row.where.equals("exit") || row.where.equals("result"))
                     || calls && row.where.equals("before")) {
                 method.instructions.insertBefore(insn, code(method, row));
@@ -110,6 +110,13 @@ public final class JdkWeaver {
             case "this" -> code.add(new VarInsnNode(ALOAD, 0));
             case "" -> desc = "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;";
             default -> code.add(new VarInsnNode(ALOAD, local(method, row.operand.charAt(3) - '0')));
+        }
+        if (row.hook.endsWith("At")) {
+            code.add(new VarInsnNode(ILOAD, 1));
+            desc = "(Ljava/lang/Object;I)V";
+        } else if (row.hook.endsWith("Variable")) {
+            code.add(new VarInsnNode(ALOAD, 1));
+            desc = "(Ljava/lang/Object;Ljava/lang/Object;)V";
         }
         code.add(new MethodInsnNode(INVOKESTATIC, BODIES, row.hook, desc, false));
         return code;

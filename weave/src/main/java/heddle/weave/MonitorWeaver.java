@@ -98,14 +98,21 @@ final class MonitorWeaver {
         method.instructions.insert(start);
         InsnList handler = new InsnList();
         handler.add(end);
-        Object[] locals = isStatic ? new Object[0] : new Object[] {owner.name};
-        handler.add(new FrameNode(F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"}));
+        if ((owner.version & 0xFFFF) >= V1_6) {
+            handler.add(frame(isStatic));
+        }
         leave(handler, isStatic, site);
         handler.add(new InsnNode(ATHROW));
         method.instructions.add(handler);
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
         loadMonitor(entry, isStatic, site);
         Hook.ENTER.call(entry);
+    }
+
+    /** The handler needs nothing but {@code this}, whatever the other locals hold. */
+    private FrameNode frame(boolean isStatic) {
+        Object[] locals = isStatic ? new Object[0] : new Object[] {owner.name};
+        return new FrameNode(F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
     }
 
     private static void leave(InsnList code, boolean isStatic, int site) {
