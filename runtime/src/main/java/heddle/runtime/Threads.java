@@ -49,6 +49,8 @@ public final class Threads {
     private static int seen;
     private static int unobserved;
     private static long endedEvents;
+    /** All that swept threads did. */
+    private static Clock ended;
 
     private Threads() {}
 
@@ -126,6 +128,7 @@ public final class Threads {
                 t.lastArray = null;
                 t.lastShadow = null;
                 endedEvents += t.events;
+                ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
                     VACANT.add(new Vacancy(t.slot, t.clock));
                 }
@@ -133,7 +136,10 @@ public final class Threads {
         }
     }
 
-    /** Thread.start(): what the parent did so far is ordered before the child. */
+    /**
+     * Thread.start(): what the parent did so far is ordered before the child, and for a shutdown hook what was done
+     * before its registration. The thread that ends the JVM has seen all others end, or does not care for them.
+     */
     static void starting(Thread child) {
         ThreadState t = current();
         if (t.inside > 0) {
@@ -141,6 +147,10 @@ public final class Threads {
         }
         if (t.thread.getName().equals("DestroyJavaVM")) {
             acquireAll(t);
+        }
+        SyncState registered = SyncState.TABLE.find(child);
+        if (registered != null) {
+            registered.acquire(t);
         }
         Clock start = t.stamp();
         synchronized (Threads.class) {
@@ -173,6 +183,7 @@ public final class Threads {
      */
     static void acquireAll(ThreadState t) {
         synchronized (Threads.class) {
+            t.acquire(ended);
             for (ThreadState other : LIVE) {
                 if (other != t) {
                     t.acquire(other.stamp());

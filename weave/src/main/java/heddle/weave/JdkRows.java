@@ -11,6 +11,7 @@ final class JdkRows {
     static final String TEXT = """
             java/lang/Thread | start | entry | starting this
             java/lang/VirtualThread | start | entry | starting this
+            java/lang/Runtime | addShutdownHook | entry | release arg1
             java/lang/Thread | join | exit | joined this
             java/util/concurrent/FutureTask | set setException cancel | entry | release this
             java/util/concurrent/FutureTask | report | entry | acquire this

@@ -97,6 +97,8 @@ final class Origins {
             case Opcodes.ASTORE, Opcodes.DUP, Opcodes.CHECKCAST ->
                 source(frame.getStack(frame.getStackSize() - 1), fuel - 1);
             case Opcodes.DUP2 -> source(frame.getStack(frame.getStackSize() - 2), fuel - 1); // array, index
+            case Opcodes.DUP_X2, Opcodes.DUP2_X2 -> // array, index, value
+                source(frame.getStack(frame.getStackSize() - 3), fuel - 1);
             case Opcodes.AALOAD -> {
                 String outer = source(frame.getStack(frame.getStackSize() - 2), fuel - 1);
                 yield outer.isEmpty() ? "" : outer + "[]";
