@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -39,6 +40,7 @@ final class MethodWeaver {
     void weave() {
         AbstractInsnNode superCall = ConstructorPrologue.end(owner, method);
         boolean initialised = superCall == null;
+        Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
@@ -46,8 +48,8 @@ final class MethodWeaver {
                 weaveField(field, initialised);
             } else if (insn instanceof MethodInsnNode call) {
                 calls.weave(call, line);
-            } else if (insn instanceof InsnNode) {
-                weaveSimple((InsnNode) insn);
+            } else if (insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
+                weaveSimple(simple);
             }
             initialised |= insn == superCall;
         }

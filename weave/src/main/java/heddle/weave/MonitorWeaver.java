@@ -2,8 +2,6 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -16,7 +14,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Hooks of monitors, static initialisers, finalizers and interrupts.
+ * Hooks of monitors, static initialisers and finalizers.
  *
  * <p>The JIT refuses a method in which an exception could leave a monitor locked. So the hook after monitorenter stands
  * inside the range of the handler that unlocks it, and javac's handlers are never removed or shortened.
@@ -65,7 +63,6 @@ final class MonitorWeaver {
 
     /** What concerns the method as a whole; called last, because it adds instructions of its own at the ends. */
     void weaveMethod(AbstractInsnNode superCall) {
-        weaveHandlers();
         InsnList entry = new InsnList();
         boolean isStatic = (method.access & ACC_STATIC) != 0;
         if (method.name.equals("<clinit>")) {
@@ -126,26 +123,6 @@ final class MonitorWeaver {
         } else {
             code.add(new VarInsnNode(ALOAD, 0));
         }
-    }
-
-    /**
-     * At the start of every handler: an exception may have left a wait, whose monitor is held again. One that names
-     * InterruptedException is also ordered after the interrupt.
-     */
-    private void weaveHandlers() {
-        Map<LabelNode, Boolean> handlers = new LinkedHashMap<>();
-        for (TryCatchBlockNode block : method.tryCatchBlocks) {
-            handlers.merge(block.handler, "java/lang/InterruptedException".equals(block.type), Boolean::logicalOr);
-        }
-        handlers.forEach((handler, interrupt) -> {
-            AbstractInsnNode at = handler;
-            while (at.getNext() != null && at.getNext().getOpcode() < 0) {
-                at = at.getNext();
-            }
-            InsnList code = new InsnList();
-            (interrupt ? Hook.INTERRUPTED : Hook.CAUGHT).call(code);
-            method.instructions.insert(at, code);
-        });
     }
 
     /** A piece of code, made anew for each place that it goes to. */
