@@ -55,7 +55,12 @@ final class ArrayShadow extends IdentityTable.Entry {
         if (t.lastArray == array) {
             return t.lastShadow;
         }
-        ArrayShadow shadow = TABLE.of(array);
+        int at = System.identityHashCode(array) & t.shadows.length - 1;
+        ArrayShadow shadow = t.shadows[at];
+        if (shadow == null || !shadow.refersTo(array)) {
+            shadow = TABLE.of(array);
+            t.shadows[at] = shadow;
+        }
         t.lastArray = array;
         t.lastShadow = shadow;
         return shadow;

@@ -14,7 +14,9 @@ import jdk.internal.misc.Unsafe;
  * <p>Memory ordering: a reader first publishes its read (compare-and-swap of the read word, or a volatile store into
  * the vector) and then looks at the write word; a writer first publishes its write and then looks at the reads. Both
  * publications are full fences, so of two concurrent conflicting accesses at least one sees the other. Writes are
- * totally ordered by the compare-and-swap. Each word names an access that took place, so a lost update can hide a race
+ * totally ordered by the compare-and-swap. The exception is a location that only the accessing thread has touched so
+ * far: its word moves on by an opaque store, and a foreign first access in that very moment may go unseen, as it may
+ * be lost to the store. Each word names an access that took place, so a lost update can hide a race
  * and never makes one up.
  */
 final class FastTrack extends Detector {
@@ -26,6 +28,10 @@ final class FastTrack extends Detector {
         long mine = Word.of(t.epoch, site);
         Stacks.note(mine, base, w, t);
         long last = U.getLongVolatile(base, r);
+        if (t.owns(last, U.getLongVolatile(base, w))) {
+            U.putLongOpaque(base, r, mine);
+            return;
+        }
         while (!publishRead(base, r, vectors, v, t, last, mine)) {
             last = U.getLongVolatile(base, r);
         }
@@ -55,10 +61,14 @@ final class FastTrack extends Detector {
         t.events++;
         long mine = Word.of(t.epoch, site);
         Stacks.note(mine, base, w, t);
-        long write;
-        do {
+        long write = U.getLongVolatile(base, w);
+        if (t.owns(U.getLongVolatile(base, r), write)) {
+            U.putLongOpaque(base, w, mine);
+            return;
+        }
+        while (!U.compareAndSetLong(base, w, write, mine)) {
             write = U.getLongVolatile(base, w);
-        } while (!U.compareAndSetLong(base, w, write, mine));
+        }
         long read = U.getLongVolatile(base, r);
         if (write != Word.NONE && !t.ordered(write)) {
             Races.found(write, true, t, site, true, base, w);

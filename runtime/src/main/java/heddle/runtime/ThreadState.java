@@ -31,8 +31,12 @@ public final class ThreadState {
     Object[] held = new Object[8];
     int heldCount;
 
+    /** The array of the current access. */
     Object lastArray;
+
     ArrayShadow lastShadow;
+    /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
+    final ArrayShadow[] shadows = new ArrayShadow[64];
 
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
@@ -48,6 +52,13 @@ public final class ThreadState {
     /** False for a thread without a slot and while the runtime itself works on this thread. */
     boolean observes() {
         return slot != 0 && inside == 0;
+    }
+
+    /** Whether a location's words show accesses of this thread alone, and at least one. */
+    boolean owns(long read, long write) {
+        boolean readIsOwn = Word.slot(read) == slot;
+        boolean writeIsOwn = Word.slot(write) == slot;
+        return readIsOwn && (writeIsOwn || write == Word.NONE) || writeIsOwn && read == Word.NONE;
     }
 
     /** FastTrack's c@u ≤ C_t for the access in a shadow word. */

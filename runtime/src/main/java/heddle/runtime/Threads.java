@@ -127,6 +127,7 @@ public final class Threads {
                 t.thread = null;
                 t.lastArray = null;
                 t.lastShadow = null;
+                java.util.Arrays.fill(t.shadows, null);
                 endedEvents += t.events;
                 ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
