@@ -15,6 +15,10 @@ final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
     private final long start = System.nanoTime();
+    /** What the canary did is not the program's; the main thread, which also ran it, is. */
+    private final long eventsBefore = Threads.events();
+
+    private final int threadsBefore = Threads.seen() - 1;
     private boolean written;
 
     Outcome(Options options, Census census) {
@@ -31,11 +35,20 @@ final class Outcome implements Runnable {
         List<RaceRecord> races = Races.all();
         List<String> notes = notes();
         if (!options.out().isEmpty()) {
-            write(ResultJson.of(races, notes, complete(), (System.nanoTime() - start) / 1e9));
+            long events = census.woven() == 0 ? 0 : events();
+            write(ResultJson.of(races, notes, complete(), events, threads(), (System.nanoTime() - start) / 1e9));
         }
         if (!options.quiet()) {
             System.err.print(RaceText.of(races, notes));
         }
+    }
+
+    private long events() {
+        return Threads.events() - eventsBefore;
+    }
+
+    private int threads() {
+        return Threads.seen() - threadsBefore;
     }
 
     private boolean complete() {
@@ -45,7 +58,7 @@ final class Outcome implements Runnable {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
-        notes.add("threads: " + Threads.seen() + " seen, " + Threads.unobserved() + " not observed; " + Threads.events()
+        notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed; " + events()
                 + " events past the fast path");
         if (census.woven() == 0) {
             notes.add("no class of the program was woven: nothing was observed");

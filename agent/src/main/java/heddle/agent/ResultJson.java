@@ -1,7 +1,8 @@
 package heddle.agent;
 
 import heddle.runtime.RaceRecord;
-import heddle.runtime.Threads;
+import heddle.runtime.SyncState;
+import heddle.runtime.WovenClass;
 import java.util.List;
 import java.util.Locale;
 
@@ -9,7 +10,9 @@ import java.util.Locale;
 final class ResultJson {
     private ResultJson() {}
 
-    static String of(List<RaceRecord> races, List<String> notes, boolean complete, double seconds) {
+    /** {@code events} is 0 when nothing of the program was observed. */
+    static String of(
+            List<RaceRecord> races, List<String> notes, boolean complete, long events, int threads, double seconds) {
         Json json = new Json();
         json.open('{')
                 .field("schema", "heddle-result/1")
@@ -18,14 +21,14 @@ final class ResultJson {
                 .open('{');
         json.field("input", System.getProperty("sun.java.command", "java"))
                 .field("engine", "fasttrack")
-                .field("model", "happens-before")
+                .field("model", "observed")
                 .field("complete", (Object) complete)
-                .field("events", (Object) Threads.events())
-                .field("threads", (Object) Threads.seen())
-                .field("locks", (Object) 0)
-                .field("variables", (Object) 0)
+                .field("events", (Object) events)
+                .field("threads", (Object) threads)
+                .field("locks", (Object) SyncState.count())
+                .field("variables", (Object) WovenClass.fieldCount())
                 .field("seconds", (Object) String.format(Locale.ROOT, "%.3f", seconds))
-                .field("eventsRead", (Object) Threads.events());
+                .field("eventsRead", (Object) events);
         json.key("races").open('[');
         for (RaceRecord race : races) {
             json.open('{')

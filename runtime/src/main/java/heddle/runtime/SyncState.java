@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.lang.ref.ReferenceQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -32,8 +33,16 @@ public final class SyncState extends IdentityTable.Entry {
     /** One of several independent states that hang off one object. */
     private record Part(long index, SyncState state, Part next) {}
 
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
     SyncState(Object key, ReferenceQueue<Object> queue) {
         super(key, queue);
+        COUNT.incrementAndGet();
+    }
+
+    /** How many objects, or parts of objects, ordered threads so far. */
+    public static int count() {
+        return COUNT.get();
     }
 
     /** A state that is itself the key's field, and lives as long as that. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * What the runtime must know of a class that was woven: which of its fields carry shadow, and when its initialisation
@@ -24,6 +25,7 @@ public final class WovenClass {
     /** By loader, then by name with dots; the boot loader stands under {@link #BOOT}. */
     private static final Map<Object, Map<String, WovenClass>> BY_LOADER = new WeakHashMap<>();
 
+    private static final AtomicInteger FIELDS = new AtomicInteger();
     private static final Object BOOT = new Object();
 
     /** How a declared field is observed. */
@@ -71,7 +73,15 @@ public final class WovenClass {
         }
     }
 
+    /** How many fields of woven classes are observed. */
+    public static int fieldCount() {
+        return FIELDS.get();
+    }
+
     public synchronized void addField(String field, Kind kind, boolean isStatic) {
+        if (kind != Kind.FINAL && !fields.containsKey(field)) {
+            FIELDS.incrementAndGet();
+        }
         fields.put(field, kind);
         if (isStatic) {
             statics.add(field);
