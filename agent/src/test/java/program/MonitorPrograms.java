@@ -380,6 +380,23 @@ final class MonitorPrograms {
         }
     }
 
+    static final class InheritedConstant implements Program {
+        interface Tables {
+            int[] TABLE = {1, 2, 3};
+        }
+
+        static final class User implements Tables {
+            int read() {
+                return TABLE[1];
+            }
+        }
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> new User().read(), () -> new User().read());
+        }
+    }
+
     static final class InitialisedByCall implements Program {
         static final class Config {
             static int port;

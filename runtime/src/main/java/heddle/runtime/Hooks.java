@@ -44,14 +44,7 @@ public final class Hooks {
     }
 
     public static void readStatic(int site) {
-        long cell = Sites.staticCell(site);
-        if (cell == 0) {
-            cell = Resolver.statics(site);
-        }
-        WovenClass initialiser = Sites.initialisers[site];
-        if (initialiser != null) {
-            initialiser.acquireInitialisation(Threads.current());
-        }
+        long cell = usedCell(site);
         if (cell > 0) {
             readAt(Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
@@ -60,6 +53,16 @@ public final class Hooks {
     }
 
     public static void writeStatic(int site) {
+        long cell = usedCell(site);
+        if (cell > 0) {
+            writeAt(Sites.bases[site], cell, site);
+        } else if (cell != Sites.IGNORE) {
+            state(Sites.bases[site], cell).release(Threads.current());
+        }
+    }
+
+    /** The cell of a static field, whose class's initialisation is ordered before its use. */
+    private static long usedCell(int site) {
         long cell = Sites.staticCell(site);
         if (cell == 0) {
             cell = Resolver.statics(site);
@@ -68,11 +71,7 @@ public final class Hooks {
         if (initialiser != null) {
             initialiser.acquireInitialisation(Threads.current());
         }
-        if (cell > 0) {
-            writeAt(Sites.bases[site], cell, site);
-        } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(Threads.current());
-        }
+        return cell;
     }
 
     private static void readAt(Object base, long cell, int site) {

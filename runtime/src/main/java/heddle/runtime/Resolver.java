@@ -90,15 +90,22 @@ final class Resolver {
         }
     }
 
-    /** The class, from {@code type} upwards, that declares the field; null if it is an interface's or not found. */
+    /** The class or interface that declares the field, found as the JVM does (JVMS 5.4.3.2); null if there is none. */
     static Class<?> declaring(Class<?> type, String field) {
-        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-            WovenClass woven = WovenClass.of(c);
-            if (woven != null && woven.declares(field) || woven == null && offset(c, field) >= 0) {
-                return c;
+        if (type == null) {
+            return null;
+        }
+        WovenClass woven = WovenClass.of(type);
+        if (woven != null ? woven.declares(field) : offset(type, field) >= 0) {
+            return type;
+        }
+        for (Class<?> each : type.getInterfaces()) {
+            Class<?> found = declaring(each, field);
+            if (found != null) {
+                return found;
             }
         }
-        return null;
+        return declaring(type.getSuperclass(), field);
     }
 
     private static long cell(Class<?> declaring, String field) {

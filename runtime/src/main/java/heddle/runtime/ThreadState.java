@@ -36,7 +36,7 @@ public final class ThreadState {
 
     ArrayShadow lastShadow;
     /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
-    final ArrayShadow[] shadows = new ArrayShadow[64];
+    ArrayShadow[] shadows = new ArrayShadow[64];
 
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
@@ -144,6 +144,14 @@ public final class ThreadState {
                 return;
             }
         }
+    }
+
+    /** For a thread that has ended: it keeps its clock and its name. */
+    void forgetArrays() {
+        lastArray = null;
+        lastShadow = null;
+        shadows = null;
+        held = new Object[0];
     }
 
     String displayName() {

@@ -42,9 +42,15 @@ public final class Threads {
 
     private record Vacancy(int slot, int end) {}
 
+    /** Tenancies, and so names of threads, that are remembered. */
+    private static final int REMEMBERED = 20_000;
+
     private static final List<ThreadState> LIVE = new ArrayList<>();
     private static final List<Tenancy> TENANCIES = new ArrayList<>();
     private static final List<Vacancy> VACANT = new ArrayList<>();
+    /** How many known threads make it worth looking for ended ones: twice as many as were left last time. */
+    private static int sweepAt = 8;
+
     private static int lastSlot;
     private static int seen;
     private static int unobserved;
@@ -75,7 +81,10 @@ public final class Threads {
     }
 
     private static ThreadState enter(Thread thread, Life life) {
-        sweep();
+        if (LIVE.size() >= sweepAt) {
+            sweep();
+            sweepAt = Math.max(8, 2 * LIVE.size());
+        }
         ThreadState t = new ThreadState();
         t.thread = thread;
         t.name = thread.getName();
@@ -106,6 +115,9 @@ public final class Threads {
 
     private static void begin(ThreadState t, int slot, int clock) {
         t.begin(slot, clock);
+        if (TENANCIES.size() == REMEMBERED) {
+            TENANCIES.subList(0, REMEMBERED / 2).clear();
+        }
         TENANCIES.add(new Tenancy(slot, clock, t));
     }
 
@@ -125,9 +137,7 @@ public final class Threads {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
-                t.lastArray = null;
-                t.lastShadow = null;
-                java.util.Arrays.fill(t.shadows, null);
+                t.forgetArrays();
                 endedEvents += t.events;
                 ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {

@@ -1,12 +1,12 @@
 package heddle.runtime;
 
+import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
@@ -22,8 +22,22 @@ public final class WovenClass {
     public static final String VECTOR = "heddle$v$";
     public static final String STATE = "heddle$s$";
 
-    /** By loader, then by name with dots; the boot loader stands under {@link #BOOT}. */
-    private static final Map<Object, Map<String, WovenClass>> BY_LOADER = new WeakHashMap<>();
+    /** The woven classes of one loader, by name with dots; guarded by its own monitor. */
+    private static final class Loaded extends IdentityTable.Entry {
+        final Map<String, WovenClass> classes = new HashMap<>();
+
+        Loaded(Object loader, ReferenceQueue<Object> queue) {
+            super(loader, queue);
+        }
+    }
+
+    /** By identity: a loader's own hashCode is the program's code. The boot loader stands under {@link #BOOT}. */
+    private static final IdentityTable<Loaded> BY_LOADER = new IdentityTable<>() {
+        @Override
+        Loaded create(Object key, ReferenceQueue<Object> queue) {
+            return new Loaded(key, queue);
+        }
+    };
 
     private static final AtomicInteger FIELDS = new AtomicInteger();
     private static final Object BOOT = new Object();
@@ -47,29 +61,23 @@ public final class WovenClass {
     }
 
     public static WovenClass register(ClassLoader loader, String name) {
-        WovenClass woven = new WovenClass(name);
-        synchronized (BY_LOADER) {
-            Object key = loader == null ? BOOT : loader;
-            Map<String, WovenClass> classes = BY_LOADER.get(key);
-            if (classes == null) {
-                classes = new HashMap<>();
-                BY_LOADER.put(key, classes);
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            WovenClass woven = loaded.classes.get(name);
+            if (woven == null) {
+                woven = new WovenClass(name);
+                loaded.classes.put(name, woven);
             }
-            WovenClass earlier = classes.get(name);
-            if (earlier != null) {
-                return earlier;
-            }
-            classes.put(name, woven);
+            return woven;
         }
-        return woven;
     }
 
     /** Null for a class that was not woven. */
     static WovenClass of(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
-        synchronized (BY_LOADER) {
-            Map<String, WovenClass> classes = BY_LOADER.get(loader == null ? BOOT : loader);
-            return classes == null ? null : classes.get(type.getName());
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            return loaded.classes.get(type.getName());
         }
     }
 
