@@ -8,10 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -56,20 +57,44 @@ public final class JdkWeaver {
         return rows.keySet();
     }
 
+    /** Methods without a row are copied as they are, which is most of the cost saved. */
     public byte[] weave(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
-        ClassNode node = new ClassNode();
-        reader.accept(node, 0);
-        for (MethodNode method : node.methods) {
-            for (Row row : rows.get(node.name)) {
-                if (row.methods.contains(method.name) && method.instructions.size() > 0) {
-                    weave(method, row);
-                }
-            }
-        }
-        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        node.accept(writer);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        List<Row> own = rows.get(reader.getClassName());
+        reader.accept(
+                new ClassVisitor(ASM9, writer) {
+                    @Override
+                    public MethodVisitor visitMethod(
+                            int access, String name, String desc, String signature, String[] exceptions) {
+                        MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
+                        boolean named = own.stream().anyMatch(row -> row.methods.contains(name));
+                        return named ? body(access, name, desc, signature, exceptions, own, target) : target;
+                    }
+                },
+                0);
         return writer.toByteArray();
+    }
+
+    private static MethodVisitor body(
+            int access,
+            String name,
+            String desc,
+            String signature,
+            String[] exceptions,
+            List<Row> rows,
+            MethodVisitor target) {
+        return new MethodNode(ASM9, access, name, desc, signature, exceptions) {
+            @Override
+            public void visitEnd() {
+                for (Row row : rows) {
+                    if (row.methods.contains(name) && instructions.size() > 0) {
+                        JdkWeaver.weave(this, row);
+                    }
+                }
+                accept(target);
+            }
+        };
     }
 
     private static void weave(MethodNode method, Row row) {
