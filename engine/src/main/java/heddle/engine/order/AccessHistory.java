@@ -136,16 +136,32 @@ final class AccessHistory {
         rowOf[variable] = Rows.clear(row);
     }
 
+    /**
+     * The thread's record, a new one if it has none. Records are sorted by thread, so that where most threads access a
+     * variable the thread's number all but says where its record is.
+     */
     private int recordOf(int variable, int thread) {
-        long[] data = rows.data;
         long row = rowOf[variable];
-        for (int at = Rows.start(row), end = rows.end(row); at < end; at += rows.width) {
-            if (thread(data[at + READ] | data[at + WRITE]) == thread) {
-                return at;
-            }
+        int start = Rows.start(row);
+        int at = start + (Math.min(thread, Rows.count(row) - 1)) * rows.width;
+        while (at >= start && threadOf(at) > thread) {
+            at -= rows.width;
         }
-        rowOf[variable] = rows.append(row);
-        return rows.end(rowOf[variable]) - rows.width;
+        return at >= start && threadOf(at) == thread ? at : insert(variable, at - start + rows.width);
+    }
+
+    private int threadOf(int at) {
+        return thread(rows.data[at + READ] | rows.data[at + WRITE]);
+    }
+
+    /** Puts an empty record at an offset in the variable's row. */
+    private int insert(int variable, int offset) {
+        long row = rows.append(rowOf[variable]);
+        rowOf[variable] = row;
+        int at = Rows.start(row) + offset;
+        System.arraycopy(rows.data, at, rows.data, at + rows.width, rows.end(row) - rows.width - at);
+        Arrays.fill(rows.data, at, at + rows.width, 0);
+        return at;
     }
 
     private void addFound(int at, long word, boolean isWrite) {

@@ -46,7 +46,7 @@ abstract class PredictiveOrder extends OrderEngine {
 
     @Override
     protected long lookAhead(EventBatch batch) {
-        return last.touch(batch) + ahead.touch(batch, accesses);
+        return last.touch(batch) + ahead.touch(batch, accesses, sections);
     }
 
     @Override

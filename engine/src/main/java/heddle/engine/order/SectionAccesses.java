@@ -58,9 +58,17 @@ final class SectionAccesses {
         rows.data[at + 1] = AccessHistory.withHalf(rows.data[at + 1], isWrite, section + 1);
     }
 
-    /** Loads a row's records into the cache; see {@link OrderEngine#lookAhead}. */
-    long touch(long row) {
-        return rows.data[Rows.start(row)];
+    /** Loads the first record of some rows and its sections into the cache; see {@link OrderEngine#lookAhead}. */
+    long touch(long[] some, int count, Sections sections) {
+        for (int i = 0; i < count; i++) {
+            some[i] = Rows.count(some[i]) == 0 ? 0 : rows.data[Rows.start(some[i]) + 1];
+        }
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            int section = (int) Math.max(some[i] & 0xFFFFFFFFL, some[i] >>> 32) - 1;
+            sum += section < 0 ? 0 : sections.released(section);
+        }
+        return sum;
     }
 
     private static long key(int lock, int variable) {

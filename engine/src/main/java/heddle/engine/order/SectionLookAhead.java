@@ -17,7 +17,7 @@ final class SectionLookAhead {
     }
 
     /** See {@link OrderEngine#lookAhead}; to be called for every batch. */
-    long touch(EventBatch batch, SectionAccesses accesses) {
+    long touch(EventBatch batch, SectionAccesses accesses, Sections sections) {
         int found = 0;
         for (int i = 0, n = batch.size; i < n; i++) {
             int thread = batch.thread[i];
@@ -32,10 +32,6 @@ final class SectionLookAhead {
                 default -> {}
             }
         }
-        long sum = 0;
-        for (int i = 0; i < found; i++) {
-            sum += accesses.touch(rows[i]);
-        }
-        return sum;
+        return accesses.touch(rows, found, sections);
     }
 }
