@@ -61,7 +61,10 @@ final class Transformer implements ClassFileTransformer {
     }
 
     private static boolean isOwn(String name) {
-        return name.startsWith("heddle.") && !name.startsWith(Canary.PACKAGE);
+        return name.startsWith("heddle.runtime.")
+                || name.startsWith("heddle.weave.")
+                || name.startsWith("heddle.agent.")
+                || name.startsWith("heddle.asm.");
     }
 
     /** Reflection's accessors and dynamic proxies hold no state of the program. */

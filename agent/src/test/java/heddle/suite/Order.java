@@ -1,8 +1,8 @@
 package heddle.suite;
 
 /**
- * Forces an order of two threads without ordering them for the detector: classes of Heddle itself are not woven, so
- * the volatile below makes no edge.
+ * Forces an order of two threads without ordering them for the detector: the tests exclude this package from
+ * observation, so the volatile below makes no edge.
  */
 public final class Order {
     private static volatile int reached;

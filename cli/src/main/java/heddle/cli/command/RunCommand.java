@@ -168,8 +168,15 @@ public final class RunCommand extends Command {
             }
         }
         err.flush();
-        Exit exit = Exit.CLEAN;
-        for (Result result : results) {
+        return exitOf(results);
+    }
+
+    /** A JVM of which nothing was to be observed, such as a launcher's, matters only if no other was. */
+    private static Exit exitOf(List<Result> results) {
+        List<Result> observed =
+                results.stream().filter(result -> result.events() > 0).toList();
+        Exit exit = observed.isEmpty() ? Exit.NOTHING_OBSERVED : Exit.CLEAN;
+        for (Result result : observed) {
             exit = exit.and(Exit.of(result));
         }
         return exit;
