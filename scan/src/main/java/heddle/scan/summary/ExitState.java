@@ -1,0 +1,105 @@
+package heddle.scan.summary;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.lock.LockSummary;
+import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Ownership;
+import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Order;
+import heddle.scan.thread.Threads;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Gathers the states at a function's returns and turns them into what a caller may know. */
+final class ExitState {
+    /** More changed locations than this are not described one by one; they keep their path names. */
+    private static final int MOST_STORES = 64;
+
+    private State joined;
+    private Value result = Value.BOTTOM;
+    private LockSummary locks = LockSummary.NEVER;
+
+    void add(State state, Value value) {
+        locks = locks.join(locksBy(state, value));
+        result = result.join(value);
+        if (joined == null) joined = state.copy();
+        else joined.joinWith(state);
+    }
+
+    /** The locks held at a return, by whether it returns zero. */
+    private static LockSummary locksBy(State state, Value value) {
+        if (value.equals(state.locks.condition())) return state.locks.held();
+        RelativeLockset held = state.locks.locks();
+        int truth = value.truth();
+        return new LockSummary(truth == 1 ? null : held, truth == 0 ? null : held);
+    }
+
+    Summary summary(AccessSet accesses, Set<Lvalue> releases) {
+        if (joined == null) return never(accesses, releases);
+        Ownership ownership = joined.store.ownership();
+        Map<Lvalue, Value> stores = new HashMap<>();
+        Set<Lvalue> given = new LinkedHashSet<>();
+        joined.store.heap().forEach((at, value) -> {
+            if (at.root() instanceof Lvalue.Formal && stores.size() < MOST_STORES) export(at, value, stores, given);
+        });
+        give(result, given);
+        boolean grew = true;
+        while (grew) {
+            int before = given.size() + stores.size();
+            joined.store.heap().forEach((at, value) -> {
+                if (given.contains(at.root()) && stores.size() < MOST_STORES) export(at, value, stores, given);
+            });
+            grew = given.size() + stores.size() > before;
+        }
+        return new Summary(
+                locks,
+                accesses,
+                portable(result),
+                stores,
+                given,
+                Set.copyOf(ownership.published()),
+                copy(ownership.captured()),
+                joined.threads,
+                new Order(joined.order.acquired(), releases, Set.of()),
+                accesses.dropped() == 0);
+    }
+
+    private static Summary never(AccessSet accesses, Set<Lvalue> releases) {
+        return new Summary(
+                LockSummary.NEVER,
+                accesses,
+                Value.BOTTOM,
+                Map.of(),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                Threads.NONE,
+                new Order(Set.of(), releases, Set.of()),
+                accesses.dropped() == 0);
+    }
+
+    private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {
+        if (value.equals(new Value.Init(at))) return;
+        stores.put(at, portable(value));
+        give(value, given);
+    }
+
+    private void give(Value value, Set<Lvalue> given) {
+        for (Lvalue object : value.targets()) if (joined.store.ownership().owns(object)) given.add(object);
+    }
+
+    /** A value that means something outside: nothing that points into the function's own variables. */
+    private static Value portable(Value value) {
+        for (Lvalue to : value.targets()) if (to.root() instanceof Lvalue.Local) return Value.TOP;
+        return value;
+    }
+
+    private static Map<Lvalue, Set<Lvalue>> copy(Map<Lvalue, Set<Lvalue>> captured) {
+        Map<Lvalue, Set<Lvalue>> copy = new HashMap<>();
+        captured.forEach((holder, objects) -> copy.put(holder, new HashSet<>(objects)));
+        return copy;
+    }
+}

@@ -1,0 +1,63 @@
+package heddle.scan.summary;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.lock.LockSummary;
+import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Order;
+import heddle.scan.thread.Threads;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What callers need to know of a function, in terms of its formals and of globals.
+ *
+ * @param locks {@code LockSummary(f)}
+ * @param accesses {@code AccessSummary(f)}
+ * @param result the value that it returns
+ * @param stores what the heap below its formals holds at the exit, where it changed
+ * @param given objects that it made, gave to the caller and did not publish
+ * @param published objects of formals that it made visible to other threads
+ * @param captured objects that it stored into others, by holder
+ * @param threads threads started and waited for
+ * @param order synchronisation at the exit; {@code releasedBefore} are all releases of the body
+ * @param exact false if anything was cut off: accesses dropped, or the fixpoint stopped early
+ */
+public record Summary(
+        LockSummary locks,
+        AccessSet accesses,
+        Value result,
+        Map<Lvalue, Value> stores,
+        Set<Lvalue> given,
+        Set<Lvalue> published,
+        Map<Lvalue, Set<Lvalue>> captured,
+        Threads threads,
+        Order order,
+        boolean exact) {
+    /** The bottom element: nothing is known to happen, and the function is not known to return. */
+    public static final Summary NEVER = new Summary(
+            LockSummary.NEVER,
+            new AccessSet(0),
+            Value.BOTTOM,
+            Map.of(),
+            Set.of(),
+            Set.of(),
+            Map.of(),
+            Threads.NONE,
+            Order.NONE,
+            true);
+
+    /** A function without a body: only its modelled effect on locks is known. */
+    public static Summary builtin(LockSummary locks) {
+        return new Summary(
+                locks,
+                new AccessSet(0),
+                Value.TOP,
+                Map.of(),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                Threads.NONE,
+                Order.NONE,
+                true);
+    }
+}
