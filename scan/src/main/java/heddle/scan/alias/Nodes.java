@@ -79,6 +79,10 @@ final class Nodes {
         return shapes.getOrDefault(find(node), Set.of());
     }
 
+    Set<String> peekShapes(int node) {
+        return shapes.getOrDefault(peek(node), Set.of());
+    }
+
     int allocations(int node) {
         return allocations.getInt(peek(node));
     }

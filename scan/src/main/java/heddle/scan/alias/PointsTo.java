@@ -2,6 +2,7 @@ package heddle.scan.alias;
 
 import heddle.scan.ir.Lvalue;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The outcome of {@link Steensgaard}: representative nodes for all lvalues, the targets of every call, and which
@@ -77,6 +78,11 @@ public final class PointsTo {
     /** How many allocation sites the node stands for: a large alias class is a weak argument. */
     public int allocations(int node) {
         return node < 0 ? 0 : nodes.allocations(node);
+    }
+
+    /** The shapes of the objects that the node stands for, as far as their allocation was seen. */
+    public Set<String> shapes(int node) {
+        return node < 0 ? Set.of() : nodes.peekShapes(node);
     }
 
     /** A field or global that points to the objects of this node, for reports; null if there is none. */

@@ -9,7 +9,18 @@ import heddle.scan.ir.Lvalue;
  * @param reentrant whether nested acquisitions are counted
  */
 public record Lock(Lvalue object, boolean shared, boolean reentrant) {
+    /** The part of a read-write lock's object that stands for its reading side. */
+    public static final String READ_SIDE = "[read]";
+
+    /** The part that stands for its writing side. */
+    public static final String WRITE_SIDE = "[write]";
+
+    /** This lock under another name; a side of a read-write lock is that lock in that mode. */
     public Lock withObject(Lvalue renamed) {
+        if (renamed instanceof Lvalue.Sub side) {
+            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, reentrant);
+            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, reentrant);
+        }
         return new Lock(renamed, shared, reentrant);
     }
 

@@ -72,6 +72,8 @@ final class FunctionAnalysis {
             if (!transfer.apply(statement, state)) return;
         }
         transfer.at(block, code.statements().size(), looping);
+        if (work != null && code.end() instanceof Block.Abort)
+            for (int handler : code.handlers()) reach(handler, state, work);
         transfer.end(code.end(), state);
         if (work != null) leave(block, code.end(), state, work);
     }

@@ -1,6 +1,7 @@
 package heddle.scan.warn;
 
 import heddle.scan.ir.Lvalue;
+import java.util.Set;
 
 /** How a front end's users call things. */
 public interface Naming {
@@ -17,8 +18,17 @@ public interface Naming {
         return object.toString();
     }
 
-    /** What the declarations of the program say about sharing the variable's class; null if nothing. */
-    default Reason declared(Lvalue location) {
+    /**
+     * What declarations say about sharing the variable; null if nothing.
+     *
+     * @param shapes of the objects that the location may be part of
+     */
+    default Reason declared(Lvalue location, Set<String> shapes) {
         return null;
+    }
+
+    /** Whether the handle with this shape runs its threads one after the other. */
+    default boolean isSerial(String shape) {
+        return false;
     }
 }

@@ -8,6 +8,7 @@ import heddle.scan.symbolic.Store;
 import heddle.scan.warn.Warning.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** Says what speaks against a pair being a race; never deletes one. */
 final class Ranking {
@@ -33,7 +34,9 @@ final class Ranking {
                     new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
         handOver(a, b, findings);
         objects(entry, variable, a, b, findings);
-        Reason declared = naming.declared(a.location());
+        serial(a, b, findings);
+        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(a.location()), entry.function()));
+        Reason declared = naming.declared(a.location(), shapes);
         if (declared != null) findings.add(new Finding(declared, variable));
         return findings;
     }
@@ -43,6 +46,17 @@ final class Ranking {
         if (through == null)
             through = b.context().order().handsOverTo(a.context().order());
         if (through != null) findings.add(new Finding(Reason.HANDED_OVER, naming.lock(through)));
+    }
+
+    private void serial(GuardedAccess a, GuardedAccess b, List<Finding> findings) {
+        if (a.thread() == null || b.thread() == null) return;
+        for (Lvalue handle : a.thread().handles())
+            if (handle instanceof Lvalue.Alloc executor
+                    && b.thread().handles().contains(handle)
+                    && naming.isSerial(executor.shape())) {
+                findings.add(new Finding(Reason.SERIAL, naming.lock(handle)));
+                return;
+            }
     }
 
     private void objects(
