@@ -163,7 +163,8 @@ final class Invocations {
         if (into != null) code.assign(into, Expr.OPAQUE, Ordering.SILENT);
         boolean parallel = program.models().isParallel(call.owner(), call.name(), program.hierarchy());
         for (Model.Effect effect : model.effects()) {
-            if (effect.verb() == Model.Verb.CALL && isParallel(call)) fork(call, effect, into, true);
+            boolean callback = effect.verb() == Model.Verb.CALL || effect.verb() == Model.Verb.EACH;
+            if (callback && isParallel(call)) fork(call, effect, into, true);
             else apply(call, effect, into);
         }
         if (into == null) return null;
@@ -200,6 +201,10 @@ final class Invocations {
             case RELEASE -> with(call, effect, into, value -> code.sync(Sync.Kind.RELEASE, value));
             case ACQUIRE -> with(call, effect, into, value -> code.sync(Sync.Kind.ACQUIRE, value));
             case CALL -> callOperand(call, effect, into);
+            case EACH -> {
+                callOperand(call, effect, into);
+                callOperand(call, effect, into);
+            }
             case RETURN -> {
                 if (into != null) with(call, effect, into, value -> code.assign(into, value, Ordering.SILENT));
             }
@@ -233,7 +238,7 @@ final class Invocations {
         Operand container = operand(call, effect.operand(0), null);
         if (container == null) return;
         Lvalue content = Lvalue.field(code.hold(container.value()), CONTENT);
-        if (write) code.assign(content, Expr.OPAQUE, Ordering.PLAIN);
+        if (write) code.assign(content, Expr.ZERO, Ordering.PLAIN);
         else code.assign(code.temporary(), new Expr.Load(content), Ordering.PLAIN);
     }
 
@@ -247,9 +252,9 @@ final class Invocations {
             String bound = task.type() == null ? "java/lang/Object" : task.type();
             Callee callee = new Callee.Dynamic(selector, bound);
             List<Expr> arguments = callbackArguments(task, selector, call);
-            if (effect.verb() == Model.Verb.CALL) forkMany(callee, arguments);
+            if (effect.as().isEmpty()) forkMany(callee, arguments);
             else code.fork(handles, callee, arguments);
-            if (many && effect.verb() != Model.Verb.CALL) code.fork(handles, callee, arguments);
+            if (many && !effect.as().isEmpty()) code.fork(handles, callee, arguments);
         }
     }
 

@@ -43,6 +43,8 @@ record Model(List<Effect> effects) {
         ACQUIRE(1, 1),
         /** Calls the operand before it returns. */
         CALL(1, 1),
+        /** Calls the operand again and again before it returns. */
+        EACH(1, 1),
         /** The result is the operand. */
         RETURN(1, 1),
         /** The result is one side, {@code read} or {@code write}, of a read-write lock. */
