@@ -297,13 +297,8 @@ final class TextProgram implements Program {
     }
 
     @Override
-    public int[] targets(String selector, String shape) {
-        return new int[0];
-    }
-
-    @Override
-    public int[] allTargets(String selector, String bound) {
-        return new int[0];
+    public Candidates candidates(String selector, String bound) {
+        return Candidates.NONE;
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,9 +28,19 @@ final class Hierarchy {
 
     Hierarchy(Collection<ClassNode> classes) {
         for (ClassNode node : classes) scanned.putIfAbsent(node.name, node);
-        for (ClassNode node : scanned.values()) {
-            addSubtype(node.superName, node.name);
-            for (String parent : node.interfaces) addSubtype(parent, node.name);
+        Set<String> linked = new HashSet<>();
+        for (ClassNode node : scanned.values()) link(node, linked);
+    }
+
+    /** Notes the class below its parents, and those of them that are not scanned below theirs. */
+    private void link(ClassNode node, Set<String> linked) {
+        if (!linked.add(node.name)) return;
+        List<String> parents = new ArrayList<>(node.interfaces);
+        if (node.superName != null) parents.add(node.superName);
+        for (String parent : parents) {
+            addSubtype(parent, node.name);
+            ClassNode above = isScanned(parent) ? null : find(parent);
+            if (above != null) link(above, linked);
         }
     }
 

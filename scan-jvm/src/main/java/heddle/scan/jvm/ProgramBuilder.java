@@ -4,10 +4,9 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
@@ -21,8 +20,8 @@ final class ProgramBuilder implements Program {
     private final List<Function> functions = new ArrayList<>();
     private final Map<String, Integer> ids = new HashMap<>();
     private final Map<String, Map<String, Integer>> lambdas = new HashMap<>();
-    private final Map<String, List<String>> lambdasOf = new HashMap<>();
-    private final Map<String, int[]> resolved = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> lambdasOf = new LinkedHashMap<>();
+    private final Map<String, Candidates> resolved = new ConcurrentHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
     private int bodies;
@@ -144,43 +143,36 @@ final class ProgramBuilder implements Program {
     }
 
     @Override
-    public int[] targets(String selector, String shape) {
-        String asked = shape + '.' + selector;
-        int[] known = resolved.get(asked);
-        if (known == null) resolved.put(asked, known = resolve(selector, shape));
-        return known;
+    public Candidates candidates(String selector, String bound) {
+        return resolved.computeIfAbsent(bound + '.' + selector, any -> resolve(selector, bound));
     }
 
-    private int[] resolve(String selector, String shape) {
-        Map<String, Integer> lambda = lambdas.get(shape);
-        if (lambda != null) {
-            Integer function = lambda.get(selector);
-            return function == null ? new int[0] : new int[] {function};
-        }
-        if (shape.startsWith("[") || !hierarchy.isScanned(shape)) return new int[0];
-        Hierarchy.Found found = hierarchy.method(shape, selector);
-        int id = found == null || !found.isScanned(hierarchy) ? -1 : id(found);
-        return id < 0 ? new int[0] : new int[] {id};
+    private Candidates resolve(String selector, String bound) {
+        List<String> shapes = new ArrayList<>();
+        List<Integer> found = new ArrayList<>();
+        for (String type : hierarchy.descendants(bound)) add(type, implementation(selector, type), shapes, found);
+        lambdasOf.forEach((type, shapesOfType) -> {
+            if (hierarchy.ancestors(type).contains(bound))
+                for (String lambda : shapesOfType)
+                    add(lambda, lambdas.get(lambda).get(selector), shapes, found);
+        });
+        return new Candidates(
+                shapes.toArray(String[]::new),
+                found.stream().mapToInt(Integer::intValue).toArray());
     }
 
-    @Override
-    public int[] allTargets(String selector, String bound) {
-        String asked = bound + ':' + selector;
-        int[] known = resolved.get(asked);
-        if (known == null) resolved.put(asked, known = resolveAll(selector, bound));
-        return known;
+    private static void add(String shape, Integer function, List<String> shapes, List<Integer> found) {
+        if (function == null || function < 0) return;
+        shapes.add(shape);
+        found.add(function);
     }
 
-    private int[] resolveAll(String selector, String bound) {
-        Set<Integer> all = new TreeSet<>();
-        for (String type : hierarchy.descendants(bound)) {
-            ClassNode node = hierarchy.find(type);
-            boolean concrete = node != null && (node.access & Opcodes.ACC_ABSTRACT) == 0;
-            if (concrete) for (int id : targets(selector, type)) all.add(id);
-            for (String lambda : lambdasOf.getOrDefault(type, List.of()))
-                for (int id : targets(selector, lambda)) all.add(id);
-        }
-        return all.stream().mapToInt(Integer::intValue).toArray();
+    /** The function that the selector means on objects of exactly this class; null if there are none or it has no body. */
+    private Integer implementation(String selector, String type) {
+        ClassNode node = hierarchy.isScanned(type) ? hierarchy.find(type) : null;
+        if (node == null || (node.access & Opcodes.ACC_ABSTRACT) != 0) return null;
+        Hierarchy.Found method = hierarchy.method(type, selector);
+        return method == null || !method.isScanned(hierarchy) ? null : Integer.valueOf(id(method));
     }
 
     @Override

@@ -151,25 +151,26 @@ public final class Steensgaard {
     private boolean resolveMore() {
         boolean more = false;
         for (DynamicSite site : dynamic) {
-            for (String shape : List.copyOf(nodes.shapes(site.receiver())))
-                more |= bindNew(site, program.targets(site.callee().selector(), shape));
-            if (nodes.isUnknown(site.receiver()) && site.bound().isEmpty()) {
-                int[] all = program.allTargets(
-                        site.callee().selector(), site.callee().bound());
-                if (all.length <= widest) more |= bindNew(site, all);
-            }
+            Set<String> shapes = nodes.shapes(site.receiver());
+            boolean unknown = nodes.isUnknown(site.receiver()) && site.bound().isEmpty();
+            if (shapes.isEmpty() && !unknown) continue;
+            Program.Candidates candidates = candidates(site);
+            boolean all = unknown && candidates.width() <= widest;
+            for (int i = 0; i < candidates.shapes().length; i++)
+                if (all || shapes.contains(candidates.shapes()[i]))
+                    more |= bindNew(site, candidates.functions()[i]);
         }
         return more;
     }
 
-    private boolean bindNew(DynamicSite site, int[] found) {
-        boolean more = false;
-        for (int target : found) {
-            if (!site.bound().add(target)) continue;
-            bind(target, site.arguments(), site.result(), site.function());
-            more = true;
-        }
-        return more;
+    private Program.Candidates candidates(DynamicSite site) {
+        return program.candidates(site.callee().selector(), site.callee().bound());
+    }
+
+    private boolean bindNew(DynamicSite site, int target) {
+        if (!site.bound().add(target)) return false;
+        bind(target, site.arguments(), site.result(), site.function());
+        return true;
     }
 
     private void count() {
@@ -178,7 +179,7 @@ public final class Steensgaard {
                     site.bound().stream().mapToInt(Integer::intValue).toArray();
             if (!site.bound().isEmpty()) continue;
             unresolved++;
-            if (program.allTargets(site.callee().selector(), site.callee().bound()).length > widest) wide++;
+            if (candidates(site).width() > widest) wide++;
         }
     }
 

@@ -1,5 +1,6 @@
 package heddle.scan.ir;
 
+import java.util.Arrays;
 import java.util.List;
 
 /** A closed program as a front end hands it to the scan. */
@@ -10,11 +11,18 @@ public interface Program {
     /** The number of allocation, call and fork sites; site numbers are below it. */
     int sites();
 
-    /** What {@code selector} means on an object of {@code shape}; empty if it means nothing or has no body. */
-    int[] targets(String selector, String shape);
+    /** What {@code selector} can mean on objects that are declared as {@code bound}. */
+    Candidates candidates(String selector, String bound);
 
-    /** Everything that {@code selector} can mean on an object that is declared as {@code bound}. */
-    int[] allTargets(String selector, String bound);
+    /** Shapes, and for each the function that the selector means on an object of it. */
+    record Candidates(String[] shapes, int[] functions) {
+        public static final Candidates NONE = new Candidates(new String[0], new int[0]);
+
+        /** How many different functions there are. */
+        public int width() {
+            return (int) Arrays.stream(functions).distinct().count();
+        }
+    }
 
     /** Functions that are run by nobody but the environment, each with the threads it starts. */
     List<Entry> entries();

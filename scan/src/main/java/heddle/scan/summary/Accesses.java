@@ -7,6 +7,7 @@ import heddle.scan.ir.Lvalue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,7 @@ final class Accesses {
     private final PointsTo pointsTo;
     private final Function function;
     private final AccessSet set;
+    private final Map<Pool.Use, GuardedAccess.Context> pools = new LinkedHashMap<>();
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Integer, List<Release>> releases = new HashMap<>();
 
@@ -57,6 +59,14 @@ final class Accesses {
     void release(Set<Lvalue> objects) {
         if (!objects.isEmpty())
             releases.computeIfAbsent(block, any -> new ArrayList<>(2)).add(new Release(index, objects));
+    }
+
+    void use(Pool.Use pool, GuardedAccess.Context context) {
+        pools.merge(pool, context, GuardedAccess.Context::join);
+    }
+
+    Map<Pool.Use, GuardedAccess.Context> pools() {
+        return pools;
     }
 
     /** All objects that the function or a callee may release. */

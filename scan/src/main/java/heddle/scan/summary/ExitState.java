@@ -37,8 +37,8 @@ final class ExitState {
         return new LockSummary(truth == 1 ? null : held, truth == 0 ? null : held);
     }
 
-    Summary summary(AccessSet accesses, Set<Lvalue> releases) {
-        if (joined == null) return never(accesses, releases);
+    Summary summary(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
+        if (joined == null) return never(accesses, pools, releases);
         Ownership ownership = joined.store.ownership();
         Map<Lvalue, Value> stores = new HashMap<>();
         Set<Lvalue> given = new LinkedHashSet<>();
@@ -57,6 +57,7 @@ final class ExitState {
         return new Summary(
                 locks,
                 accesses,
+                pools,
                 portable(result),
                 stores,
                 given,
@@ -67,10 +68,11 @@ final class ExitState {
                 accesses.dropped() == 0);
     }
 
-    private static Summary never(AccessSet accesses, Set<Lvalue> releases) {
+    private static Summary never(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
         return new Summary(
                 LockSummary.NEVER,
                 accesses,
+                pools,
                 Value.BOTTOM,
                 Map.of(),
                 Set.of(),

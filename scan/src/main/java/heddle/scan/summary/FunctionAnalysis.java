@@ -38,13 +38,14 @@ final class FunctionAnalysis {
         this.in = new State[function.blocks().size()];
     }
 
+    /** The summary with at most {@code limit} accesses; with 0, accesses are not even looked for. */
     Summary summarize(int limit) {
         solve();
         if (!joinedInLoop.isEmpty()) solve();
         Accesses accesses = new Accesses(pointsTo, function, limit);
-        transfer.record(accesses);
+        transfer.record(accesses, limit > 0);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
-        return exit.summary(accesses.finish(), accesses.releases());
+        return exit.summary(accesses.finish(), accesses.pools(), accesses.releases());
     }
 
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */

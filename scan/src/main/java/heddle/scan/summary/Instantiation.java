@@ -26,14 +26,16 @@ final class Instantiation {
     private final PointsTo pointsTo;
     private final Function function;
     private Accesses accesses;
+    private boolean recording;
 
     Instantiation(PointsTo pointsTo, Function function) {
         this.pointsTo = pointsTo;
         this.function = function;
     }
 
-    void record(Accesses into) {
+    void record(Accesses into, boolean all) {
         this.accesses = into;
+        this.recording = all;
     }
 
     /** A value that is only known to be this call's result. */
@@ -55,7 +57,8 @@ final class Instantiation {
             State after,
             boolean looping) {
         Rebinding rebind = new Rebinding(pointsTo, callee, call.site(), looping, before.store, arguments);
-        if (accesses != null) copyAccesses(call, summary, rebind, before);
+        if (recording) copyAccesses(call, summary, rebind, before);
+        if (accesses != null) accesses.release(rebind.all(summary.order().releasedBefore()));
         if (!summary.locks().returns()) return false;
         LockSummary locks = summary.locks().map(rebind::locks);
         boolean conditional = summary.locks().ifZero() != null
@@ -106,8 +109,13 @@ final class Instantiation {
                         location, access.write(), thread, published, context, own ? where : access.where()));
             }
         }
-        Set<Lvalue> releases = rebind.all(summary.order().releasedBefore());
-        accesses.release(releases);
+        summary.pools().forEach((use, inner) -> {
+            boolean own = use.thread() == null;
+            GuardedAccess.Context renamed = rebind.context(inner);
+            accesses.use(
+                    own ? use : new Pool.Use(use.pool(), rebind.token(use.thread())),
+                    own ? outer.update(renamed) : outer.updateDetached(renamed));
+        });
     }
 
     /** Starts a thread: its accesses happen beside whatever runs now, and under no lock of the caller. */
@@ -128,10 +136,15 @@ final class Instantiation {
         for (GuardedAccess access : summary.accesses()) {
             Token thread = access.thread() == null ? token : child(access.thread(), summary, rebind, token);
             started.add(thread);
-            if (accesses == null) continue;
+            if (!recording) continue;
             GuardedAccess.Context context = outer.update(rebind.context(access.context()));
             for (Lvalue location : rebind.lvalue(access.location())) record(location, access, thread, context, state);
         }
+        summary.pools().forEach((use, inner) -> {
+            Token thread = use.thread() == null ? token : child(use.thread(), summary, rebind, token);
+            started.add(thread);
+            if (recording) accesses.use(new Pool.Use(use.pool(), thread), outer.update(rebind.context(inner)));
+        });
         for (Token child : summary.threads().started()) started.add(rebind.token(child));
         state.threads = state.threads.update(Threads.starts(started));
     }

@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
@@ -18,6 +19,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * Figure 5, {@code rebind}: re-expresses what a callee's summary says in the caller's context, replacing formals by the
@@ -42,6 +44,24 @@ final class Rebinding {
         this.many = many;
         this.store = store;
         this.arguments = arguments;
+    }
+
+    /** What holds in every context: formals become representatives, new objects stand for many. */
+    static Rebinding generalise(PointsTo pointsTo, Function function) {
+        Store nothing = Store.entry(pointsTo, function);
+        return new Rebinding(pointsTo, function.id(), -1 - function.id(), true, nothing, List.of());
+    }
+
+    /** The access under its new names. */
+    void access(GuardedAccess access, Consumer<GuardedAccess> into) {
+        Token thread = access.thread() == null ? null : token(access.thread());
+        GuardedAccess.Context context = context(access.context());
+        for (Lvalue location : lvalue(access.location()))
+            into.accept(new GuardedAccess(location, access.write(), thread, true, context, access.where()));
+    }
+
+    Pool.Use use(Pool.Use use) {
+        return use.thread() == null ? use : new Pool.Use(use.pool(), token(use.thread()));
     }
 
     Set<Lvalue> lvalue(Lvalue path) {

@@ -38,9 +38,11 @@ public final class Summarizer implements Summaries {
     /**
      * @param accesses most accesses that one summary keeps
      * @param visits most visits of one function of a cycle
+     * @param largestExact components with more functions keep their accesses in a {@link Pool}
+     * @param pooled most accesses that one pool keeps
      */
-    public record Limits(int accesses, int visits) {
-        public static final Limits DEFAULT = new Limits(4_000, 8);
+    public record Limits(int accesses, int visits, int largestExact, int pooled) {
+        public static final Limits DEFAULT = new Limits(4_000, 8, 40, 200_000);
     }
 
     /** What was cut off by the limits, in functions. */
@@ -80,9 +82,16 @@ public final class Summarizer implements Summaries {
 
     private void solve(int[] members) {
         if (members.length == 1 && !components.isCyclic(members[0])) {
-            update(members[0]);
+            update(members[0], limits.accesses());
             return;
         }
+        boolean large = members.length > limits.largestExact();
+        iterate(members, large ? 0 : limits.accesses());
+        if (large) pool(members);
+    }
+
+    /** A worklist until nothing changes, or until a function was visited too often. */
+    private void iterate(int[] members, int accesses) {
         Map<Integer, List<Integer>> callers = callersWithin(members);
         Map<Integer, Integer> visits = new HashMap<>();
         BitSet queued = new BitSet();
@@ -91,13 +100,30 @@ public final class Summarizer implements Summaries {
         while (!work.isEmpty()) {
             int function = work.poll();
             queued.clear(function);
-            if (!update(function)) continue;
+            if (!update(function, accesses)) continue;
             if (visits.merge(function, 1, Integer::sum) >= limits.visits()) {
                 cutFixpoints.incrementAndGet();
                 continue;
             }
             for (int caller : callers.getOrDefault(function, List.of())) enqueue(caller, work, queued);
         }
+    }
+
+    /** Collects the accesses of a large component in one pool, which then stands in every member's summary. */
+    private void pool(int[] members) {
+        Pool pool = new Pool(limits.pooled());
+        Map<Integer, Summary> own = new HashMap<>();
+        for (int member : members) {
+            Function function = program.functions().get(member);
+            Summary summary = new FunctionAnalysis(pointsTo, function, this).summarize(limits.accesses());
+            own.put(member, summary);
+            Rebinding open = Rebinding.generalise(pointsTo, function);
+            for (GuardedAccess access : summary.accesses()) open.access(access, pool::add);
+            summary.pools().forEach((use, context) -> pool.add(open.use(use), open.context(context)));
+        }
+        Map<Pool.Use, GuardedAccess.Context> uses = Map.of(new Pool.Use(pool, null), GuardedAccess.Context.ENTRY);
+        own.forEach((member, summary) -> summaries.set(member, summary.withAccesses(summary.accesses(), uses)));
+        if (pool.dropped() > 0) cutSummaries.incrementAndGet();
     }
 
     private static void enqueue(int function, ArrayDeque<Integer> work, BitSet queued) {
@@ -115,9 +141,8 @@ public final class Summarizer implements Summaries {
         return callers;
     }
 
-    private boolean update(int id) {
-        Summary summary =
-                new FunctionAnalysis(pointsTo, program.functions().get(id), this).summarize(limits.accesses());
+    private boolean update(int id, int accesses) {
+        Summary summary = new FunctionAnalysis(pointsTo, program.functions().get(id), this).summarize(accesses);
         if (!summary.exact() && get(id).exact()) cutSummaries.incrementAndGet();
         if (summary.equals(get(id))) return false;
         summaries.set(id, summary);

@@ -7,12 +7,14 @@ import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /**
  * What callers need to know of a function, in terms of its formals and of globals.
  *
  * @param locks {@code LockSummary(f)}
  * @param accesses {@code AccessSummary(f)}
+ * @param pools accesses of large cycles that it runs into, with the context in which it does
  * @param result the value that it returns
  * @param stores what the heap below its formals holds at the exit, where it changed
  * @param given objects that it made, gave to the caller and did not publish
@@ -25,6 +27,7 @@ import java.util.Set;
 public record Summary(
         LockSummary locks,
         AccessSet accesses,
+        Map<Pool.Use, GuardedAccess.Context> pools,
         Value result,
         Map<Lvalue, Value> stores,
         Set<Lvalue> given,
@@ -37,6 +40,7 @@ public record Summary(
     public static final Summary NEVER = new Summary(
             LockSummary.NEVER,
             new AccessSet(0),
+            Map.of(),
             Value.BOTTOM,
             Map.of(),
             Set.of(),
@@ -51,6 +55,7 @@ public record Summary(
         return new Summary(
                 locks,
                 new AccessSet(0),
+                Map.of(),
                 Value.TOP,
                 Map.of(),
                 Set.of(),
@@ -59,5 +64,15 @@ public record Summary(
                 Threads.NONE,
                 Order.NONE,
                 true);
+    }
+
+    /** Hands over all accesses, those in pools included. */
+    public void forEachAccess(Consumer<GuardedAccess> into) {
+        accesses.forEach(into);
+        pools.forEach((use, context) -> Pool.expand(use, context, into));
+    }
+
+    Summary withAccesses(AccessSet set, Map<Pool.Use, GuardedAccess.Context> uses) {
+        return new Summary(locks, set, uses, result, stores, given, published, captured, threads, order, exact);
     }
 }

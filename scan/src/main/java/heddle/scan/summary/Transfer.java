@@ -27,6 +27,7 @@ final class Transfer {
     private final Summaries summaries;
     private final Instantiation instantiation;
     private Accesses accesses;
+    private boolean recording;
     private boolean looping;
 
     Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
@@ -36,10 +37,11 @@ final class Transfer {
         this.instantiation = new Instantiation(pointsTo, function);
     }
 
-    /** From now on accesses are collected. */
-    void record(Accesses into) {
+    /** From now on releases are collected, and accesses if {@code all}. */
+    void record(Accesses into, boolean all) {
         this.accesses = into;
-        instantiation.record(into);
+        this.recording = all;
+        instantiation.record(into, all);
     }
 
     /** The statement that comes next. */
@@ -99,7 +101,7 @@ final class Transfer {
     }
 
     private void touch(Lvalue path, boolean write, State state, int line) {
-        if (accesses == null || path.isLocal()) return;
+        if (!recording || path.isLocal()) return;
         Where where = Where.at(function.name(), function.file(), line);
         GuardedAccess.Context context = state.context();
         for (Lvalue location : state.store.locate(path)) {

@@ -1,6 +1,7 @@
 package heddle.scan.symbolic;
 
 import heddle.scan.ir.Lvalue;
+import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -24,7 +25,7 @@ public sealed interface Value {
     /** A pointer to one of these locations, or null. */
     record May(Set<Lvalue> to) implements Value {
         public May {
-            to = Set.copyOf(to);
+            to = Collections.unmodifiableSet(new LinkedHashSet<>(to));
         }
     }
 

@@ -2,6 +2,7 @@ package heddle.scan.thread;
 
 import heddle.scan.ir.Lvalue;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
@@ -11,6 +12,9 @@ import java.util.Set;
  * by a hand-over.
  */
 public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue> releasedAfter) {
+    /** More objects than this are not told apart: a hand-over among them goes unnoticed, which costs only a reason. */
+    private static final int MOST = 12;
+
     public static final Order NONE = new Order(Set.of(), Set.of(), Set.of());
 
     public static Order acquire(Set<Lvalue> objects) {
@@ -54,8 +58,9 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
     private static Set<Lvalue> union(Set<Lvalue> one, Set<Lvalue> two) {
         if (one.isEmpty()) return two;
         if (two.isEmpty()) return one;
-        Set<Lvalue> all = new HashSet<>(one);
-        all.addAll(two);
+        if (one.containsAll(two)) return one;
+        Set<Lvalue> all = new LinkedHashSet<>(one);
+        for (Lvalue object : two) if (all.size() < MOST) all.add(object);
         return all;
     }
 }

@@ -39,12 +39,12 @@ final class Pairing {
     void pair(Program.Entry entry, Summary summary) {
         Map<Object, List<GuardedAccess>> groups = new LinkedHashMap<>();
         Map<Object, Boolean> written = new HashMap<>();
-        for (GuardedAccess access : summary.accesses()) {
+        summary.forEachAccess(access -> {
             int node = pointsTo.node(access.location(), entry.function());
             Object key = node < 0 ? access.location().toString() : Integer.valueOf(node);
             groups.computeIfAbsent(key, any -> new ArrayList<>()).add(access);
             written.merge(key, access.write(), Boolean::logicalOr);
-        }
+        });
         groups.forEach((key, group) -> {
             if (written.get(key)) pair(entry, group);
         });
