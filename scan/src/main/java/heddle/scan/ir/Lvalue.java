@@ -59,19 +59,85 @@ public sealed interface Lvalue {
         }
     }
 
-    /** The field {@code f} inside the location {@code base}. */
-    record Sub(Lvalue base, String field) implements Lvalue {
+    /** The field {@code f} inside the location {@code base}. Paths are keys everywhere: hash and depth are kept. */
+    final class Sub implements Lvalue {
+        private final Lvalue base;
+        private final String field;
+        private final int depth;
+        private final int hash;
+
+        public Sub(Lvalue base, String field) {
+            this.base = base;
+            this.field = field;
+            this.depth = base.depth();
+            this.hash = base.hashCode() * 31 + field.hashCode();
+        }
+
+        public Lvalue base() {
+            return base;
+        }
+
+        public String field() {
+            return field;
+        }
+
+        @Override
+        public int depth() {
+            return depth;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other
+                    || other instanceof Sub that
+                            && hash == that.hash
+                            && field.equals(that.field)
+                            && base.equals(that.base);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
         @Override
         public String toString() {
-            String suffix = field.startsWith("[") ? field : '.' + field;
-            return base instanceof Deref deref && !field.startsWith("[")
-                    ? deref.pointer() + "->" + field
-                    : base + suffix;
+            if (field.startsWith("[")) return base + field;
+            return base instanceof Deref deref ? deref.pointer() + "->" + field : base + "." + field;
         }
     }
 
     /** The location that the value stored in {@code pointer} points to. */
-    record Deref(Lvalue pointer) implements Lvalue {
+    final class Deref implements Lvalue {
+        private final Lvalue pointer;
+        private final int depth;
+        private final int hash;
+
+        public Deref(Lvalue pointer) {
+            this.pointer = pointer;
+            this.depth = pointer.depth() + 1;
+            this.hash = pointer.hashCode() * 31 + 1;
+        }
+
+        public Lvalue pointer() {
+            return pointer;
+        }
+
+        @Override
+        public int depth() {
+            return depth;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other || other instanceof Deref that && hash == that.hash && pointer.equals(that.pointer);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
         @Override
         public String toString() {
             return "*" + pointer;
@@ -95,15 +161,7 @@ public sealed interface Lvalue {
 
     /** The number of dereferences on the path: what bounds the symbolic execution. */
     default int depth() {
-        int depth = 0;
-        Lvalue at = this;
-        while (true) {
-            if (at instanceof Sub sub) at = sub.base();
-            else if (at instanceof Deref deref) {
-                at = deref.pointer();
-                depth++;
-            } else return depth;
-        }
+        return 0;
     }
 
     /** Whether this is a variable of the function at hand, or a part of one: never shared, never an access. */

@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.thread.Order;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -69,15 +70,16 @@ final class Accesses {
         return pools;
     }
 
-    /** All objects that the function or a callee may release. */
+    /** The objects that the function or a callee may release, as many as an order tells apart. */
     Set<Lvalue> releases() {
-        Set<Lvalue> all = new HashSet<>();
-        releases.values().forEach(list -> list.forEach(release -> all.addAll(release.objects())));
-        return all;
+        Order all = Order.NONE;
+        for (List<Release> list : releases.values())
+            for (Release release : list) all = all.update(Order.release(release.objects()));
+        return all.releasedBefore();
     }
 
     AccessSet finish() {
-        List<Set<Lvalue>> below = releases.isEmpty() ? List.of() : releasedBelow();
+        List<Set<Lvalue>> below = releases.isEmpty() || pending.isEmpty() ? List.of() : releasedBelow();
         for (Pending one : pending) {
             if (below.isEmpty()) {
                 set.add(one.access());

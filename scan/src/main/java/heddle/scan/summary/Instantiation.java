@@ -25,10 +25,12 @@ import java.util.Set;
 final class Instantiation {
     private final PointsTo pointsTo;
     private final Function function;
+    private final Summaries summaries;
     private Accesses accesses;
     private boolean recording;
 
-    Instantiation(PointsTo pointsTo, Function function) {
+    Instantiation(PointsTo pointsTo, Function function, Summaries summaries) {
+        this.summaries = summaries;
         this.pointsTo = pointsTo;
         this.function = function;
     }
@@ -56,7 +58,7 @@ final class Instantiation {
             State before,
             State after,
             boolean looping) {
-        Rebinding rebind = new Rebinding(pointsTo, callee, call.site(), looping, before.store, arguments);
+        Rebinding rebind = rebinding(callee, call.site(), looping, before, arguments);
         if (recording) copyAccesses(call, summary, rebind, before);
         if (accesses != null) accesses.release(rebind.all(summary.order().releasedBefore()));
         if (!summary.locks().returns()) return false;
@@ -74,6 +76,20 @@ final class Instantiation {
         after.order = after.order.update(order);
         if (call.result() != null) after.store.assign(call.result(), result);
         return true;
+    }
+
+    /** A call of a {@linkplain Summary#isQuiet quiet} function: only its accesses and its result matter. */
+    Value quietCall(
+            Statement.Call call, int callee, Summary summary, List<Value> arguments, State state, boolean looping) {
+        Rebinding rebind = rebinding(callee, call.site(), looping, state, arguments);
+        if (recording) copyAccesses(call, summary, rebind, state);
+        Value result = rebind.value(summary.result());
+        return result instanceof Value.Top ? unknownResult(call) : result;
+    }
+
+    private Rebinding rebinding(int callee, int site, boolean looping, State state, List<Value> arguments) {
+        boolean recursive = callee >= 0 && summaries.areRecursive(function.id(), callee);
+        return new Rebinding(pointsTo, callee, site, looping, recursive, state.store, arguments);
     }
 
     private void applyHeap(Summary summary, Rebinding rebind, Store store) {
@@ -127,7 +143,7 @@ final class Instantiation {
             Set<Lvalue> handles,
             State state,
             boolean looping) {
-        Rebinding rebind = new Rebinding(pointsTo, root, fork.site(), looping, state.store, arguments);
+        Rebinding rebind = rebinding(root, fork.site(), looping, state, arguments);
         Token token = new Token(fork.site(), root, "", Set.copyOf(handles));
         Set<Token> started = new HashSet<>();
         started.add(token);

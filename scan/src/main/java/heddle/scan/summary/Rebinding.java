@@ -33,15 +33,24 @@ final class Rebinding {
     private final int callee;
     private final int site;
     private final boolean many;
+    private final boolean recursive;
     private final Store store;
     private final List<Value> arguments;
     private final Map<Lvalue, Set<Lvalue>> renamed = new HashMap<>();
 
-    Rebinding(PointsTo pointsTo, int callee, int site, boolean many, Store store, List<Value> arguments) {
+    Rebinding(
+            PointsTo pointsTo,
+            int callee,
+            int site,
+            boolean many,
+            boolean recursive,
+            Store store,
+            List<Value> arguments) {
         this.pointsTo = pointsTo;
         this.callee = callee;
         this.site = site;
-        this.many = many;
+        this.many = many || recursive;
+        this.recursive = recursive;
         this.store = store;
         this.arguments = arguments;
     }
@@ -49,7 +58,7 @@ final class Rebinding {
     /** What holds in every context: formals become representatives, new objects stand for many. */
     static Rebinding generalise(PointsTo pointsTo, Function function) {
         Store nothing = Store.entry(pointsTo, function);
-        return new Rebinding(pointsTo, function.id(), -1 - function.id(), true, nothing, List.of());
+        return new Rebinding(pointsTo, function.id(), -1 - function.id(), true, false, nothing, List.of());
     }
 
     /** The access under its new names. */
@@ -157,6 +166,7 @@ final class Rebinding {
     }
 
     private String push(String context) {
+        if (recursive) return context;
         long calls = context.chars().filter(c -> c == '@').count();
         return calls >= LONGEST_CONTEXT ? context : context + '@' + site;
     }

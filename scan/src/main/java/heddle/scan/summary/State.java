@@ -7,7 +7,7 @@ import heddle.scan.thread.Threads;
 
 /** What is known at one program point: the product of the scan's domains. */
 final class State {
-    final Store store;
+    Store store;
     ConditionalLockset locks;
     Threads threads;
     Order order;
@@ -25,6 +25,13 @@ final class State {
 
     State copy() {
         return new State(store.copy(), locks, threads, order);
+    }
+
+    void become(State other) {
+        store = other.store;
+        locks = other.locks;
+        threads = other.threads;
+        order = other.order;
     }
 
     /** Joins {@code other} into this; whether this changed. */

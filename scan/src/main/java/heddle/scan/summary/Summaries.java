@@ -7,4 +7,7 @@ package heddle.scan.summary;
 public interface Summaries {
     /** The summary of a function as known now; {@link Summary#NEVER} before its first analysis. */
     Summary get(int function);
+
+    /** Whether the two functions call each other, directly or not. */
+    boolean areRecursive(int caller, int callee);
 }

@@ -9,7 +9,6 @@ import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -155,14 +154,14 @@ public final class Summarizer implements Summaries {
         return known == null ? Summary.NEVER : known;
     }
 
+    @Override
+    public boolean areRecursive(int caller, int callee) {
+        return components.of(caller) == components.of(callee);
+    }
+
     public Census census() {
         int largest = 0;
         for (int i = 0; i < components.count(); i++) largest = Math.max(largest, components.members(i).length);
         return new Census(components.count(), largest, cutFixpoints.get(), cutSummaries.get());
-    }
-
-    /** The functions that a function may call or fork. */
-    public int[] calleesOf(int function) {
-        return Arrays.copyOf(callees[function], callees[function].length);
     }
 }

@@ -66,6 +66,17 @@ public record Summary(
                 true);
     }
 
+    /** Whether a call changes nothing for the caller but where its result goes. */
+    boolean isQuiet() {
+        return locks.equals(LockSummary.NONE)
+                && stores.isEmpty()
+                && given.isEmpty()
+                && published.isEmpty()
+                && captured.isEmpty()
+                && threads.equals(Threads.NONE)
+                && order.equals(Order.NONE);
+    }
+
     /** Hands over all accesses, those in pools included. */
     public void forEachAccess(Consumer<GuardedAccess> into) {
         accesses.forEach(into);

@@ -34,7 +34,7 @@ final class Transfer {
         this.pointsTo = pointsTo;
         this.function = function;
         this.summaries = summaries;
-        this.instantiation = new Instantiation(pointsTo, function);
+        this.instantiation = new Instantiation(pointsTo, function, summaries);
     }
 
     /** From now on releases are collected, and accesses if {@code all}. */
@@ -131,15 +131,32 @@ final class Transfer {
             if (call.result() != null) state.store.assign(call.result(), instantiation.unknownResult(call));
             return true;
         }
-        State before = targets.length > 1 ? state.copy() : state;
-        boolean returns = false;
+        if (targets.length == 1)
+            return instantiation.call(call, targets[0], summaries.get(targets[0]), arguments, state, state, looping);
+        return dispatch(call, targets, arguments, state);
+    }
+
+    /** Several targets: those that change nothing share one state, each of the others gets a copy. */
+    private boolean dispatch(Statement.Call call, int[] targets, List<Value> arguments, State state) {
+        Value quiet = null;
+        State changed = null;
         for (int target : targets) {
-            State after = returns ? before.copy() : state;
-            if (!instantiation.call(call, target, summaries.get(target), arguments, before, after, looping)) continue;
-            if (returns) state.joinWith(after);
-            returns = true;
+            Summary summary = summaries.get(target);
+            if (summary.isQuiet()) {
+                Value result = instantiation.quietCall(call, target, summary, arguments, state, looping);
+                quiet = quiet == null ? result : quiet.join(result);
+                continue;
+            }
+            State after = state.copy();
+            if (!instantiation.call(call, target, summary, arguments, state, after, looping)) continue;
+            if (changed == null) changed = after;
+            else changed.joinWith(after);
         }
-        return returns;
+        if (quiet == null && changed == null) return false;
+        if (quiet == null) state.become(changed);
+        else if (call.result() != null) state.store.assign(call.result(), quiet);
+        if (quiet != null && changed != null) state.joinWith(changed);
+        return true;
     }
 
     private void fork(Statement.Fork fork, State state) {

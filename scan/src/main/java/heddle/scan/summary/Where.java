@@ -12,12 +12,14 @@ public final class Where {
     private final String file;
     private final int line;
     private final Where inner;
+    private final Where innermost;
 
     private Where(String function, String file, int line, Where inner) {
         this.function = function;
         this.file = file;
         this.line = line;
         this.inner = inner;
+        this.innermost = inner == null ? this : inner.innermost;
     }
 
     public static Where at(String function, String file, int line) {
@@ -31,9 +33,7 @@ public final class Where {
 
     /** The access itself. */
     public Where innermost() {
-        Where at = this;
-        while (at.inner != null) at = at.inner;
-        return at;
+        return innermost;
     }
 
     public String function() {
@@ -57,15 +57,14 @@ public final class Where {
     @Override
     public boolean equals(Object other) {
         if (!(other instanceof Where that)) return false;
-        Where mine = innermost();
-        Where theirs = that.innermost();
-        return mine.line == theirs.line && mine.function.equals(theirs.function);
+        Where mine = innermost;
+        Where theirs = that.innermost;
+        return mine == theirs || mine.line == theirs.line && mine.function.equals(theirs.function);
     }
 
     @Override
     public int hashCode() {
-        Where place = innermost();
-        return place.function.hashCode() * 31 + place.line;
+        return innermost.function.hashCode() * 31 + innermost.line;
     }
 
     @Override

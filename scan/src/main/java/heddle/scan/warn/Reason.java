@@ -11,7 +11,6 @@ public enum Reason {
     OWNER_LOCKED(
             60, "both hold %s, a lock of the object that leads to the data; it guards unless two such objects share"),
     SAME_CLASS_LOCK(30, "both hold a lock named %s, but nothing shows that it is one object"),
-    CONSTRUCTION(60, "%s is still being constructed by one of the threads"),
     MANY_OBJECTS(20, "the data may be in different objects: the alias class of %s stands for many"),
     UNKNOWN_OBJECT(20, "the object of %s is not known in either thread"),
     DECLARED_SAFE(60, "%s is declared thread-safe or immutable"),
