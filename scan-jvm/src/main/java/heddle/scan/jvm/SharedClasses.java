@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -38,7 +39,7 @@ final class SharedClasses {
     private static void addNames(List<AnnotationNode> found, Set<String> names) {
         if (found == null) return;
         for (AnnotationNode annotation : found)
-            names.add(annotation.desc.substring(annotation.desc.lastIndexOf('/') + 1, annotation.desc.length() - 1));
+            names.add(Type.getType(annotation.desc).getClassName().replaceFirst(".*[.$]", ""));
     }
 
     private static boolean usesLocks(ClassNode node) {

@@ -15,9 +15,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import javax.tools.JavaCompiler;
-import javax.tools.StandardJavaFileManager;
-import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,15 +50,7 @@ class SuiteTest {
                     .sorted()
                     .toList();
         }
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
-            List<String> options = List.of("-d", classes.toString(), "-g", "--release", "17", "-proc:none");
-            assertThat(compiler.getTask(
-                                    null, manager, null, options, null, manager.getJavaFileObjectsFromPaths(sources))
-                            .call())
-                    .as("the suite compiles")
-                    .isTrue();
-        }
+        Javac.compile(sources, classes);
     }
 
     private static Verdict judge(Path source) throws IOException {

@@ -8,7 +8,7 @@ import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -61,8 +61,8 @@ final class ExitState {
                 portable(result),
                 stores,
                 given,
-                Set.copyOf(ownership.published()),
-                copy(ownership.captured()),
+                visible(ownership.published(), given),
+                visible(ownership.captured(), given),
                 joined.threads,
                 new Order(joined.order.acquired(), releases, Set.of()),
                 accesses.dropped() == 0);
@@ -99,9 +99,20 @@ final class ExitState {
         return value;
     }
 
-    private static Map<Lvalue, Set<Lvalue>> copy(Map<Lvalue, Set<Lvalue>> captured) {
-        Map<Lvalue, Set<Lvalue>> copy = new HashMap<>();
-        captured.forEach((holder, objects) -> copy.put(holder, new HashSet<>(objects)));
-        return copy;
+    /** Only what a caller can name: objects of formals, and objects that it is given. */
+    private static Set<Lvalue> visible(Set<Lvalue> objects, Set<Lvalue> given) {
+        Set<Lvalue> seen = new LinkedHashSet<>();
+        for (Lvalue object : objects)
+            if (object.root() instanceof Lvalue.Formal || given.contains(object)) seen.add(object);
+        return seen;
+    }
+
+    private static Map<Lvalue, Set<Lvalue>> visible(Map<Lvalue, Set<Lvalue>> captured, Set<Lvalue> given) {
+        Map<Lvalue, Set<Lvalue>> seen = new LinkedHashMap<>();
+        for (Lvalue holder : visible(captured.keySet(), given)) {
+            Set<Lvalue> objects = visible(captured.get(holder), given);
+            if (!objects.isEmpty()) seen.put(holder, objects);
+        }
+        return seen;
     }
 }

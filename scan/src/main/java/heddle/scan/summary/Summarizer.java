@@ -140,8 +140,10 @@ public final class Summarizer implements Summaries {
         return callers;
     }
 
+    /** Analyses a function again; with no accesses wanted, only what a large cycle needs to converge. */
     private boolean update(int id, int accesses) {
         Summary summary = new FunctionAnalysis(pointsTo, program.functions().get(id), this).summarize(accesses);
+        if (accesses == 0) summary = summary.coarse();
         if (!summary.exact() && get(id).exact()) cutSummaries.incrementAndGet();
         if (summary.equals(get(id))) return false;
         summaries.set(id, summary);

@@ -83,6 +83,14 @@ public record Summary(
         pools.forEach((use, context) -> Pool.expand(use, context, into));
     }
 
+    /** The summary without its effects on the heap: what a member of a large cycle tells the others. */
+    Summary coarse() {
+        boolean portable = result.targets().stream().noneMatch(to -> to.root() instanceof Lvalue.Alloc);
+        Value kept = portable ? result : Value.TOP;
+        return new Summary(
+                locks, accesses, pools, kept, Map.of(), Set.of(), published, Map.of(), threads, Order.NONE, exact);
+    }
+
     Summary withAccesses(AccessSet set, Map<Pool.Use, GuardedAccess.Context> uses) {
         return new Summary(locks, set, uses, result, stores, given, published, captured, threads, order, exact);
     }
