@@ -10,6 +10,7 @@ import heddle.scan.thread.Threads;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -23,7 +24,7 @@ final class ExitState {
     private LockSummary locks = LockSummary.NEVER;
 
     void add(State state, Value value) {
-        locks = locks.join(locksBy(state, value));
+        locks = locks.join(locksBy(state, value).map(ExitState::nameable));
         result = result.join(value);
         if (joined == null) joined = state.copy();
         else joined.joinWith(state);
@@ -35,6 +36,11 @@ final class ExitState {
         RelativeLockset held = state.locks.locks();
         int truth = value.truth();
         return new LockSummary(truth == 1 ? null : held, truth == 0 ? null : held);
+    }
+
+    /** Only locks that a caller can name: what hangs on an object of unknown origin matches nothing outside. */
+    private static RelativeLockset nameable(RelativeLockset held) {
+        return held.rebind(lock -> lock.object().root() instanceof Lvalue.Rep ? List.of() : List.of(lock));
     }
 
     Summary summary(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
