@@ -43,4 +43,18 @@ public final class EventBatch {
         site[i] = siteId;
         value[i] = 0;
     }
+
+    /** Keeps only the events with {@code from <= index < to}. */
+    public void keep(long from, long to) {
+        int skip = (int) Math.max(0, Math.min(size, from - first));
+        size = (int) Math.max(0, Math.min(size, to - first) - skip);
+        if (skip > 0) {
+            System.arraycopy(op, skip, op, 0, size);
+            System.arraycopy(thread, skip, thread, 0, size);
+            System.arraycopy(target, skip, target, 0, size);
+            System.arraycopy(site, skip, site, 0, size);
+            System.arraycopy(value, skip, value, 0, size);
+            first += skip;
+        }
+    }
 }

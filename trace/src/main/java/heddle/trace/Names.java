@@ -28,4 +28,10 @@ public interface Names {
 
     /** The call site through which the site's method was entered, or -1: following it yields the stack. */
     int caller(int site);
+
+    /** A name fit for a sentence: on one line and cut to 100 characters. */
+    static String printable(String name) {
+        String line = name.codePoints().anyMatch(Character::isISOControl) ? name.replaceAll("\\p{Cc}", "?") : name;
+        return line.length() <= 100 ? line : line.substring(0, 100) + "…";
+    }
 }

@@ -40,7 +40,10 @@ public final class Op {
     /** A branch; the target slot holds the outcome (0 or 1, or the index of a switch case). */
     public static final byte BRANCH = 19;
 
-    public static final int COUNT = 20;
+    /** An event of an ill-formed trace that was skipped on request; it keeps its index and means nothing. */
+    public static final byte IGNORED = 20;
+
+    public static final int COUNT = 21;
 
     private static final String[] NAMES = {
         "read",
@@ -62,7 +65,8 @@ public final class Op {
         "reentrant release",
         "opaque read",
         "opaque write",
-        "branch"
+        "branch",
+        "ignored event"
     };
     private static final Domain[] DOMAINS = {
         Domain.VARIABLE,
@@ -84,6 +88,7 @@ public final class Op {
         Domain.LOCK,
         Domain.VOLATILE,
         Domain.VOLATILE,
+        Domain.NONE,
         Domain.NONE
     };
 

@@ -1,0 +1,173 @@
+package heddle.bench;
+
+import heddle.engine.Analysis;
+import heddle.engine.EngineOptions;
+import heddle.engine.EngineProvider;
+import heddle.engine.Engines;
+import heddle.race.Result;
+import heddle.trace.EventBatch;
+import heddle.trace.Trace;
+import heddle.trace.TraceFiles;
+import heddle.trace.TraceWriter;
+import heddle.trace.generate.GeneratorOptions;
+import heddle.trace.generate.TraceGenerator;
+import java.io.File;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryPoolMXBean;
+import java.lang.management.MemoryType;
+import java.lang.management.ThreadMXBean;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Events per second and peak heap of the engines on the benchmark trace: 8 workers and a main thread, 20 locks, 100,000
+ * variables, 80 % accesses.
+ *
+ * <pre>
+ * EngineBench [--heap 1g] [--rounds 5] [--raciness P] ENGINES FORMAT EVENTS...
+ * EngineBench hb,shb,wcp,dc hdl 1000000 10000000 100000000
+ * </pre>
+ *
+ * Each engine and size runs in a JVM of its own with the given heap and the serial collector. Time is processor time of
+ * the analysing thread, reading included, in the median round after the first; the wall clock stands beside it.
+ */
+public final class EngineBench {
+    private String heap = "1g";
+    private int rounds = 5;
+    private double raciness = GeneratorOptions.builder().build().raciness();
+
+    private EngineBench() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        if (args.length == 4 && args[0].equals("--child")) {
+            measure(Path.of(args[1]), args[2], Integer.parseInt(args[3]));
+        } else {
+            new EngineBench().run(args);
+        }
+    }
+
+    private void run(String[] args) throws IOException, InterruptedException {
+        List<String> words = new ArrayList<>(Arrays.asList(args));
+        while (words.size() > 1 && words.get(0).startsWith("--")) {
+            String option = words.remove(0);
+            String value = words.remove(0);
+            switch (option) {
+                case "--heap" -> heap = value;
+                case "--rounds" -> rounds = Integer.parseInt(value);
+                case "--raciness" -> raciness = Double.parseDouble(value);
+                default -> throw new IllegalArgumentException("unknown option " + option);
+            }
+        }
+        if (words.size() < 3) {
+            throw new IllegalArgumentException("usage: EngineBench [options] ENGINES FORMAT EVENTS...");
+        }
+        String[] engines = words.remove(0).split(",");
+        String format = words.remove(0);
+        System.out.printf(
+                "%s %s, %d processors, heap %s, raciness %s%n",
+                System.getProperty("java.vm.name"),
+                System.getProperty("java.version"),
+                Runtime.getRuntime().availableProcessors(),
+                heap,
+                raciness);
+        System.out.printf(
+                "%-8s %-6s %13s %8s %9s %8s %12s %9s %10s%n",
+                "engine", "input", "events", "B/event", "cpu s", "wall s", "M events/s", "peak MB", "races");
+        for (String size : words) {
+            Path file = Files.createTempFile("heddle-bench", "." + format);
+            try {
+                generate(file, Long.parseLong(size));
+                for (String engine : engines) {
+                    child(file, engine);
+                }
+            } finally {
+                Files.delete(file);
+            }
+        }
+    }
+
+    private void generate(Path file, long events) throws IOException {
+        TraceGenerator generator = new TraceGenerator(
+                GeneratorOptions.builder().events(events).raciness(raciness).build());
+        EventBatch batch = new EventBatch();
+        try (TraceWriter writer = TraceFiles.create(file, generator.names())) {
+            while (generator.read(batch)) {
+                writer.write(batch);
+            }
+        }
+    }
+
+    private void child(Path file, String engine) throws IOException, InterruptedException {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        Process process = new ProcessBuilder(
+                        java,
+                        "-Xmx" + heap,
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        System.getProperty("java.class.path").replace(File.pathSeparator + File.pathSeparator, ""),
+                        EngineBench.class.getName(),
+                        "--child",
+                        file.toString(),
+                        engine,
+                        Integer.toString(rounds))
+                .inheritIO()
+                .start();
+        if (process.waitFor() != 0) {
+            System.out.printf("%-8s failed with exit code %d%n", engine, process.exitValue());
+        }
+    }
+
+    private static void measure(Path file, String engine, int rounds) throws IOException {
+        EngineProvider provider = Engines.find(engine).orElseThrow();
+        double[] seconds = new double[rounds];
+        double[] wall = new double[rounds];
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        Result result = null;
+        for (int round = 0; round < rounds; round++) {
+            try (Trace trace = TraceFiles.open(file)) {
+                long start = threads.getCurrentThreadCpuTime();
+                result = new Analysis("bench", trace, List.of(provider), EngineOptions.DEFAULT, events -> {})
+                        .run()
+                        .get(0);
+                seconds[round] = (threads.getCurrentThreadCpuTime() - start) / 1e9;
+                wall[round] = result.seconds();
+            }
+        }
+        double median = median(seconds);
+        String name = file.toString();
+        System.out.printf(
+                Locale.ROOT,
+                "%-8s %-6s %,13d %8.2f %9.3f %8.3f %12.1f %9d %,10d%n",
+                engine,
+                name.substring(name.lastIndexOf('.')),
+                result.events(),
+                (double) Files.size(file) / result.events(),
+                median,
+                median(wall),
+                result.events() / median / 1e6,
+                peakHeap() >> 20,
+                result.races().size());
+    }
+
+    /** The median without the first round, in which the JIT compiles. */
+    private static double median(double[] rounds) {
+        double[] settled = rounds.length > 1 ? Arrays.copyOfRange(rounds, 1, rounds.length) : rounds.clone();
+        Arrays.sort(settled);
+        return settled[settled.length / 2];
+    }
+
+    private static long peakHeap() {
+        long peak = 0;
+        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
+            if (pool.getType() == MemoryType.HEAP) {
+                peak += pool.getPeakUsage().getUsed();
+            }
+        }
+        return peak;
+    }
+}

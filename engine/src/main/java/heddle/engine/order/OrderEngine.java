@@ -1,0 +1,190 @@
+package heddle.engine.order;
+
+import heddle.engine.Engine;
+import heddle.engine.EngineOptions;
+import heddle.engine.Findings;
+import heddle.engine.RaceTable;
+import heddle.race.Verdict;
+import heddle.trace.Domain;
+import heddle.trace.EventHandler;
+import heddle.trace.Names;
+import java.util.Arrays;
+
+/**
+ * What all partial orders share: the threads' clocks, the edges that every order has (fork, join, volatile write to read,
+ * notify to wake, barrier), and reporting.
+ */
+abstract class OrderEngine extends EventHandler implements Engine {
+    protected final EngineOptions options;
+    protected final RaceTable races;
+
+    /** What a thread publishes to others. The entry for the thread itself has no meaning. */
+    protected Clock[] time = new Clock[0];
+    /** What a thread's accesses are checked against; the same clocks as {@link #time} unless a subclass differs. */
+    protected Clock[] order = time;
+
+    /** Clocks at past events. */
+    protected final ClockPool pool = new ClockPool();
+
+    private Handover[] volatiles = new Handover[0];
+    private final Waiters waiters = new Waiters();
+    private final Barriers barriers = new Barriers(pool);
+
+    OrderEngine(EngineOptions options, Names names) {
+        this.options = options;
+        this.races = new RaceTable(options, names);
+    }
+
+    /** Whether this order's time and order are different clocks. */
+    protected boolean hasSeparateOrder() {
+        return false;
+    }
+
+    @Override
+    public Findings finish() {
+        return Findings.of(races);
+    }
+
+    @Override
+    protected void grow(int[] bound) {
+        int threads = bound[Domain.THREAD.ordinal()];
+        boolean separate = hasSeparateOrder();
+        pool.grow(threads);
+        time = growThreads(time, threads);
+        order = separate ? growThreads(order == time ? new Clock[0] : order, threads) : time;
+        volatiles = Arrays.copyOf(volatiles, Math.max(volatiles.length, bound[Domain.VOLATILE.ordinal()]));
+        waiters.grow(threads);
+        barriers.grow(threads, bound[Domain.BARRIER.ordinal()]);
+    }
+
+    private static Clock[] growThreads(Clock[] clocks, int threads) {
+        if (threads > AccessHistory.MAX_THREADS) {
+            throw new IllegalArgumentException("more than " + AccessHistory.MAX_THREADS + " threads");
+        }
+        int old = clocks.length;
+        Clock[] grown = Arrays.copyOf(clocks, Math.max(old, threads));
+        for (int t = 0; t < grown.length; t++) {
+            if (t < old) {
+                grown[t].grow(threads);
+            } else {
+                grown[t] = new Clock(threads);
+            }
+        }
+        return grown;
+    }
+
+    /** Orders the source's events before all that the thread does from now on. */
+    protected final void receive(int thread, Clock source) {
+        if (time[thread].join(source)) {
+            pool.changed(time[thread]);
+        }
+        if (order != time) {
+            order[thread].join(source);
+        }
+    }
+
+    /** Orders what other threads have published before all that the thread does from now on. */
+    private void receive(int thread, Handover source) {
+        for (int i = 0, n = source.count(); i < n; i++) {
+            int other = source.thread(i);
+            if (other != thread && source.bound(i) > order[thread].bound[other]) {
+                if (pool.joinInto(time[thread], source.clock(i))) {
+                    pool.changed(time[thread]);
+                }
+                if (order != time) {
+                    pool.joinInto(order[thread], source.clock(i));
+                }
+            }
+        }
+    }
+
+    /** Orders another thread's events up to one of them before all that the thread does from now on. */
+    private void receiveTime(int thread, int from, long event) {
+        if (time[thread].joinTime(time[from], from, event)) {
+            pool.changed(time[thread]);
+        }
+        if (order != time) {
+            order[thread].joinTime(time[from], from, event);
+        }
+    }
+
+    @Override
+    protected void fork(int thread, int child, int site, long event) {
+        receiveTime(child, thread, event);
+    }
+
+    /** The child has ended, so all its events are among those before this one. */
+    @Override
+    protected void join(int thread, int child, int site, long event) {
+        receiveTime(thread, child, event);
+    }
+
+    @Override
+    protected void volatileWrite(int thread, int location, int site, long event) {
+        if (volatiles[location] == null) {
+            volatiles[location] = new Handover(pool);
+        }
+        volatiles[location].publish(time[thread], thread, event);
+    }
+
+    @Override
+    protected void volatileRead(int thread, int location, int site, long event) {
+        if (volatiles[location] != null) {
+            receive(thread, volatiles[location]);
+        }
+    }
+
+    @Override
+    protected void waits(int thread, int lock, int site, long event) {
+        release(thread, lock, site, event);
+        waiters.add(thread, lock);
+    }
+
+    @Override
+    protected void notifies(int thread, int lock, int site, long event) {
+        waiters.notifyAll(lock, time[thread], thread, event);
+    }
+
+    @Override
+    protected void wakes(int thread, int lock, int site, long event) {
+        acquire(thread, lock, site, event);
+        Clock notified = waiters.remove(thread);
+        if (notified != null) {
+            receive(thread, notified);
+        }
+    }
+
+    @Override
+    protected void enter(int thread, int barrier, int site, long event) {
+        barriers.enter(thread, barrier).publish(time[thread], thread, event);
+    }
+
+    @Override
+    protected void exit(int thread, int barrier, int site, long event) {
+        Handover entered = barriers.exit(thread);
+        if (entered != null) {
+            receive(thread, entered);
+        }
+    }
+
+    /** Reports the unordered accesses that the history has just found for an access. */
+    protected final void reportFound(
+            AccessHistory history, int found, int variable, int thread, int site, long event, boolean isWrite) {
+        for (int i = 0; i < found; i++) {
+            races.add(
+                    verdict(history, found, i),
+                    variable,
+                    history.foundEvent(i),
+                    history.foundThread(i),
+                    history.foundSite(i),
+                    history.foundWrite(i),
+                    event,
+                    thread,
+                    site,
+                    isWrite);
+        }
+    }
+
+    /** What this order says about the pair of the current access with the i-th of the found ones. */
+    protected abstract Verdict verdict(AccessHistory history, int found, int i);
+}

@@ -1,0 +1,139 @@
+package heddle.engine.order;
+
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import java.util.Arrays;
+
+/**
+ * Critical sections, and the queues of rule (b) of WCP and DC: which sections of a lock precede a release of it because
+ * their acquires do.
+ *
+ * <p>The queues that the algorithms give to every pair of threads hold the same sections, so they are stored once as
+ * linked lists, and each reader has a cursor. DC needs a list per lock and writing thread, since one thread's unordered
+ * section must not hide another's. WCP composes with happens-before, which orders all sections of a lock, so one list per
+ * lock serves.
+ */
+final class Sections {
+    private static final int NONE = -1;
+
+    private final boolean listPerThread;
+    private int used;
+    private int[] thread = new int[256];
+    private long[] acquired = new long[256];
+    /** Index of the release plus one. */
+    private long[] released = new long[256];
+    /** The time of the release. */
+    private int[] clock = new int[256];
+
+    private int[] next = new int[256];
+
+    /** By lock, a record per list: its owner; its head and tail. */
+    private final Rows lists = new Rows(2);
+    /** By lock and reader, a record per list: the last section that the reader has passed, plus one. */
+    private final Rows cursors = new Rows(1);
+
+    private final Long2IntOpenHashMap cursorRow = new Long2IntOpenHashMap();
+
+    Sections(boolean listPerThread) {
+        this.listPerThread = listPerThread;
+        cursorRow.defaultReturnValue(NONE);
+    }
+
+    void grow(int locks) {
+        lists.grow(locks);
+    }
+
+    /** Begins a section at its acquire. */
+    int open(int owner, long acquire) {
+        if (used == thread.length) {
+            int n = used + used / 2;
+            thread = Arrays.copyOf(thread, n);
+            acquired = Arrays.copyOf(acquired, n);
+            released = Arrays.copyOf(released, n);
+            clock = Arrays.copyOf(clock, n);
+            next = Arrays.copyOf(next, n);
+        }
+        int section = used++;
+        thread[section] = owner;
+        acquired[section] = acquire;
+        next[section] = NONE;
+        return section;
+    }
+
+    /** Ends a section at its release, whose time is a clock in the pool. */
+    void close(int section, int lock, long release, int time) {
+        released[section] = release + 1;
+        clock[section] = time;
+        append(lock, section);
+    }
+
+    /** Index of the section's release plus one: it is ordered before a clock with at least this bound. */
+    long released(int section) {
+        return released[section];
+    }
+
+    /** The time of the section's release. */
+    int clock(int section) {
+        return clock[section];
+    }
+
+    int lists(int lock) {
+        return lists.count(lock);
+    }
+
+    /** Whether the list holds sections of this thread only, which program order covers. */
+    boolean isOwn(int lock, int list, int reader) {
+        return listPerThread && lists.data[lists.start(lock) + 2 * list] == reader;
+    }
+
+    /**
+     * Passes all sections of the list whose acquires are ordered before the reader's release.
+     *
+     * @return the last section passed, whose release the others precede, or -1 if there was none
+     */
+    int advance(int lock, int list, int reader, long[] order) {
+        int at = cursor(lock, list, reader);
+        int passed = (int) cursors.data[at] - 1;
+        int section = passed < 0 ? head(lock, list) : next[passed];
+        int last = NONE;
+        while (section != NONE && acquired[section] < order[thread[section]]) {
+            last = section;
+            section = next[section];
+        }
+        if (last != NONE) {
+            cursors.data[at] = last + 1;
+        }
+        return last;
+    }
+
+    private int head(int lock, int list) {
+        return (int) lists.data[lists.start(lock) + 2 * list + 1];
+    }
+
+    private int cursor(int lock, int list, int reader) {
+        long key = (long) lock << 32 | reader;
+        int row = cursorRow.get(key);
+        if (row == NONE) {
+            row = cursors.addRow();
+            cursorRow.put(key, row);
+        }
+        while (cursors.count(row) <= list) {
+            cursors.append(row);
+        }
+        return cursors.start(row) + list;
+    }
+
+    private void append(int lock, int section) {
+        long owner = listPerThread ? thread[section] : NONE;
+        for (int at = lists.start(lock), end = lists.end(lock); at < end; at += 2) {
+            if (lists.data[at] == owner) {
+                int tail = (int) (lists.data[at + 1] >>> 32);
+                next[tail] = section;
+                lists.data[at + 1] = lists.data[at + 1] & 0xFFFFFFFFL | (long) section << 32;
+                return;
+            }
+        }
+        int at = lists.append(lock);
+        lists.data[at] = owner;
+        lists.data[at + 1] = section | (long) section << 32;
+    }
+}

@@ -1,0 +1,28 @@
+package heddle.engine.oracle;
+
+import heddle.engine.Engine;
+import heddle.engine.Findings;
+import heddle.trace.EventBatch;
+import heddle.trace.Op;
+
+/** An engine that does not hear one kind of event: it sees a branch instead, which orders nothing. */
+record DeafEngine(Engine engine, byte op) implements Engine {
+    static EngineRun.Factory deafTo(byte op, EngineRun.Factory hearing) {
+        return (options, names) -> new DeafEngine(hearing.create(options, names), op);
+    }
+
+    @Override
+    public void handle(EventBatch batch) {
+        for (int i = 0; i < batch.size; i++) {
+            if (batch.op[i] == op) {
+                batch.op[i] = Op.BRANCH;
+            }
+        }
+        engine.handle(batch);
+    }
+
+    @Override
+    public Findings finish() {
+        return engine.finish();
+    }
+}

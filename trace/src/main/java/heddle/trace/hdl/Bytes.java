@@ -1,0 +1,65 @@
+package heddle.trace.hdl;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
+
+/** A growing byte array, written at its end, with little-endian access. */
+final class Bytes {
+    private static final VarHandle INT = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONG = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    byte[] data = new byte[1 << 14];
+    int size;
+
+    static int getShort(byte[] data, int at) {
+        return data[at] & 0xff | (data[at + 1] & 0xff) << 8;
+    }
+
+    static int getInt(byte[] data, int at) {
+        return (int) INT.get(data, at);
+    }
+
+    static long getLong(byte[] data, int at) {
+        return (long) LONG.get(data, at);
+    }
+
+    void clear() {
+        size = 0;
+    }
+
+    void reserve(int count) {
+        if (data.length - size < count) {
+            data = Arrays.copyOf(data, Math.max(size + count, data.length * 2));
+        }
+    }
+
+    void put(int value) {
+        reserve(1);
+        data[size++] = (byte) value;
+    }
+
+    void putShort(int value) {
+        put(value);
+        put(value >>> 8);
+    }
+
+    void putInt(int value) {
+        reserve(4);
+        INT.set(data, size, value);
+        size += 4;
+    }
+
+    void putLong(long value) {
+        reserve(8);
+        LONG.set(data, size, value);
+        size += 8;
+    }
+
+    void put(byte[] source, int from, int count) {
+        reserve(count);
+        System.arraycopy(source, from, data, size, count);
+        size += count;
+    }
+}

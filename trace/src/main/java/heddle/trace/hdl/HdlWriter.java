@@ -1,0 +1,192 @@
+package heddle.trace.hdl;
+
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.Names;
+import heddle.trace.Op;
+import heddle.trace.TraceSummary;
+import heddle.trace.TraceWriter;
+import java.io.IOException;
+import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.zip.CRC32C;
+
+/**
+ * Writes an {@code .hdl} file. Batches of any size become blocks of {@link EventBatch#CAPACITY} events. A file whose
+ * writer was not closed is readable up to the last block that was written out.
+ */
+public final class HdlWriter implements TraceWriter {
+    private static final int BUFFER = 1 << 18;
+
+    private final Path path;
+    private final FileChannel channel;
+    private final BlockWriter out;
+    private final TableWriter tables;
+    private final HomeWriter homes;
+    private final EventsEncoder encoder;
+    private final LocksHeld locksHeld = new LocksHeld();
+    private final EventBatch block = new EventBatch();
+    private long events;
+    private boolean open = true;
+
+    private HdlWriter(Path path, Names names, Compression compression) throws IOException {
+        this.path = path;
+        this.channel = FileChannel.open(
+                path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
+        this.out = new BlockWriter(compression);
+        this.tables = new TableWriter(names, out);
+        this.homes = new HomeWriter(out);
+        this.encoder = new EventsEncoder(homes.homes, out);
+        writeFileHeader();
+    }
+
+    /** Creates or replaces the file. The names may grow until the events that use them are written. */
+    public static HdlWriter create(Path path, Names names) throws IOException {
+        return create(path, names, Compression.ZSTD);
+    }
+
+    public static HdlWriter create(Path path, Names names, Compression compression) throws IOException {
+        return new HdlWriter(path, names, compression);
+    }
+
+    @Override
+    public void write(EventBatch batch) throws IOException {
+        if (!open) {
+            throw new IOException(path + " is closed");
+        }
+        int from = 0;
+        while (from < batch.size) {
+            int count = Math.min(batch.size - from, EventBatch.CAPACITY - block.size);
+            append(batch, from, count);
+            from += count;
+            if (block.isFull()) {
+                endBlock();
+            }
+        }
+    }
+
+    /** Writes out everything so far, the last block however small. */
+    public void flush() throws IOException {
+        endBlock();
+        drain();
+    }
+
+    /** Completes the file: without this, it has neither counts nor index. */
+    @Override
+    public void close() throws IOException {
+        if (!open) {
+            return;
+        }
+        try {
+            endBlock();
+            tables.write();
+            writeFooter();
+            drain();
+        } finally {
+            release();
+        }
+    }
+
+    private void release() throws IOException {
+        open = false;
+        out.close();
+        channel.close();
+    }
+
+    private void append(EventBatch batch, int from, int count) {
+        int to = block.size;
+        System.arraycopy(batch.op, from, block.op, to, count);
+        System.arraycopy(batch.thread, from, block.thread, to, count);
+        System.arraycopy(batch.target, from, block.target, to, count);
+        System.arraycopy(batch.site, from, block.site, to, count);
+        if (batch.hasValues) {
+            if (!block.hasValues) {
+                Arrays.fill(block.value, 0, to, 0);
+                block.hasValues = true;
+            }
+            System.arraycopy(batch.value, from, block.value, to, count);
+        } else if (block.hasValues) {
+            Arrays.fill(block.value, to, to + count, 0);
+        }
+        block.size += count;
+    }
+
+    private void endBlock() throws IOException {
+        if (block.size == 0) {
+            return;
+        }
+        tables.write();
+        checkIds();
+        locksHeld.add(block);
+        homes.write(block);
+        encoder.write(block, events);
+        events += block.size;
+        block.clear(events);
+        if (out.pending().size >= BUFFER) {
+            drain();
+        }
+    }
+
+    private void checkIds() {
+        for (int i = 0; i < block.size; i++) {
+            int domain = Op.domain(block.op[i]).ordinal();
+            boolean named = isNamed(Domain.THREAD.ordinal(), block.thread[i])
+                    && isNamed(Layout.SITES, block.site[i])
+                    && (domain == Domain.NAMED || isNamed(domain, block.target[i]));
+            if (!named) {
+                throw new IllegalArgumentException("event " + (events + i) + " (" + Op.name(block.op[i]) + ", thread "
+                        + block.thread[i] + ", target " + block.target[i] + ", site " + block.site[i]
+                        + ") uses an id that the names do not hold");
+            }
+        }
+    }
+
+    private boolean isNamed(int table, int id) {
+        return id >= 0 && id < tables.done(table);
+    }
+
+    private void writeFileHeader() {
+        Bytes header = out.pending();
+        header.putLong(Layout.FILE_MAGIC);
+        header.putInt(Layout.VERSION);
+        CRC32C crc = new CRC32C();
+        crc.update(header.data, 0, header.size);
+        header.putInt((int) crc.getValue());
+    }
+
+    private void writeFooter() {
+        long eventsEnd = out.position();
+        homes.writeAll();
+        long homesEnd = out.position();
+        long[] start = new long[Layout.INDEXES];
+        long[] size = new long[Layout.INDEXES];
+        for (int i = 0; i < Layout.INDEXES; i++) {
+            start[i] = out.writeIndex(i);
+            size[i] = out.index[i].size();
+        }
+        new Footer(summary(), tables.strings(), eventsEnd, homesEnd, start, size).write(out);
+    }
+
+    private TraceSummary summary() {
+        return new TraceSummary(
+                events,
+                tables.done(Domain.THREAD.ordinal()),
+                tables.done(Domain.LOCK.ordinal()),
+                tables.done(Domain.VARIABLE.ordinal()),
+                tables.done(Domain.VOLATILE.ordinal()),
+                tables.done(Domain.BARRIER.ordinal()),
+                tables.done(Layout.SITES),
+                locksHeld.max());
+    }
+
+    private void drain() throws IOException {
+        try {
+            out.drain(channel);
+        } catch (IOException e) {
+            release();
+            throw new IOException("cannot write " + path + ": " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,58 @@
+package heddle.trace.hdl;
+
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+
+/** The numbers of the format. All integers in a file are little-endian. */
+final class Layout {
+    /** Like PNG's: a byte that no text starts with, both line ends and the end-of-file character of DOS. */
+    static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
+
+    static final int VERSION = 1;
+    /** Magic, version, zero, CRC32C of the twelve bytes before. */
+    static final int FILE_HEADER = 16;
+
+    static final int BLOCK_MAGIC = 0xB142_4448;
+    static final int BLOCK_HEADER = 36;
+
+    static final long TRAILER_MAGIC = 0x0A0D_444E_454C_4448L;
+    /** Footer offset, zero, CRC32C of the twelve bytes before, magic. */
+    static final int TRAILER = 24;
+
+    /** Kinds of block. */
+    static final byte EVENTS = 1;
+
+    static final byte TABLE = 2;
+    static final byte INDEX = 3;
+    static final byte FOOTER = 4;
+
+    /** Kinds of table: the named domains by their ordinal, then these. */
+    static final int SITES = Domain.NAMED;
+
+    static final int STRINGS = Domain.NAMED + 1;
+    /** Tables with ids, which have an index. */
+    static final int NAMING = Domain.NAMED + 2;
+    /** The index of event blocks stands behind those of the tables. */
+    static final int EVENT_INDEX = NAMING;
+
+    static final int INDEXES = EVENT_INDEX + 1;
+    static final int HOMES = INDEXES;
+
+    /** A block's payload never exceeds this, compressed or not. */
+    static final int MAX_PAYLOAD = 1 << 20;
+
+    static final int MAX_STRING = MAX_PAYLOAD / 2;
+    /** Entries of one table or index block. */
+    static final int MAX_ENTRIES = 4096;
+
+    static final int INDEX_ENTRY = 16;
+    /** Targets from here on have no home site: it bounds the memory that decoding needs. */
+    static final int MAX_HOME_TARGET = 1 << 22;
+
+    private Layout() {}
+
+    /** The most entries that a block of this kind may claim to have. */
+    static int maxCount(byte kind) {
+        return kind == EVENTS ? EventBatch.CAPACITY : MAX_ENTRIES;
+    }
+}

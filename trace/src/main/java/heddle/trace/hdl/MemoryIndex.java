@@ -1,0 +1,39 @@
+package heddle.trace.hdl;
+
+import java.util.Arrays;
+
+/** An index that grows as blocks are written, or met in a file without footer. */
+final class MemoryIndex implements BlockIndex {
+    private long[] entries = new long[16];
+    private int size;
+
+    void add(long first, long offset) {
+        if (entries.length == 2 * size) {
+            entries = Arrays.copyOf(entries, 4 * size);
+        }
+        entries[2 * size] = first;
+        entries[2 * size + 1] = offset;
+        size++;
+    }
+
+    @Override
+    public long size() {
+        return size;
+    }
+
+    @Override
+    public long first(long block) {
+        return entries[2 * (int) block];
+    }
+
+    @Override
+    public long offset(long block) {
+        return entries[2 * (int) block + 1];
+    }
+
+    static MemoryIndex[] all() {
+        MemoryIndex[] all = new MemoryIndex[Layout.INDEXES];
+        Arrays.setAll(all, i -> new MemoryIndex());
+        return all;
+    }
+}
