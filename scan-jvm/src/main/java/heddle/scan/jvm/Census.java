@@ -48,9 +48,15 @@ final class Census {
                 outcome.warnings().stream().map(Warning::variable).distinct().count();
     }
 
-    private List<String> problems() {
+    /** What was given and could not be read. */
+    List<String> rejected() {
         List<String> all = new ArrayList<>(source.problems());
         all.addAll(models.problems());
+        return all;
+    }
+
+    private List<String> problems() {
+        List<String> all = rejected();
         all.addAll(program.problems());
         return all;
     }

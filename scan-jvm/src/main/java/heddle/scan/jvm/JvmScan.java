@@ -45,6 +45,10 @@ public final class JvmScan {
             return new Options(inputs, models, true, library, widestCall, limits);
         }
 
+        public Options withLibrary() {
+            return new Options(inputs, models, all, true, widestCall, limits);
+        }
+
         public Options withModels(List<Path> files) {
             return new Options(inputs, files, all, library, widestCall, limits);
         }
@@ -55,8 +59,11 @@ public final class JvmScan {
         /** So many functions are going to be summarised. */
         void total(int functions);
 
-        /** So many more are done. */
+        /** So many more are done; called from several threads. */
         void done(int functions);
+
+        /** Nothing is left to do. */
+        default void finished() {}
 
         Progress NONE = new Progress() {
             @Override
@@ -67,11 +74,19 @@ public final class JvmScan {
         };
     }
 
+    /**
+     * What a scan answers.
+     *
+     * @param rejected one sentence for each input or line of a models file that could not be read; also in the notes
+     * @param bodies how many method bodies were analysed
+     */
+    public record Outcome(Result result, List<String> rejected, int bodies) {}
+
     public JvmScan(Options options) {
         this.options = options;
     }
 
-    public Result run(Progress progress) {
+    public Outcome run(Progress progress) {
         long start = System.nanoTime();
         ClassSource source = ClassSource.read(options.inputs());
         Models models = Models.load(options.models());
@@ -84,9 +99,10 @@ public final class JvmScan {
         progress.total(program.functions().size());
         Scan.Outcome outcome = new Scan(program, naming, options.limits(), options.widestCall())
                 .run(ForkJoinPool.commonPool(), progress::done);
+        progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
         Census census = new Census(source, models, hierarchy, program, outcome, library);
-        return result(program, naming, outcome, census, seconds);
+        return new Outcome(result(program, naming, outcome, census, seconds), census.rejected(), program.bodies());
     }
 
     private Result result(Program program, JvmNaming naming, Scan.Outcome outcome, Census census, double seconds) {

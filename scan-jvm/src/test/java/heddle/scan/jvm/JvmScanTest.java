@@ -33,7 +33,7 @@ class JvmScanTest {
     Path directory;
 
     private static Result scan(JvmScan.Options options) {
-        return new JvmScan(options).run(JvmScan.Progress.NONE);
+        return new JvmScan(options).run(JvmScan.Progress.NONE).result();
     }
 
     private Result scan(String source) throws IOException {

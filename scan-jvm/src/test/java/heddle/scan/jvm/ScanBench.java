@@ -26,8 +26,10 @@ public final class ScanBench {
                     System.err.printf("%d of %d functions%n", before + functions, total.get());
             }
         };
-        Result result =
-                new JvmScan(JvmScan.Options.of(Arrays.stream(args).map(Path::of).toList())).run(progress);
+        Result result = new JvmScan(
+                        JvmScan.Options.of(Arrays.stream(args).map(Path::of).toList()))
+                .run(progress)
+                .result();
         result.notes().forEach(System.out::println);
         Runtime runtime = Runtime.getRuntime();
         System.out.printf(

@@ -62,7 +62,9 @@ class SuiteTest {
                     .sorted()
                     .toList();
         }
-        Result result = new JvmScan(JvmScan.Options.of(compiled)).run(JvmScan.Progress.NONE);
+        Result result = new JvmScan(JvmScan.Options.of(compiled))
+                .run(JvmScan.Progress.NONE)
+                .result();
         List<String> lines = Files.readAllLines(source);
         Set<String> expected = new TreeSet<>();
         for (int i = 0; i < lines.size(); i++) {
