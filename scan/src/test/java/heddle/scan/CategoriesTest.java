@@ -2,6 +2,7 @@ package heddle.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.scan.summary.Summarizer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
@@ -230,5 +231,23 @@ class CategoriesTest {
                 odd(n) { x = 2; if (n) { even(n); } }
                 main() { while (*) { fork even(*); } }
                 """, "x", "x");
+    }
+
+    /** A large cycle keeps its accesses in a pool; here every cycle counts as large. */
+    @Test
+    void aCycleInAPoolSaysTheSame() {
+        Summarizer.Limits pooled = new Summarizer.Limits(1_000, 8, 8, 1, 1_000);
+        String program = """
+                global x, l;
+                even(self, n) { lock(&l); x = 1; unlock(&l); lock(&self->m); self->y = 1; unlock(&self->m);
+                                if (n) { odd(self, n); } }
+                odd(self, n) { %s if (n) { even(self, n); } }
+                work(self) { even(self, *); }
+                main() { self = new object; while (*) { fork work(self); } }
+                """;
+        Scanned guarded = new Scanned(program.formatted("lock(&l); x = 2; unlock(&l);"), pooled);
+        assertThat(guarded.warnings()).isEmpty();
+        Scanned racy = new Scanned(program.formatted("x = 2;"), pooled);
+        assertThat(racy.warnings()).containsExactlyInAnyOrder("x even odd", "x odd odd");
     }
 }

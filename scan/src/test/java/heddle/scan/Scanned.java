@@ -15,10 +15,17 @@ final class Scanned {
     private final TextProgram program;
     private final Summarizer summaries;
 
+    private final Summarizer.Limits limits;
+
     Scanned(String text) {
+        this(text, Summarizer.Limits.DEFAULT);
+    }
+
+    Scanned(String text, Summarizer.Limits limits) {
+        this.limits = limits;
         this.program = TextProgram.parse(text);
         PointsTo pointsTo = Steensgaard.solve(program, 10);
-        this.summaries = new Summarizer(program, pointsTo, Summarizer.Limits.DEFAULT);
+        this.summaries = new Summarizer(program, pointsTo, limits);
         summaries.run(ForkJoinPool.commonPool(), done -> {});
     }
 
@@ -34,7 +41,7 @@ final class Scanned {
     }
 
     List<String> warnings() {
-        Scan scan = new Scan(program, new Naming() {}, Summarizer.Limits.DEFAULT, 10);
+        Scan scan = new Scan(program, new Naming() {}, limits, 10);
         return scan.run(ForkJoinPool.commonPool(), done -> {}).warnings().stream()
                 .map(warning -> warning.variable() + " "
                         + warning.first().where().innermost().function() + " "

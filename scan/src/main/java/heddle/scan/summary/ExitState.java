@@ -6,7 +6,6 @@ import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
-import heddle.scan.thread.Threads;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -44,7 +43,7 @@ final class ExitState {
     }
 
     Summary summary(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
-        if (joined == null) return never(accesses, pools, releases);
+        if (joined == null) return Summary.endless(accesses, pools, releases);
         Ownership ownership = joined.store.ownership();
         Map<Lvalue, Value> stores = new HashMap<>();
         Set<Lvalue> given = new LinkedHashSet<>();
@@ -71,21 +70,6 @@ final class ExitState {
                 visible(ownership.captured(), given),
                 joined.threads,
                 new Order(joined.order.acquired(), releases, Set.of()),
-                accesses.dropped() == 0);
-    }
-
-    private static Summary never(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
-        return new Summary(
-                LockSummary.NEVER,
-                accesses,
-                pools,
-                Value.BOTTOM,
-                Map.of(),
-                Set.of(),
-                Set.of(),
-                Map.of(),
-                Threads.NONE,
-                new Order(Set.of(), releases, Set.of()),
                 accesses.dropped() == 0);
     }
 

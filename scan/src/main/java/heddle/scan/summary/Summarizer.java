@@ -37,11 +37,12 @@ public final class Summarizer implements Summaries {
     /**
      * @param accesses most accesses that one summary keeps
      * @param visits most visits of one function of a cycle
+     * @param visitsOfLarge the same in a large cycle
      * @param largestExact components with more functions keep their accesses in a {@link Pool}
      * @param pooled most accesses that one pool keeps
      */
-    public record Limits(int accesses, int visits, int largestExact, int pooled) {
-        public static final Limits DEFAULT = new Limits(4_000, 8, 40, 200_000);
+    public record Limits(int accesses, int visits, int visitsOfLarge, int largestExact, int pooled) {
+        public static final Limits DEFAULT = new Limits(2_000, 8, 3, 40, 100_000);
     }
 
     /** What was cut off by the limits, in functions. */
@@ -85,12 +86,12 @@ public final class Summarizer implements Summaries {
             return;
         }
         boolean large = members.length > limits.largestExact();
-        iterate(members, large ? 0 : limits.accesses());
+        iterate(members, large ? 0 : limits.accesses(), large ? limits.visitsOfLarge() : limits.visits());
         if (large) pool(members);
     }
 
     /** A worklist until nothing changes, or until a function was visited too often. */
-    private void iterate(int[] members, int accesses) {
+    private void iterate(int[] members, int accesses, int mostVisits) {
         Map<Integer, List<Integer>> callers = callersWithin(members);
         Map<Integer, Integer> visits = new HashMap<>();
         BitSet queued = new BitSet();
@@ -100,7 +101,7 @@ public final class Summarizer implements Summaries {
             int function = work.poll();
             queued.clear(function);
             if (!update(function, accesses)) continue;
-            if (visits.merge(function, 1, Integer::sum) >= limits.visits()) {
+            if (visits.merge(function, 1, Integer::sum) >= mostVisits) {
                 cutFixpoints.incrementAndGet();
                 continue;
             }

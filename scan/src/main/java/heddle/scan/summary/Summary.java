@@ -37,26 +37,19 @@ public record Summary(
         Order order,
         boolean exact) {
     /** The bottom element: nothing is known to happen, and the function is not known to return. */
-    public static final Summary NEVER = new Summary(
-            LockSummary.NEVER,
-            new AccessSet(0),
-            Map.of(),
-            Value.BOTTOM,
-            Map.of(),
-            Set.of(),
-            Set.of(),
-            Map.of(),
-            Threads.NONE,
-            Order.NONE,
-            true);
+    public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM);
 
     /** A function without a body: only its modelled effect on locks is known. */
     public static Summary builtin(LockSummary locks) {
+        return plain(locks, Value.TOP);
+    }
+
+    private static Summary plain(LockSummary locks, Value result) {
         return new Summary(
                 locks,
                 new AccessSet(0),
                 Map.of(),
-                Value.TOP,
+                result,
                 Map.of(),
                 Set.of(),
                 Set.of(),
@@ -64,6 +57,23 @@ public record Summary(
                 Threads.NONE,
                 Order.NONE,
                 true);
+    }
+
+    /** A function that accesses and releases, but is not known to return. */
+    static Summary endless(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
+        Order order = new Order(Set.of(), releases, Set.of());
+        return new Summary(
+                LockSummary.NEVER,
+                accesses,
+                pools,
+                Value.BOTTOM,
+                Map.of(),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                Threads.NONE,
+                order,
+                accesses.dropped() == 0);
     }
 
     /** Whether a call changes nothing for the caller but where its result goes. */

@@ -69,7 +69,7 @@ final class Pairing {
             guarded++;
             return;
         }
-        GuardedAccess first = a.write() || !b.write() ? a : b;
+        GuardedAccess first = comesFirst(a, b) ? a : b;
         GuardedAccess second = first == a ? b : a;
         String holder = pointsTo.holder(pointsTo.node(Store.object(a.location()), entry.function()));
         String variable = naming.variable(first.location(), holder);
@@ -77,6 +77,12 @@ final class Pairing {
                 variable, first, second, entry.name(), ranking.findings(entry, variable, first, second, guard));
         List<Object> key = List.of(variable, place(first), place(second));
         warnings.merge(key, warning, (old, now) -> now.weight() > old.weight() ? now : old);
+    }
+
+    /** A pair is named one way only: the write first, or of two writes the one that comes first by place. */
+    private static boolean comesFirst(GuardedAccess a, GuardedAccess b) {
+        if (a.write() != b.write()) return a.write();
+        return place(a).compareTo(place(b)) <= 0;
     }
 
     private static String place(GuardedAccess access) {
