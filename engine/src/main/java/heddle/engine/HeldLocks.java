@@ -51,7 +51,9 @@ final class HeldLocks {
     }
 
     private void read(Trace trace) throws IOException {
-        try (TraceReader reader = trace.read()) {
+        // The first pass has checked the events; a file that is normalised already need not be checked again.
+        long end = wanted[wanted.length - 1] + 1;
+        try (TraceReader reader = trace.isSeekable() ? trace.read(0, end) : trace.read()) {
             EventBatch batch = new EventBatch();
             while (next < wanted.length && reader.read(batch)) {
                 while (held.size() < batch.bound[Domain.THREAD.ordinal()]) {
