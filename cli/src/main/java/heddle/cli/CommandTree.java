@@ -5,6 +5,7 @@ import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
 import heddle.cli.command.RunCommand;
+import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
@@ -43,6 +44,7 @@ final class CommandTree {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new AnalyzeCommand(console, engines));
         });
+        commands.put("scan", () -> new CommandLine(new ScanCommand(console)));
         commands.put("show", () -> {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new ShowCommand(console, engines));

@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -25,15 +26,19 @@ class ArchitectureTest {
                 .definedBy("heddle.trace..")
                 .layer("engine")
                 .definedBy("heddle.engine..")
+                .layer("scan")
+                .definedBy("heddle.scan..")
                 .layer("report")
                 .definedBy("heddle.report..")
                 .layer("cli")
                 .definedBy("heddle.cli..")
                 .whereLayer("race")
-                .mayOnlyBeAccessedByLayers("engine", "report", "cli")
+                .mayOnlyBeAccessedByLayers("engine", "scan", "report", "cli")
                 .whereLayer("trace")
                 .mayOnlyBeAccessedByLayers("engine", "cli")
                 .whereLayer("engine")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("scan")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("cli")
@@ -51,6 +56,19 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("heddle.race..", "java..")
+                .check(HEDDLE);
+    }
+
+    @Test
+    void theScanKnowsNoLanguage() {
+        noClasses()
+                .that()
+                .resideInAPackage("heddle.scan..")
+                .and()
+                .resideOutsideOfPackage("heddle.scan.jvm..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("heddle.scan.jvm..", "org.objectweb.asm..")
                 .check(HEDDLE);
     }
 
