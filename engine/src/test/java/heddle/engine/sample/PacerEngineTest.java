@@ -37,7 +37,7 @@ class PacerEngineTest {
                                 notWithin("pacer", found, "hb", races),
                                 unequal("pairs", found, expected(events, races, sampled(events, seed, 0.4, period))));
                     })
-                    .holds(3000);
+                    .holds(2000);
         }
     }
 

@@ -44,7 +44,7 @@ class SubTraceRunTest {
                     }
                     return fault;
                 })
-                .holds(8000);
+                .holds(4000);
     }
 
     /** Without barriers a sub-trace shows all races that it contains. */
@@ -62,7 +62,7 @@ class SubTraceRunTest {
                     }
                     return fault;
                 })
-                .holds(3000);
+                .holds(1500);
     }
 
     /** A barrier whose generations all begin inside is exact. */
@@ -73,7 +73,7 @@ class SubTraceRunTest {
                     SortedSet<Pair> races = Races.lastOfThread(events, Races.of(events, Races.HB));
                     return unequal("pairs", pairs(batch, 0, EngineRun.ALL_INDEPENDENT), races);
                 })
-                .holds(3000);
+                .holds(1500);
     }
 
     /** Two pieces, so that ids appear on the way. */
