@@ -35,6 +35,25 @@ public record Result(
         notes = List.copyOf(notes);
     }
 
+    /** The same result with other entries, e.g. a part of them. */
+    public Result withRaces(List<Race> entries) {
+        return new Result(
+                input,
+                engine,
+                model,
+                complete,
+                events,
+                threads,
+                locks,
+                variables,
+                seconds,
+                eventsRead,
+                entries,
+                refuted,
+                unknown,
+                notes);
+    }
+
     /** Whether any entry is a race by its verdict; candidates are none. */
     public boolean hasRace() {
         return races.stream().anyMatch(race -> race.verdict().isRace());

@@ -1,0 +1,64 @@
+package heddle.cli;
+
+import heddle.cli.command.AnalyzeCommand;
+import heddle.cli.command.EngineSelection;
+import heddle.cli.command.EnginesCommand;
+import heddle.cli.command.ShowCommand;
+import heddle.cli.terminal.Console;
+import heddle.cli.trace.TraceCommand;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
+import picocli.CommandLine;
+import picocli.CommandLine.HelpCommand;
+
+/** All commands, put together. */
+final class CommandTree {
+    private CommandTree() {}
+
+    /** The whole tree. */
+    static CommandLine build(Console console) {
+        return tree(console, commands(console));
+    }
+
+    /** The part of the tree that is needed if the arguments begin with this word: building all of it takes longer. */
+    static CommandLine buildFor(String first, Console console) {
+        Map<String, Supplier<CommandLine>> commands = commands(console);
+        if (first.equals("--version")) {
+            commands.clear();
+        } else if (commands.containsKey(first) && !first.equals("help")) {
+            commands.keySet().retainAll(Set.of(first));
+        }
+        return tree(console, commands);
+    }
+
+    private static Map<String, Supplier<CommandLine>> commands(Console console) {
+        Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+        commands.put("analyze", () -> {
+            EngineSelection engines = new EngineSelection();
+            return engines.commandFor(new AnalyzeCommand(console, engines));
+        });
+        commands.put("show", () -> {
+            EngineSelection engines = new EngineSelection();
+            return engines.commandFor(new ShowCommand(console, engines));
+        });
+        commands.put("trace", () -> TraceCommand.build(console));
+        commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
+        commands.put("help", () -> new CommandLine(new HelpCommand()));
+        return commands;
+    }
+
+    private static CommandLine tree(Console console, Map<String, Supplier<CommandLine>> commands) {
+        CommandLine heddle = new CommandLine(new HeddleCommand(console));
+        commands.forEach((name, command) -> heddle.addSubcommand(name, command.get()));
+        heddle.setOut(new PrintWriter(console.out()));
+        heddle.setErr(new PrintWriter(console.err(), true));
+        heddle.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
+        heddle.setCaseInsensitiveEnumValuesAllowed(true);
+        heddle.setUsageHelpWidth(100);
+        heddle.setUsageHelpLongOptionsMaxWidth(30);
+        return heddle;
+    }
+}

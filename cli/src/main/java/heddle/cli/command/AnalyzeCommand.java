@@ -1,0 +1,98 @@
+package heddle.cli.command;
+
+import heddle.cli.terminal.Console;
+import heddle.cli.terminal.Exit;
+import heddle.cli.terminal.Failure;
+import heddle.cli.terminal.OutputException;
+import heddle.cli.terminal.Sentence;
+import heddle.engine.EngineProvider;
+import heddle.race.Result;
+import heddle.report.text.TextReport;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle analyze}: runs engines over traces and reports what they find. */
+@picocli.CommandLine.Command(
+        name = "analyze",
+        description = "Find races in recorded traces.",
+        footerHeading = "%nExit codes: ",
+        footer = {
+            "0 no race, 66 race found, 2 usage, 65 bad input (the other inputs are still analysed), 74 an output cannot be"
+                    + " written, 3 nothing observed, 4 incomplete. Candidates are no races."
+        })
+public final class AnalyzeCommand extends Command {
+    @Parameters(
+            paramLabel = "TRACE",
+            arity = "1..*",
+            description = "Trace files (.hdl, .std, .csv), or directories for all traces below them.")
+    private List<String> traces;
+
+    @Mixin
+    private EngineSelection engines;
+
+    @Option(names = "--all", description = "List every racy pair, not one per pair of code locations and variable.")
+    private boolean all;
+
+    @Option(
+            names = "--independent",
+            description = "Judge every pair on the trace's own order: no order is added after a race.")
+    private boolean independent;
+
+    @Option(names = "--lenient", description = "Skip and count events that are not well-formed instead of stopping.")
+    private boolean lenient;
+
+    @Mixin
+    private Outputs outputs;
+
+    private Exit exit = Exit.CLEAN;
+
+    public AnalyzeCommand(Console console, EngineSelection engines) {
+        super(console);
+        this.engines = engines;
+        this.outputs = new Outputs();
+    }
+
+    @Override
+    public Exit call() throws Failure, IOException {
+        List<EngineProvider> providers = engines.providers(all, independent);
+        outputs.check();
+        List<Result> results = new ArrayList<>();
+        for (Path file : Inputs.expand(traces, this::rejectInput)) {
+            try {
+                results.addAll(TraceAnalysis.run(file, lenient, providers, console));
+            } catch (OutputException e) {
+                throw e;
+            } catch (IOException e) {
+                rejectInput(Sentence.aboutInput(file.toString(), e));
+            }
+        }
+        results.forEach(result -> exit = exit.and(exitOf(result)));
+        try {
+            outputs.write(results, new TextReport(console.ansi()), console);
+        } catch (OutputException e) {
+            if (!e.isBrokenPipe()) {
+                throw e;
+            }
+        }
+        return exit;
+    }
+
+    private void rejectInput(String sentence) {
+        console.complain(sentence);
+        exit = exit.and(Exit.BAD_INPUT);
+    }
+
+    private static Exit exitOf(Result result) {
+        if (result.hasRace()) {
+            return Exit.RACE_FOUND;
+        } else if (result.events() == 0) {
+            return Exit.NOTHING_OBSERVED;
+        }
+        return result.complete() ? Exit.CLEAN : Exit.INCOMPLETE;
+    }
+}

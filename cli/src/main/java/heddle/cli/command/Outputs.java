@@ -1,0 +1,98 @@
+package heddle.cli.command;
+
+import heddle.cli.terminal.Console;
+import heddle.cli.terminal.Exit;
+import heddle.cli.terminal.Failure;
+import heddle.cli.terminal.OutputException;
+import heddle.race.Result;
+import heddle.report.ReportFormat;
+import heddle.report.json.JsonReport;
+import heddle.report.text.Summary;
+import heddle.report.text.TextReport;
+import java.io.IOException;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/**
+ * Where a command's results go: to each {@code -o FILE}, in the format that its suffix picks. Without {@code -o} the text
+ * report goes to standard output; with it, one line per result does, unless {@code -o -} has taken standard output.
+ */
+final class Outputs {
+    private static final String STANDARD_OUTPUT = "-";
+
+    @Option(
+            names = {"-o", "--output"},
+            paramLabel = "FILE",
+            description = "Write the result to FILE; its suffix picks the format (.txt, .json). May be repeated; '-' is"
+                    + " standard output, as JSON.")
+    private List<String> targets = new ArrayList<>();
+
+    /** Fails where a target cannot be written, before any work is done. */
+    void check() throws Failure {
+        for (String target : targets) {
+            if (target.equals(STANDARD_OUTPUT)) {
+                continue;
+            }
+            if (ReportFormat.ofFile(target).isEmpty()) {
+                throw new Failure(
+                        Exit.USAGE,
+                        "the suffix of the output " + target + " names no format; use one of "
+                                + ReportFormat.suffixes());
+            }
+            checkPlace(target);
+        }
+    }
+
+    private static void checkPlace(String target) throws Failure {
+        Path file = path(target);
+        Path directory = file.toAbsolutePath().getParent();
+        if (directory != null && !Files.isDirectory(directory)) {
+            throw new Failure(Exit.OUTPUT_FAILED, "cannot write " + target + ": there is no directory " + directory);
+        }
+        if (Files.isDirectory(file)) {
+            throw new Failure(Exit.OUTPUT_FAILED, "cannot write " + target + ": it is a directory");
+        }
+    }
+
+    private static Path path(String target) throws Failure {
+        try {
+            return Path.of(target);
+        } catch (InvalidPathException e) {
+            throw new Failure(Exit.USAGE, target + " is no file name");
+        }
+    }
+
+    /** Writes all targets; {@code text} is the report for standard output where no target is given. */
+    void write(List<Result> results, TextReport text, Console console) throws Failure, IOException {
+        if (targets.isEmpty()) {
+            text.write(results, console.out());
+            return;
+        }
+        for (String target : targets) {
+            if (!target.equals(STANDARD_OUTPUT)) {
+                writeFile(target, results);
+            }
+        }
+        if (targets.contains(STANDARD_OUTPUT)) {
+            new JsonReport().write(results, console.out());
+        } else {
+            for (Result result : results) {
+                console.print(Summary.line(result, console.ansi()));
+            }
+        }
+    }
+
+    private static void writeFile(String target, List<Result> results) throws Failure, OutputException {
+        ReportFormat format = ReportFormat.ofFile(target).orElseThrow();
+        try (Writer out = Files.newBufferedWriter(path(target))) {
+            format.writer().write(results, out);
+        } catch (IOException e) {
+            throw new OutputException(target, e);
+        }
+    }
+}

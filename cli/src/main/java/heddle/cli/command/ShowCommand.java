@@ -1,0 +1,93 @@
+package heddle.cli.command;
+
+import heddle.cli.terminal.Console;
+import heddle.cli.terminal.Exit;
+import heddle.cli.terminal.Failure;
+import heddle.cli.terminal.Sentence;
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.report.json.JsonResults;
+import heddle.report.text.TextReport;
+import heddle.trace.TraceFiles;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle show}: prints a stored result again, whole or one entry of it, in any format. */
+@picocli.CommandLine.Command(
+        name = "show",
+        description = "Print a stored result again, or write it in another format.",
+        footerHeading = "%nExit codes: ",
+        footer = {"0 shown, whatever it says; 2 usage; 65 bad input; 74 an output cannot be written."})
+public final class ShowCommand extends Command {
+    @Parameters(
+            paramLabel = "RESULT|TRACE",
+            arity = "1",
+            description = "A JSON result, or a trace, which is analysed first.")
+    private String input;
+
+    @Option(names = "--race", paramLabel = "N", description = "Only entry N, by the number in the text report.")
+    private Integer number;
+
+    @Mixin
+    private EngineSelection engines;
+
+    @Mixin
+    private Outputs outputs;
+
+    public ShowCommand(Console console, EngineSelection engines) {
+        super(console);
+        this.engines = engines;
+        this.outputs = new Outputs();
+    }
+
+    @Override
+    public Exit call() throws Failure, IOException {
+        outputs.check();
+        List<Result> results = results();
+        if (number == null) {
+            outputs.write(results, new TextReport(console.ansi()), console);
+        } else {
+            outputs.write(List.of(only(number, results)), new TextReport(console.ansi(), number), console);
+        }
+        return Exit.CLEAN;
+    }
+
+    private List<Result> results() throws Failure {
+        try {
+            Path file = Path.of(input);
+            if (TraceFiles.isTrace(file)) {
+                return TraceAnalysis.run(file, false, engines.providers(false, false), console);
+            }
+            try (InputStream in = Files.newInputStream(file)) {
+                return JsonResults.read(input, in);
+            }
+        } catch (InvalidPathException e) {
+            throw new Failure(Exit.BAD_INPUT, "cannot read " + input + ": it is no file name");
+        } catch (IOException e) {
+            throw new Failure(Exit.BAD_INPUT, Sentence.aboutInput(input, e));
+        }
+    }
+
+    /** The result that holds entry {@code n}, counted from 1 through all results, with that entry alone. */
+    private Result only(int n, List<Result> results) throws Failure {
+        int before = 0;
+        for (Result result : results) {
+            List<Race> races = result.races();
+            if (n > before && n <= before + races.size()) {
+                return result.withRaces(List.of(races.get(n - before - 1)));
+            }
+            before += races.size();
+        }
+        throw new Failure(
+                Exit.USAGE,
+                "there is no entry " + n + " in " + input
+                        + (before == 0 ? ": it lists none" : "; its entries are 1 to " + before));
+    }
+}

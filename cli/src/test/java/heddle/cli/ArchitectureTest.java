@@ -1,0 +1,61 @@
+package heddle.cli;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import org.junit.jupiter.api.Test;
+
+/** The arrows of ARCHITECTURE.md. */
+class ArchitectureTest {
+    private static final JavaClasses HEDDLE = new ClassFileImporter()
+            .withImportOption(new ImportOption.DoNotIncludeTests())
+            .importPackages("heddle");
+
+    @Test
+    void modulesFollowTheLifeOfATrace() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInAnyPackage("heddle..")
+                .layer("race")
+                .definedBy("heddle.race..")
+                .layer("trace")
+                .definedBy("heddle.trace..")
+                .layer("engine")
+                .definedBy("heddle.engine..")
+                .layer("report")
+                .definedBy("heddle.report..")
+                .layer("cli")
+                .definedBy("heddle.cli..")
+                .whereLayer("race")
+                .mayOnlyBeAccessedByLayers("engine", "report", "cli")
+                .whereLayer("trace")
+                .mayOnlyBeAccessedByLayers("engine", "cli")
+                .whereLayer("engine")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("report")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("cli")
+                .mayNotBeAccessedByAnyLayer()
+                .ensureAllClassesAreContainedInArchitecture()
+                .check(HEDDLE);
+    }
+
+    @Test
+    void theRaceModelKnowsNothingButTheJdk() {
+        classes()
+                .that()
+                .resideInAPackage("heddle.race..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("heddle.race..", "java..")
+                .check(HEDDLE);
+    }
+
+    @Test
+    void thePackagesOfTheCommandHaveNoCycles() {
+        slices().matching("heddle.cli.(*)..").should().beFreeOfCycles().check(HEDDLE);
+    }
+}

@@ -1,0 +1,75 @@
+package heddle.cli;
+
+import static heddle.cli.Heddle.heddle;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.cli.terminal.Exit;
+import heddle.engine.Engines;
+import java.io.IOException;
+import java.nio.file.Files;
+import org.junit.jupiter.api.Test;
+
+/** What the documentation says is what the program does. {@code -Dheddle.golden=update} rewrites
+ * what is generated. */
+class DocumentationTest {
+    private static String read(String file) throws IOException {
+        return Files.readString(Heddle.ROOT.resolve(file));
+    }
+
+    /** The part of the README between two comments must be this text. */
+    private static void checkReadme(String part, String text) throws IOException {
+        String readme = read("README.md");
+        int start = readme.indexOf("<!-- generated: " + part + " -->\n");
+        int end = readme.indexOf("<!-- end -->", start);
+        assertThat(start).isBetween(0, end);
+        int from = readme.indexOf('\n', start) + 1;
+        check("README.md", readme.substring(0, from) + text + readme.substring(end));
+    }
+
+    private static void check(String file, String text) throws IOException {
+        if (System.getProperty("heddle.golden", "").equals("update")) {
+            Files.writeString(Heddle.ROOT.resolve(file), text);
+        }
+        assertThat(read(file)).as(file).isEqualTo(text);
+    }
+
+    @Test
+    void theReadmeShowsRealOutput() throws IOException {
+        String out = heddle("analyze", Heddle.BANK).out().replace(Heddle.BANK.toString(), "examples/bank.std");
+        checkReadme("example", "```\n$ ./heddle analyze examples/bank.std\n" + out.strip() + "\n```\n");
+    }
+
+    @Test
+    void theReadmeListsEveryEngineWithItsGuaranteeAndPaper() throws IOException {
+        checkReadme("engines", EnginePage.table(Engines.all()));
+        checkReadme("papers", EnginePage.papers(Engines.all()));
+    }
+
+    @Test
+    void theReadmeListsEveryExitCode() throws IOException {
+        for (Exit exit : Exit.values()) {
+            assertThat(read("README.md")).contains("| " + exit.code() + " |");
+        }
+    }
+
+    @Test
+    void continuousIntegrationRunsTheReadmesTestCommand() throws IOException {
+        assertThat(read("README.md")).contains("```\nmvn -B verify\n```");
+        assertThat(read(".ci/run")).endsWith("exec mvn -B verify\n");
+    }
+
+    @Test
+    void theEnginePageIsGeneratedFromTheDeclarations() throws IOException {
+        check("docs/engines.md", EnginePage.of(Engines.all()));
+    }
+
+    @Test
+    void everyKeyOfTheSchemaIsExplained() throws IOException {
+        String page = read("docs/json-result.md");
+        read("docs/result-schema.json")
+                .lines()
+                .filter(line -> line.matches("\\s{8}\"\\w+\": \\{.*"))
+                .map(line -> line.strip().replaceFirst("\"(\\w+)\".*", "$1"))
+                .forEach(key -> assertThat(page).contains("`" + key + "`"));
+    }
+}

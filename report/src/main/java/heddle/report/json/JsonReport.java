@@ -1,0 +1,130 @@
+package heddle.report.json;
+
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.report.ReportWriter;
+import java.io.IOException;
+import java.io.Writer;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.PrettyPrinter;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.core.exc.JacksonIOException;
+import tools.jackson.core.json.JsonFactory;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.core.util.DefaultIndenter;
+import tools.jackson.core.util.DefaultPrettyPrinter;
+
+/**
+ * Writes results as one JSON document of schema {@value #SCHEMA}. The document is ASCII, so that any name survives: half a
+ * surrogate pair as well as a character that a viewer would act on.
+ */
+public final class JsonReport implements ReportWriter {
+    /** The schema's name and version; the version grows when a key changes its meaning or disappears. */
+    public static final String SCHEMA = "heddle-result/1";
+
+    private static final JsonFactory FACTORY = JsonFactory.builder()
+            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
+            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
+            .build();
+
+    @Override
+    public void write(List<Result> results, Writer out) throws IOException {
+        try (JsonGenerator json = FACTORY.createGenerator(new Indented(), out)) {
+            json.writeStartObject();
+            json.writeStringProperty("schema", SCHEMA);
+            json.writeArrayPropertyStart("results");
+            for (Result result : results) {
+                write(result, json);
+            }
+            json.writeEndArray();
+            json.writeEndObject();
+        } catch (JacksonIOException e) {
+            throw e.getCause();
+        }
+        out.write('\n');
+        out.flush();
+    }
+
+    private static void write(Result result, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeStringProperty("input", result.input());
+        json.writeStringProperty("engine", result.engine());
+        json.writeStringProperty("model", result.model());
+        json.writeBooleanProperty("complete", result.complete());
+        json.writeNumberProperty("events", result.events());
+        json.writeNumberProperty("threads", result.threads());
+        json.writeNumberProperty("locks", result.locks());
+        json.writeNumberProperty("variables", result.variables());
+        json.writeNumberProperty("seconds", microseconds(result.seconds()));
+        json.writeNumberProperty("eventsRead", result.eventsRead());
+        json.writeArrayPropertyStart("races");
+        for (Race race : result.races()) {
+            write(race, json);
+        }
+        json.writeEndArray();
+        json.writeNumberProperty("refuted", result.refuted());
+        json.writeNumberProperty("unknown", result.unknown());
+        strings("notes", result.notes(), json);
+        json.writeEndObject();
+    }
+
+    private static void write(Race race, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeStringProperty("id", race.id());
+        json.writeStringProperty("verdict", race.verdict().word());
+        json.writeStringProperty("variable", race.variable());
+        json.writeNumberProperty("count", race.count());
+        write("first", race.first(), json);
+        write("second", race.second(), json);
+        if (!race.witness().isEmpty()) {
+            json.writeArrayPropertyStart("witness");
+            race.witness().forEach(json::writeNumber);
+            json.writeEndArray();
+        }
+        if (!race.reason().isEmpty()) {
+            json.writeStringProperty("reason", race.reason());
+        }
+        json.writeEndObject();
+    }
+
+    private static void write(String name, Access access, JsonGenerator json) {
+        json.writeObjectPropertyStart(name);
+        if (access.event() != Access.NO_EVENT) {
+            json.writeNumberProperty("event", access.event());
+        }
+        json.writeStringProperty("thread", access.thread());
+        json.writeStringProperty("op", access.op());
+        json.writeStringProperty("location", access.location());
+        strings("stack", access.stack(), json);
+        strings("locks", access.locks(), json);
+        json.writeEndObject();
+    }
+
+    private static void strings(String name, List<String> values, JsonGenerator json) {
+        json.writeArrayPropertyStart(name);
+        values.forEach(json::writeString);
+        json.writeEndArray();
+    }
+
+    private static BigDecimal microseconds(double seconds) {
+        return BigDecimal.valueOf(seconds).setScale(6, RoundingMode.HALF_UP);
+    }
+
+    /** One key a line, line feed on every platform: results are diffed and kept in version control. */
+    private static final class Indented extends ObjectWriteContext.Base {
+        @Override
+        public PrettyPrinter getPrettyPrinter() {
+            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+        }
+
+        @Override
+        public boolean hasPrettyPrinter() {
+            return true;
+        }
+    }
+}

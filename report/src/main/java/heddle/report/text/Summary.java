@@ -1,0 +1,79 @@
+package heddle.report.text;
+
+import heddle.race.Result;
+import java.util.Locale;
+
+/** One-line statements about a result. */
+public final class Summary {
+    private Summary() {}
+
+    /** Input, engine, model and what was seen. */
+    static String heading(Result result) {
+        return "%s: engine %s, model %s: %s"
+                .formatted(
+                        Printable.text(result.input()),
+                        Printable.text(result.engine()),
+                        Printable.text(result.model()),
+                        seen(result));
+    }
+
+    /** The closing line: what was found, and what that stands on. */
+    static String verdict(Result result, Ansi ansi) {
+        long races = races(result);
+        String found = races == 0 ? "no race found" : count(races, "race");
+        StringBuilder line = new StringBuilder(races == 0 ? found : ansi.alarm(found));
+        long candidates = candidates(result);
+        if (candidates > 0) {
+            line.append(", ").append(count(candidates, "candidate"));
+        }
+        if (result.refuted() > 0) {
+            line.append(", ").append(number(result.refuted())).append(" refuted");
+        }
+        if (result.unknown() > 0) {
+            line.append(", ").append(number(result.unknown())).append(" undecided");
+        }
+        line.append(" by ").append(Printable.text(result.engine())).append(" in ");
+        line.append(
+                result.events() == 0
+                        ? "a trace without events: nothing was observed"
+                        : count(result.events(), "event"));
+        if (result.eventsRead() < result.events()) {
+            line.append(", of which ").append(number(result.eventsRead())).append(" were read");
+        }
+        if (!result.complete()) {
+            line.append("; ").append(ansi.warning("this result is incomplete"));
+        }
+        return line.toString();
+    }
+
+    /** A whole result in one line, for when the report goes to a file. */
+    public static String line(Result result, Ansi ansi) {
+        return Printable.text(result.input()) + ": " + verdict(result, ansi);
+    }
+
+    static long races(Result result) {
+        return result.races().stream().filter(race -> race.verdict().isRace()).count();
+    }
+
+    static long candidates(Result result) {
+        return result.races().size() - races(result);
+    }
+
+    private static String seen(Result result) {
+        return String.join(
+                ", ",
+                count(result.events(), "event"),
+                count(result.threads(), "thread"),
+                count(result.locks(), "lock"),
+                count(result.variables(), "variable"));
+    }
+
+    private static String count(long n, String noun) {
+        return number(n) + ' ' + noun + (n == 1 ? "" : "s");
+    }
+
+    /** Digits in groups of three, the same in every locale. */
+    static String number(long n) {
+        return String.format(Locale.ROOT, "%,d", n);
+    }
+}

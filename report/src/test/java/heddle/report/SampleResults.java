@@ -1,0 +1,113 @@
+package heddle.report;
+
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.RaceId;
+import heddle.race.Result;
+import heddle.race.Verdict;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+
+/** Results that use every feature of the model. */
+public final class SampleResults {
+    private SampleResults() {}
+
+    /** A race with stacks and locks, a witnessed one, a candidate; refutations and notes; an incomplete run. */
+    public static List<Result> bank() {
+        return List.of(
+                new Result(
+                        "bank.hdl",
+                        "vindicate",
+                        "strict",
+                        false,
+                        1_234_567,
+                        3,
+                        2,
+                        5,
+                        0.0123456,
+                        1_000_000,
+                        List.of(deposit(), report(), audit()),
+                        2,
+                        1,
+                        List.of(
+                                "The trace ends in the middle of block 602 at offset 81920; events after 1000000 are lost.")),
+                new Result("quiet.std", "hb", "observed", true, 1, 1, 0, 1, 0.001, 1, List.of(), 0, 0, List.of()));
+    }
+
+    /** Names that try to move the cursor, fake a line or turn the reading direction. */
+    public static List<Result> hostile() {
+        Access first =
+                new Access(0, "T1\u001b[2J", "write", "a\nRace 7 on nothing", List.of("x\r.y"), List.of("\u202elock"));
+        Access second = new Access(1, "<b>\"T2\"", "read", "\u0000\u009b\ud800", List.of(), List.of("a", "b, c"));
+        Race race = race(Verdict.OBSERVED, "\u001b]0;title\u0007", 1, first, second, List.of(), "");
+        return List.of(new Result(
+                "\u001b[31mred.std",
+                "hb",
+                "observed",
+                true,
+                2,
+                2,
+                3,
+                1,
+                0,
+                2,
+                List.of(race),
+                0,
+                0,
+                List.of("note\u2028line")));
+    }
+
+    public static Race race(
+            Verdict verdict, String variable, long count, Access a, Access b, List<Long> witness, String reason) {
+        return new Race(RaceId.of(variable, a, b), verdict, variable, count, a, b, witness, reason);
+    }
+
+    public static String print(ReportWriter writer, List<Result> results) {
+        StringWriter out = new StringWriter();
+        try {
+            writer.write(results, out);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return out.toString();
+    }
+
+    private static Race deposit() {
+        Access first = new Access(
+                2,
+                "teller-1",
+                "write",
+                "Account.java:41",
+                List.of("bank.Account.deposit(Account.java:41)", "bank.Teller.run(Teller.java:12)"),
+                List.of());
+        Access second = new Access(
+                9,
+                "teller-2",
+                "write",
+                "Account.java:41",
+                List.of("bank.Account.deposit(Account.java:41)"),
+                List.of("Bank.lock", "Account.lock"));
+        return race(
+                Verdict.WITNESSED,
+                "bank.Account.balance",
+                1038,
+                first,
+                second,
+                List.of(0L, 1L, 5L, 6L, 7L, 2L, 9L),
+                "");
+    }
+
+    private static Race report() {
+        Access first = new Access(Access.NO_EVENT, "teller-1", "write", "Account.java:41", List.of(), List.of());
+        Access second = new Access(Access.NO_EVENT, "main", "read", "Report.java:17", List.of(), List.of("Bank.lock"));
+        return race(Verdict.SAMPLED, "bank.Account.balance", 1, first, second, List.of(), "No lock is held by both.");
+    }
+
+    private static Race audit() {
+        Access first = new Access(11, "teller-1", "read", "Audit.java:5", List.of(), List.of());
+        Access second = new Access(14, "teller-2", "write", "Audit.java:9", List.of(), List.of());
+        return race(Verdict.CANDIDATE, "bank.Audit.last", 2, first, second, List.of(), "");
+    }
+}

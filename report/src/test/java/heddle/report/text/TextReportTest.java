@@ -1,0 +1,69 @@
+package heddle.report.text;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.report.Golden;
+import heddle.report.SampleResults;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+class TextReportTest {
+    @Test
+    void matchesTheGoldenFile() {
+        Golden.check("bank.txt", SampleResults.print(new TextReport(Ansi.PLAIN), SampleResults.bank()));
+    }
+
+    @Test
+    void hostileNamesStayOnTheirLineAndCannotDriveTheTerminal() {
+        String text = SampleResults.print(new TextReport(Ansi.PLAIN), SampleResults.hostile());
+        Golden.check("hostile.txt", text);
+        assertThat(text.chars().filter(c -> c != '\n' && (c < 0x20 || c > 0x7e)))
+                .isEmpty();
+    }
+
+    @Test
+    void colourAddsNothingButColour() {
+        String plain = SampleResults.print(new TextReport(Ansi.PLAIN), SampleResults.bank());
+        String colour = SampleResults.print(new TextReport(Ansi.COLOUR), SampleResults.bank());
+        assertThat(colour).contains("\u001b[1;31mRace 1\u001b[0m");
+        assertThat(colour.replaceAll("\u001b\\[[0-9;]*m", "")).isEqualTo(plain);
+    }
+
+    @Test
+    void aCandidateIsNeverCalledARace() {
+        Race candidate = SampleResults.bank().get(0).races().get(2);
+        Result result = new Result("t", "dc", "strict", true, 20, 2, 0, 1, 0, 20, List.of(candidate), 0, 0, List.of());
+        String text = SampleResults.print(new TextReport(Ansi.PLAIN), List.of(result));
+        assertThat(text)
+                .contains("Candidate 1 on", "no race found, 1 candidate by dc")
+                .doesNotContain("Race 1", "1 race");
+    }
+
+    @Test
+    void numbersContinueFromOneResultToTheNext() {
+        Result bank = SampleResults.bank().get(0);
+        String text = SampleResults.print(new TextReport(Ansi.PLAIN), Collections.nCopies(2, bank));
+        assertThat(text).contains("Race 1 ", "Race 2 ", "Candidate 3 ", "Race 4 ", "Race 5 ", "Candidate 6 ");
+    }
+
+    @Test
+    void aTraceWithoutEventsIsNotGreen() {
+        Result empty = new Result("t", "hb", "observed", true, 0, 0, 0, 0, 0, 0, List.of(), 0, 0, List.of());
+        assertThat(Summary.line(empty, Ansi.PLAIN)).contains("nothing was observed");
+    }
+
+    @Test
+    void longWitnessesKeepTheirBeginningAndEnd() {
+        assertThat(Witness.line(List.of(3L))).isEqualTo("3");
+        assertThat(Witness.line(List.of(0L, 1L, 5L, 6L, 7L, 2L, 9L))).isEqualTo("0-1 5-7 2 9");
+        List<Long> odd = LongStream.range(0, 100).map(i -> 2 * i).boxed().toList();
+        assertThat(Witness.line(odd))
+                .startsWith("0 2 4")
+                .contains("... 76 more ...")
+                .endsWith("196 198");
+    }
+}
