@@ -5,6 +5,7 @@ import heddle.trace.EventBatch;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 
 /**
  * New ids for those that occur in a sub-trace, dense from 0, so that what an engine holds depends on the sub-trace and not
@@ -12,6 +13,9 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  */
 final class DenseIds {
     private static final int UNKNOWN = -1;
+
+    /** By thread: its new id, plus one. Samples are much longer than there are threads, so a table is no loss. */
+    private int[] denseThread = new int[16];
 
     private final Int2IntOpenHashMap[] dense = new Int2IntOpenHashMap[Domain.NAMED];
     private final IntArrayList[] original = new IntArrayList[Domain.NAMED];
@@ -36,11 +40,21 @@ final class DenseIds {
             byte op = batch.op[i];
             int domain = Op.domain(op).ordinal();
             int id = domain < Domain.NAMED ? dense(domain, batch.target[i]) : batch.target[i];
-            target.add(op, dense(Domain.THREAD.ordinal(), batch.thread[i]), id, batch.site[i]);
+            target.add(op, thread(batch.thread[i]), id, batch.site[i]);
         }
         for (int i = 0; i < Domain.NAMED; i++) {
             target.bound[i] = original[i].size();
         }
+    }
+
+    private int thread(int id) {
+        if (id >= denseThread.length) {
+            denseThread = Arrays.copyOf(denseThread, Math.max(id + 1, 2 * denseThread.length));
+        }
+        if (denseThread[id] == 0) {
+            denseThread[id] = 1 + dense(Domain.THREAD.ordinal(), id);
+        }
+        return denseThread[id] - 1;
     }
 
     private int dense(int domain, int id) {
