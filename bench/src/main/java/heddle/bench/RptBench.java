@@ -161,20 +161,22 @@ public final class RptBench {
             Path file = generate(GeneratorOptions.builder().events(length).raciness(raciness));
             SampleTrial hb = SampleTrial.run(file, "hb", 1);
             double x = hb.warnings() / length;
+            double near = nearPairs(file);
             for (String engine : new String[] {"rpt", "pacer"}) {
+                if (x == 0) {
+                    break;
+                }
                 SampleTrial trial = SampleTrial.run(file, engine, seeds, "epsilon", "0.05");
                 row(
                         x,
-                        nearPairs(file),
+                        near,
                         engine,
                         trial.success(),
                         trial.warnings() / hb.warnings(),
                         trial.variables() / hb.variables(),
                         trial.locations() / hb.locations());
-                if (x > 0) {
-                    chart.add(engine, x, trial.success());
-                    found.add(engine, x, trial.locations() / hb.locations());
-                }
+                chart.add(engine, x, trial.success());
+                found.add(engine, x, trial.locations() / hb.locations());
             }
             Files.delete(file);
         }

@@ -31,7 +31,9 @@ public final class HeldLocks {
         HeldLocks locks = new HeldLocks();
         locks.want(tables);
         if (locks.wanted.length > 0) {
-            try (TraceReader reader = trace.read()) {
+            // The first pass has checked the events; a file that is normalised already need not be checked again.
+            long end = locks.wanted[locks.wanted.length - 1] + 1;
+            try (TraceReader reader = trace.isSeekable() ? trace.read(0, end) : trace.read()) {
                 locks.read(reader);
             }
         }

@@ -6,6 +6,7 @@ import heddle.engine.Findings;
 import heddle.engine.RaceTable;
 import heddle.race.Verdict;
 import heddle.trace.Domain;
+import heddle.trace.EventBatch;
 import heddle.trace.EventHandler;
 import heddle.trace.Names;
 import java.util.Arrays;
@@ -26,6 +27,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
     /** Clocks at past events. */
     protected final ClockPool pool = new ClockPool();
 
+    private long untouched;
     private Handover[] volatiles = new Handover[0];
     private final Waiters waiters = new Waiters();
     private final Barriers<Handover> barriers = new Barriers<>(() -> new Handover(pool));
@@ -44,6 +46,17 @@ abstract class OrderEngine extends EventHandler implements Engine {
     public Findings finish() {
         return Findings.of(races);
     }
+
+    @Override
+    protected void beginBatch(EventBatch batch) {
+        untouched += lookAhead(batch);
+    }
+
+    /**
+     * Loads the state that a batch is going to need. Variables are many and accessed at random, so that each event would
+     * wait for memory; loads without dependencies overlap. The sum only keeps the loads from being optimised away.
+     */
+    protected abstract long lookAhead(EventBatch batch);
 
     @Override
     protected void grow(int[] bound) {

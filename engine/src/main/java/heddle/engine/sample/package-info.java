@@ -8,5 +8,9 @@
  * generation that a thread leaves depends on when it entered; {@link heddle.engine.order.Barriers} assumes all order that
  * is possible. Cost depends on the samples alone: ids are made dense per sub-trace, and names are looked up for what is
  * reported.
+ *
+ * <p>{@code pacer} ({@link heddle.engine.sample.PacerEngine}) is fed every event, follows all synchronisation on {@linkplain
+ * heddle.engine.sample.VersionedClocks clocks that seldom change}, and remembers {@linkplain
+ * heddle.engine.sample.SampledAccesses sampled accesses} only.
  */
 package heddle.engine.sample;
