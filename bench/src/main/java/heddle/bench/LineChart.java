@@ -105,9 +105,10 @@ final class LineChart {
     }
 
     private static String label(double number) {
-        return number != 0 && (Math.abs(number) >= 1e5 || Math.abs(number) < 1e-3)
-                ? String.format(Locale.ROOT, "%.0e", number)
-                : String.format(Locale.ROOT, "%.4g", number).replaceFirst("\\.?0+$", "");
+        if (number == Math.rint(number) && Math.abs(number) < 1e5) {
+            return Long.toString((long) number);
+        }
+        return String.format(Locale.ROOT, Math.abs(number) >= 1e5 || Math.abs(number) < 1e-3 ? "%.0e" : "%.3g", number);
     }
 
     private Axis axis(int dimension) {
