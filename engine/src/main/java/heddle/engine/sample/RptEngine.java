@@ -42,7 +42,7 @@ final class RptEngine implements TraceEngine {
     @Override
     public void handle(EventBatch batch) {
         if (fed == null) {
-            fed = new SubTraceRun(options);
+            fed = SubTraceRun.ofWhole(options);
         }
         fed.handle(batch, 0, batch.size);
     }
@@ -95,8 +95,9 @@ final class RptEngine implements TraceEngine {
         private Samples.Judged step() throws IOException {
             RptParameters parameters = RptParameters.of(extent, epsilon, asked.delta());
             isStreamed |= parameters.isShort() || !trace.isSeekable();
-            Samples samples =
-                    isStreamed ? new StreamedSamples(trace, options) : new SeekingSamples(trace, options, cores);
+            Samples samples = isStreamed
+                    ? new StreamedSamples(trace, options, parameters.isShort())
+                    : new SeekingSamples(trace, options, cores);
             List<SubTrace> drawn = parameters.isShort()
                     ? List.of(new SubTrace(0, extent.events()))
                     : SubTrace.draw(random, extent.events(), parameters);

@@ -50,7 +50,7 @@ final class SeekingSamples implements Samples {
 
     private Sample sample(SubTrace subTrace, BooleanSupplier isTimeUp) {
         try {
-            SubTraceRun run = new SubTraceRun(options);
+            SubTraceRun run = SubTraceRun.ofPart(options);
             EventBatch batch = new EventBatch();
             try (TraceReader reader = open(subTrace)) {
                 while (reader.read(batch)) {

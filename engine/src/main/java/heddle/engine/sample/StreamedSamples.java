@@ -14,10 +14,13 @@ import java.util.function.BooleanSupplier;
 final class StreamedSamples implements Samples {
     private final Trace trace;
     private final EngineOptions options;
+    private final boolean isWhole;
 
-    StreamedSamples(Trace trace, EngineOptions options) {
+    /** @param isWhole whether the only sub-trace is the whole trace */
+    StreamedSamples(Trace trace, EngineOptions options, boolean isWhole) {
         this.trace = trace;
         this.options = options;
+        this.isWhole = isWhole;
     }
 
     @Override
@@ -31,12 +34,16 @@ final class StreamedSamples implements Samples {
         }
     }
 
+    private SubTraceRun newRun() {
+        return isWhole ? SubTraceRun.ofWhole(options) : SubTraceRun.ofPart(options);
+    }
+
     private final class Pass {
         private final List<SubTrace> subTraces;
         private final RaceTable races;
         private int next;
         private long examined;
-        private SubTraceRun run = new SubTraceRun(options);
+        private SubTraceRun run = newRun();
 
         Pass(List<SubTrace> subTraces, RaceTable races) {
             this.subTraces = subTraces;
@@ -75,7 +82,7 @@ final class StreamedSamples implements Samples {
             for (int row = 0; row < found.size(); row++) {
                 races.add(found, row);
             }
-            run = new SubTraceRun(options);
+            run = newRun();
             next++;
         }
     }

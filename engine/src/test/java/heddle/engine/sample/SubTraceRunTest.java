@@ -78,7 +78,7 @@ class SubTraceRunTest {
 
     /** Two pieces, so that ids appear on the way. */
     private static SortedSet<Pair> pairs(EventBatch batch, int from, EngineOptions options) {
-        SubTraceRun run = new SubTraceRun(options);
+        SubTraceRun run = SubTraceRun.ofPart(options);
         int middle = (from + batch.size) / 2;
         run.handle(batch, from, middle);
         run.handle(batch, middle, batch.size);
