@@ -30,7 +30,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
     private long untouched;
     private Handover[] volatiles = new Handover[0];
     private final Waiters waiters = new Waiters();
-    private final Barriers barriers = new Barriers(pool);
+    private final Barriers<Handover> barriers = new Barriers<>(() -> new Handover(pool));
 
     OrderEngine(EngineOptions options, Names names) {
         this.options = options;
@@ -67,7 +67,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
         order = separate ? growThreads(order == time ? new Clock[0] : order, threads) : time;
         volatiles = Arrays.copyOf(volatiles, Math.max(volatiles.length, bound[Domain.VOLATILE.ordinal()]));
         waiters.grow(threads);
-        barriers.grow(threads, bound[Domain.BARRIER.ordinal()]);
+        barriers.grow(bound[Domain.BARRIER.ordinal()]);
     }
 
     private static Clock[] growThreads(Clock[] clocks, int threads) {
@@ -174,10 +174,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
 
     @Override
     protected void exit(int thread, int barrier, int site, long event) {
-        Handover entered = barriers.exit(thread);
-        if (entered != null) {
-            receive(thread, entered);
-        }
+        barriers.exit(thread, barrier, entered -> receive(thread, entered));
     }
 
     /** Reports the unordered accesses that the history has just found for an access. */
