@@ -4,6 +4,7 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import heddle.trace.MalformedTraceException;
 import heddle.trace.Names;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
@@ -38,7 +39,7 @@ public final class Analysis {
     /**
      * One result per engine, in the order of the providers.
      *
-     * @throws heddle.trace.MalformedTraceException if the input is not a well-formed trace
+     * @throws MalformedTraceException if the input is not a well-formed trace, or so damaged that no event could be read
      */
     public List<Result> run() throws IOException {
         Result[] results = new Result[providers.size()];
@@ -67,13 +68,16 @@ public final class Analysis {
         return result(index, found, System.nanoTime() - start);
     }
 
-    private Result result(int index, TraceFindings found, long nanos) {
+    private Result result(int index, TraceFindings found, long nanos) throws MalformedTraceException {
         Names names = found.names();
         Findings findings = found.findings();
         EngineSpec spec = providers.get(index).spec();
         List<Race> races = new RaceNaming(names, found.locks()).name(findings.races());
         List<String> notes = new ArrayList<>(findings.notes());
         String damage = found.damage().get();
+        if (damage != null && found.events() == 0) {
+            throw new MalformedTraceException(damage);
+        }
         if (damage != null) {
             notes.add(damage);
         }
