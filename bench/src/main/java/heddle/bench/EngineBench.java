@@ -5,12 +5,9 @@ import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
 import heddle.engine.Engines;
 import heddle.race.Result;
-import heddle.trace.EventBatch;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
-import heddle.trace.TraceWriter;
 import heddle.trace.generate.GeneratorOptions;
-import heddle.trace.generate.TraceGenerator;
 import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -81,23 +78,17 @@ public final class EngineBench {
         for (String size : words) {
             Path file = Files.createTempFile("heddle-bench", "." + format);
             try {
-                generate(file, Long.parseLong(size));
+                GeneratedTraces.write(
+                        file,
+                        GeneratorOptions.builder()
+                                .events(Long.parseLong(size))
+                                .raciness(raciness)
+                                .build());
                 for (String engine : engines) {
                     child(file, engine);
                 }
             } finally {
                 Files.delete(file);
-            }
-        }
-    }
-
-    private void generate(Path file, long events) throws IOException {
-        TraceGenerator generator = new TraceGenerator(
-                GeneratorOptions.builder().events(events).raciness(raciness).build());
-        EventBatch batch = new EventBatch();
-        try (TraceWriter writer = TraceFiles.create(file, generator.names())) {
-            while (generator.read(batch)) {
-                writer.write(batch);
             }
         }
     }

@@ -1,8 +1,11 @@
 package heddle.cli;
 
 import heddle.cli.command.AnalyzeCommand;
+import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
+import heddle.cli.command.RunCommand;
+import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
@@ -36,16 +39,19 @@ final class CommandTree {
 
     private static Map<String, Supplier<CommandLine>> commands(Console console) {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
+        commands.put("run", () -> new CommandLine(new RunCommand(console)));
         commands.put("analyze", () -> {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new AnalyzeCommand(console, engines));
         });
+        commands.put("scan", () -> new CommandLine(new ScanCommand(console)));
         commands.put("show", () -> {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new ShowCommand(console, engines));
         });
         commands.put("trace", () -> TraceCommand.build(console));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
+        commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
         commands.put("help", () -> new CommandLine(new HelpCommand()));
         return commands;
     }

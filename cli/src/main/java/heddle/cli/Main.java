@@ -42,7 +42,8 @@ public final class Main {
         } catch (StackOverflowError | Exception e) {
             exit = unexpected(e, console);
         }
-        return flush(console, exit).code();
+        Exit last = flush(console, exit);
+        return last == Exit.CLEAN ? console.programExit() : last.code();
     }
 
     private static Exit execute(String[] args, Console console) throws Exception {

@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -27,17 +28,21 @@ class ArchitectureTest {
                 .definedBy("heddle.engine..")
                 .layer("prove")
                 .definedBy("heddle.prove..")
+                .layer("scan")
+                .definedBy("heddle.scan..")
                 .layer("report")
                 .definedBy("heddle.report..")
                 .layer("cli")
                 .definedBy("heddle.cli..")
                 .whereLayer("race")
-                .mayOnlyBeAccessedByLayers("engine", "prove", "report", "cli")
+                .mayOnlyBeAccessedByLayers("engine", "prove", "scan", "report", "cli")
                 .whereLayer("trace")
                 .mayOnlyBeAccessedByLayers("engine", "prove", "cli")
                 .whereLayer("engine")
                 .mayOnlyBeAccessedByLayers("prove", "cli")
                 .whereLayer("prove")
+                .mayOnlyBeAccessedByLayers("cli")
+                .whereLayer("scan")
                 .mayOnlyBeAccessedByLayers("cli")
                 .whereLayer("report")
                 .mayOnlyBeAccessedByLayers("cli")
@@ -55,6 +60,19 @@ class ArchitectureTest {
                 .should()
                 .onlyDependOnClassesThat()
                 .resideInAnyPackage("heddle.race..", "java..")
+                .check(HEDDLE);
+    }
+
+    @Test
+    void theScanKnowsNoLanguage() {
+        noClasses()
+                .that()
+                .resideInAPackage("heddle.scan..")
+                .and()
+                .resideOutsideOfPackage("heddle.scan.jvm..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("heddle.scan.jvm..", "org.objectweb.asm..")
                 .check(HEDDLE);
     }
 

@@ -33,7 +33,7 @@ final class EnginePage {
         StringBuilder page = new StringBuilder("""
                 # Engines
 
-                Each engine reads a trace once and reports pairs of conflicting accesses. `heddle analyze TRACE --engine a,b` \
+                An engine reads a trace once, or parts of it, and reports pairs of conflicting accesses. `heddle analyze TRACE --engine a,b` \
                 runs several in one pass. This page is generated from the engines' declarations, which `heddle engines` \
                 prints too.
 

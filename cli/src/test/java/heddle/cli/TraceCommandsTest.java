@@ -160,6 +160,9 @@ class TraceCommandsTest {
         byte[] whole = Files.readAllBytes(generated("whole.hdl"));
         Path cut = Files.write(directory.resolve("cut.hdl"), Arrays.copyOf(whole, whole.length * 2 / 3));
         assertThat(heddle("trace", "validate", cut).exits(4).out()).contains("damaged");
+        heddle("analyze", cut, "--engine", "hb,wcp,dc,syncp,lockset").exits(4);
+        Path head = Files.write(directory.resolve("head.hdl"), Arrays.copyOf(whole, 40));
+        heddle("analyze", head, "--engine", "hb").complains(65, "head.hdl is damaged at byte", "0 events");
         Path rest = directory.resolve("rest.std");
         assertThat(heddle("trace", "convert", cut, "-o", rest).exits(4).err()).contains("cut.hdl");
         assertThat(lines(rest))

@@ -4,15 +4,18 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import heddle.trace.MalformedTraceException;
 import heddle.trace.Names;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongConsumer;
+import java.util.function.Supplier;
 
-/** Runs several engines in one pass over a trace. */
+/** Runs several engines on a trace: in one pass over it, except for those that read it by themselves. */
 public final class Analysis {
     private final String input;
     private final Trace trace;
@@ -36,21 +39,93 @@ public final class Analysis {
     /**
      * One result per engine, in the order of the providers.
      *
-     * @throws heddle.trace.MalformedTraceException if the input is not a well-formed trace
+     * @throws MalformedTraceException if the input is not a well-formed trace, or so damaged that no event could be read
      */
     public List<Result> run() throws IOException {
-        long start = System.nanoTime();
+        Result[] results = new Result[providers.size()];
         try (TraceReader reader = trace.read()) {
-            Names names = reader.names();
             List<Engine> engines = new ArrayList<>();
             for (EngineProvider provider : providers) {
-                engines.add(provider.create(options, names));
+                engines.add(provider.create(options, reader.names()));
             }
-            long[] nanos = new long[engines.size()];
+            Pass pass = new Pass(engines);
+            if (pass.size() > 0) {
+                pass.run(reader);
+                pass.results(results);
+            }
+            for (int i = 0; i < results.length; i++) {
+                if (engines.get(i) instanceof TraceEngine engine) {
+                    results[i] = read(i, engine);
+                }
+            }
+        }
+        return Arrays.asList(results);
+    }
+
+    private Result read(int index, TraceEngine engine) throws IOException {
+        long start = System.nanoTime();
+        TraceFindings found = engine.analyze(trace);
+        return result(index, found, System.nanoTime() - start);
+    }
+
+    private Result result(int index, TraceFindings found, long nanos) throws MalformedTraceException {
+        Names names = found.names();
+        Findings findings = found.findings();
+        EngineSpec spec = providers.get(index).spec();
+        List<Race> races = new RaceNaming(names, found.locks()).name(findings.races());
+        List<String> notes = new ArrayList<>(findings.notes());
+        String damage = found.damage().get();
+        if (damage != null && found.events() == 0) {
+            throw new MalformedTraceException(damage);
+        }
+        if (damage != null) {
+            notes.add(damage);
+        }
+        return new Result(
+                input,
+                spec.id(),
+                spec.model().word(),
+                findings.complete() && damage == null,
+                found.events(),
+                names.count(Domain.THREAD),
+                names.count(Domain.LOCK),
+                names.count(Domain.VARIABLE),
+                nanos / 1e9,
+                found.eventsRead(),
+                races,
+                findings.refuted(),
+                findings.unknown(),
+                notes);
+    }
+
+    /** The engines that are fed, and the one pass over the trace that feeds them. */
+    private final class Pass {
+        private final List<Engine> engines = new ArrayList<>();
+        private final List<Integer> indexes = new ArrayList<>();
+        private final List<Findings> findings = new ArrayList<>();
+        private final long[] nanos;
+        private long events;
+        private Names names;
+        private Supplier<String> damage;
+
+        Pass(List<Engine> all) {
+            for (int i = 0; i < all.size(); i++) {
+                if (!(all.get(i) instanceof TraceEngine)) {
+                    engines.add(all.get(i));
+                    indexes.add(i);
+                }
+            }
+            nanos = new long[engines.size()];
+        }
+
+        int size() {
+            return engines.size();
+        }
+
+        void run(TraceReader reader) throws IOException {
             EventBatch batch = new EventBatch();
-            long events = 0;
             long reading = 0;
-            long mark = start;
+            long mark = System.nanoTime();
             while (true) {
                 boolean more = reader.read(batch);
                 long now = System.nanoTime();
@@ -59,55 +134,38 @@ public final class Analysis {
                 if (!more) {
                     break;
                 }
-                for (int i = 0; i < nanos.length; i++) {
-                    engines.get(i).handle(batch);
-                    now = System.nanoTime();
-                    nanos[i] += now - mark;
-                    mark = now;
-                }
+                mark = feed(batch, mark);
                 events += batch.size;
                 progress.accept(events);
             }
-            List<Findings> findings = new ArrayList<>();
             for (int i = 0; i < nanos.length; i++) {
                 findings.add(engines.get(i).finish());
                 long now = System.nanoTime();
                 nanos[i] += now - mark + reading;
                 mark = now;
             }
-            return results(findings, nanos, events, reader);
+            names = reader.names();
+            damage = reader::damage;
         }
-    }
 
-    private List<Result> results(List<Findings> findings, long[] nanos, long events, TraceReader reader)
-            throws IOException {
-        Names names = reader.names();
-        HeldLocks held = HeldLocks.atRaces(trace, findings);
-        List<Result> results = new ArrayList<>();
-        for (int i = 0; i < findings.size(); i++) {
-            Findings found = findings.get(i);
-            EngineSpec spec = providers.get(i).spec();
-            List<Race> races = new RaceNaming(names, held).name(found.races());
-            List<String> notes = new ArrayList<>(found.notes());
-            if (reader.damage() != null) {
-                notes.add(reader.damage());
+        private long feed(EventBatch batch, long start) {
+            long mark = start;
+            for (int i = 0; i < nanos.length; i++) {
+                engines.get(i).handle(batch);
+                long now = System.nanoTime();
+                nanos[i] += now - mark;
+                mark = now;
             }
-            results.add(new Result(
-                    input,
-                    spec.id(),
-                    spec.model().word(),
-                    found.complete() && reader.damage() == null,
-                    events,
-                    names.count(Domain.THREAD),
-                    names.count(Domain.LOCK),
-                    names.count(Domain.VARIABLE),
-                    nanos[i] / 1e9,
-                    events,
-                    races,
-                    found.refuted(),
-                    found.unknown(),
-                    notes));
+            return mark;
         }
-        return results;
+
+        void results(Result[] results) throws IOException {
+            HeldLocks locks = HeldLocks.atRaces(
+                    trace, findings.stream().map(Findings::races).toList());
+            for (int i = 0; i < nanos.length; i++) {
+                TraceFindings found = new TraceFindings(findings.get(i), names, locks, events, events, damage);
+                results[indexes.get(i)] = result(indexes.get(i), found, nanos[i]);
+            }
+        }
     }
 }

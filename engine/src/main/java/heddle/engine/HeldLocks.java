@@ -2,7 +2,6 @@ package heddle.engine;
 
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
-import heddle.trace.Names;
 import heddle.trace.Op;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
@@ -17,56 +16,74 @@ import java.util.List;
  * The locks that were held at the accesses of reported races. Engines do not carry them; a second pass over the trace, up
  * to the last reported access, finds them, and only when there is something to report.
  */
-final class HeldLocks {
-    private final Long2ObjectOpenHashMap<List<String>> locksAt = new Long2ObjectOpenHashMap<>();
+public final class HeldLocks {
+    private static final int[] NONE = {};
+
+    private final Long2ObjectOpenHashMap<int[]> locksAt = new Long2ObjectOpenHashMap<>();
     private final List<IntArrayList> held = new ArrayList<>();
     /** The reported accesses in trace order. */
-    private long[] wanted;
+    private long[] wanted = new long[0];
 
     private int next;
 
-    private HeldLocks() {}
-
     /** Reads the trace again as far as the findings reach. */
-    static HeldLocks atRaces(Trace trace, List<Findings> findings) throws IOException {
+    public static HeldLocks atRaces(Trace trace, List<RaceTable> tables) throws IOException {
+        HeldLocks locks = new HeldLocks();
+        locks.want(tables);
+        if (locks.wanted.length > 0) {
+            // The first pass has checked the events; a file that is normalised already need not be checked again.
+            long end = locks.wanted[locks.wanted.length - 1] + 1;
+            try (TraceReader reader = trace.isSeekable() ? trace.read(0, end) : trace.read()) {
+                locks.read(reader);
+            }
+        }
+        return locks;
+    }
+
+    /** As far as the events of a reader tell: if they begin inside a critical section, its lock is missing. */
+    public static HeldLocks atRaces(TraceReader events, RaceTable table) throws IOException {
+        HeldLocks locks = new HeldLocks();
+        locks.want(List.of(table));
+        locks.read(events);
+        return locks;
+    }
+
+    /** The locks held at a reported access, outermost first. */
+    public int[] at(long event) {
+        return locksAt.getOrDefault(event, NONE);
+    }
+
+    /** Adds what is known of an access elsewhere. */
+    public void add(HeldLocks from, long event) {
+        locksAt.put(event, from.at(event));
+    }
+
+    private void want(List<RaceTable> tables) {
         LongArrayList events = new LongArrayList();
-        for (Findings found : findings) {
-            RaceTable table = found.races();
+        for (RaceTable table : tables) {
             for (int row = 0; row < table.size(); row++) {
                 events.add(table.first(row).event());
                 events.add(table.second(row).event());
             }
         }
-        HeldLocks locks = new HeldLocks();
-        locks.wanted = events.longStream().sorted().distinct().toArray();
-        if (locks.wanted.length > 0) {
-            locks.read(trace);
-        }
-        return locks;
+        wanted = events.longStream().sorted().distinct().toArray();
     }
 
-    /** Names of the locks held at a reported access, outermost first. */
-    List<String> at(long event) {
-        return locksAt.getOrDefault(event, List.of());
-    }
-
-    private void read(Trace trace) throws IOException {
-        try (TraceReader reader = trace.read()) {
-            EventBatch batch = new EventBatch();
-            while (next < wanted.length && reader.read(batch)) {
-                while (held.size() < batch.bound[Domain.THREAD.ordinal()]) {
-                    held.add(new IntArrayList());
-                }
-                follow(batch, reader.names());
+    private void read(TraceReader reader) throws IOException {
+        EventBatch batch = new EventBatch();
+        while (next < wanted.length && reader.read(batch)) {
+            while (held.size() < batch.bound[Domain.THREAD.ordinal()]) {
+                held.add(new IntArrayList());
             }
+            follow(batch);
         }
     }
 
-    private void follow(EventBatch batch, Names names) {
+    private void follow(EventBatch batch) {
         for (int i = 0; i < batch.size && next < wanted.length; i++) {
             if (Op.isAccess(batch.op[i])) {
                 if (batch.first + i == wanted[next]) {
-                    note(batch.thread[i], names);
+                    locksAt.put(wanted[next++], held.get(batch.thread[i]).toIntArray());
                 }
             } else {
                 lock(batch.op[i], held.get(batch.thread[i]), batch.target[i]);
@@ -80,13 +97,5 @@ final class HeldLocks {
         } else if (op == Op.RELEASE || op == Op.WAIT) {
             locks.rem(lock);
         }
-    }
-
-    private void note(int thread, Names names) {
-        List<String> list = new ArrayList<>();
-        for (int lock : held.get(thread)) {
-            list.add(names.name(Domain.LOCK, lock));
-        }
-        locksAt.put(wanted[next++], list);
     }
 }

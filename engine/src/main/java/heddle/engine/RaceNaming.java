@@ -44,7 +44,15 @@ final class RaceNaming {
                 side.isWrite() ? "write" : "read",
                 names.location(side.site()),
                 stack(side.site()),
-                held.at(side.event()));
+                locks(side.event()));
+    }
+
+    private List<String> locks(long event) {
+        List<String> list = new ArrayList<>();
+        for (int lock : held.at(event)) {
+            list.add(names.name(Domain.LOCK, lock));
+        }
+        return list;
     }
 
     /** The frames from the site outwards; empty where the trace knows no methods. */

@@ -89,6 +89,41 @@ public final class RaceTable {
         return row;
     }
 
+    /** Adds the pairs of another table's row, of the same ids; returns their row here. */
+    public int add(RaceTable from, int row) {
+        return add(
+                from,
+                row,
+                from.verdict(row),
+                from.variable(row),
+                from.first(row).thread(),
+                from.second(row).thread());
+    }
+
+    /**
+     * Adds the pairs of another table's row, in which variable and threads may have other ids.
+     *
+     * @return their row here
+     */
+    public int add(RaceTable from, int row, Verdict verdict, int x, int thread1, int thread2) {
+        Side first = from.first(row);
+        Side second = from.second(row);
+        int mine = add(
+                verdict,
+                x,
+                first.event(),
+                thread1,
+                first.site(),
+                first.isWrite(),
+                second.event(),
+                thread2,
+                second.site(),
+                second.isWrite());
+        count[mine] += from.count[row] - 1;
+        pairs += from.count[row] - 1;
+        return mine;
+    }
+
     /** Whether a pair with these code locations and variable name has a row already; never under {@code all}. */
     public boolean isKnown(int x, int site1, int site2) {
         return !all && rowOfKey.containsKey(key(x, site1, site2));

@@ -3,7 +3,8 @@
  * heddle.engine.RaceTable}; it is declared once ({@link heddle.engine.EngineProvider}, {@link heddle.engine.EngineSpec})
  * and found by {@link java.util.ServiceLoader}.
  *
- * <p>{@link heddle.engine.Analysis} runs several engines in one pass and turns what they found into {@link
+ * <p>{@link heddle.engine.Analysis} runs several engines in one pass (those that are a {@link
+ * heddle.engine.TraceEngine} read the trace by themselves) and turns what they found into {@link
  * heddle.race.Result} records.
  */
 package heddle.engine;

@@ -112,19 +112,9 @@ final class Candidates implements RaceListener {
 
     /** Adds the pair of a row to a table, with the count of its fold. */
     int addTo(RaceTable table, int row, long count, Verdict verdict) {
-        RaceTable.Side first = pairs.first(row);
-        RaceTable.Side other = pairs.second(row);
-        int added = table.add(
-                verdict,
-                pairs.variable(row),
-                first.event(),
-                first.thread(),
-                first.site(),
-                first.isWrite(),
-                other.event(),
-                other.thread(),
-                other.site(),
-                other.isWrite());
+        int thread1 = pairs.first(row).thread();
+        int thread2 = pairs.second(row).thread();
+        int added = table.add(pairs, row, verdict, pairs.variable(row), thread1, thread2);
         table.setCount(added, count);
         return added;
     }

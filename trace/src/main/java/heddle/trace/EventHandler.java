@@ -17,6 +17,7 @@ public abstract class EventHandler {
             System.arraycopy(batch.bound, 0, known, 0, known.length);
             grow(known);
         }
+        beginBatch(batch);
         byte[] op = batch.op;
         int[] thread = batch.thread;
         int[] target = batch.target;
@@ -50,6 +51,9 @@ public abstract class EventHandler {
 
     /** By domain ordinal: all ids that follow are below these bounds, until the next call. */
     protected void grow(int[] bound) {}
+
+    /** Called before the callbacks for the batch's events. */
+    protected void beginBatch(EventBatch batch) {}
 
     protected void read(int thread, int variable, int site, long event) {}
 

@@ -63,9 +63,10 @@ public final class WellFormed {
         grow(batch.bound);
         byte[] op = batch.op;
         int[] thread = batch.thread;
+        int[] target = batch.target;
         byte[] states = state;
         for (int i = 0, n = batch.size; i < n; i++) {
-            if (op[i] <= Op.WRITE && states[thread[i]] == RUNNING) {
+            if (states[thread[i]] == RUNNING && (op[i] <= Op.WRITE || isPlainLocking(op[i], thread[i], target[i]))) {
                 continue;
             }
             String fault = step(batch, i);
@@ -73,6 +74,24 @@ public final class WellFormed {
                 skip(batch, i, fault);
             }
         }
+    }
+
+    /** Applies the acquire of a free lock or the release of a lock held once by a running thread, and nothing else. */
+    private boolean isPlainLocking(byte op, int thread, int lock) {
+        if (op == Op.ACQUIRE && owner[lock] == 0) {
+            owner[lock] = thread + 1;
+            depth[lock] = 1;
+            int count = ++held[thread];
+            if (count > maxLocksHeld) {
+                maxLocksHeld = count;
+            }
+            return true;
+        }
+        if (op == Op.RELEASE && owner[lock] == thread + 1 && depth[lock] == 1) {
+            giveUp(thread, lock);
+            return true;
+        }
+        return false;
     }
 
     /** The largest number of locks that one thread has held at once so far. */

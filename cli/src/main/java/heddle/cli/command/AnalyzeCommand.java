@@ -71,7 +71,7 @@ public final class AnalyzeCommand extends Command {
                 rejectInput(Sentence.aboutInput(file.toString(), e));
             }
         }
-        results.forEach(result -> exit = exit.and(exitOf(result)));
+        results.forEach(result -> exit = exit.and(Exit.of(result)));
         try {
             outputs.write(results, new TextReport(console.ansi()), console);
         } catch (OutputException e) {
@@ -85,14 +85,5 @@ public final class AnalyzeCommand extends Command {
     private void rejectInput(String sentence) {
         console.complain(sentence);
         exit = exit.and(Exit.BAD_INPUT);
-    }
-
-    private static Exit exitOf(Result result) {
-        if (result.hasRace()) {
-            return Exit.RACE_FOUND;
-        } else if (result.events() == 0) {
-            return Exit.NOTHING_OBSERVED;
-        }
-        return result.complete() ? Exit.CLEAN : Exit.INCOMPLETE;
     }
 }

@@ -60,13 +60,19 @@ public final class EngineSelection {
     private OptionSpec option(String name, List<EngineSpec> takers) {
         EngineSpec.Option declared = find(takers.get(0), name);
         String ids = takers.stream().map(EngineSpec::id).collect(Collectors.joining(", "));
-        String fallback = declared.defaultValue().isEmpty() ? "" : " Default: " + declared.defaultValue() + ".";
-        return OptionSpec.builder("--" + name)
-                .paramLabel("VALUE")
-                .type(String.class)
-                .description(literal(declared.help() + " (" + ids + ")" + fallback))
-                .setter(new OptionValue(name))
-                .build();
+        boolean isOff = declared.defaultValue().isEmpty() || isFlag(declared);
+        String fallback = isOff ? "" : " Default: " + declared.defaultValue() + ".";
+        String help = literal(declared.help() + " (" + ids + ")" + fallback);
+        OptionSpec.Builder option =
+                OptionSpec.builder("--" + name).description(help).setter(new OptionValue(name));
+        return isFlag(declared)
+                ? option.type(Boolean.class).arity("0").build()
+                : option.paramLabel("VALUE").type(String.class).build();
+    }
+
+    /** An option that is off by default takes no value. */
+    private static boolean isFlag(EngineSpec.Option option) {
+        return option.defaultValue().equals("false");
     }
 
     /** Picocli formats descriptions: a percent sign must be doubled. */
@@ -159,7 +165,8 @@ public final class EngineSelection {
         @Override
         @SuppressWarnings("unchecked")
         public <T> T set(T value) {
-            return value == null ? (T) given.remove(name) : (T) given.put(name, (String) value);
+            String old = value == null ? given.remove(name) : given.put(name, value.toString());
+            return (T) old;
         }
     }
 }

@@ -67,22 +67,32 @@ final class Outputs {
         }
     }
 
+    /** Whether the text report is asked for, because no target is named. */
+    boolean isEmpty() {
+        return targets.isEmpty();
+    }
+
     /** Writes all targets; {@code text} is the report for standard output where no target is given. */
     void write(List<Result> results, TextReport text, Console console) throws Failure, IOException {
         if (targets.isEmpty()) {
             text.write(results, console.out());
             return;
         }
-        for (String target : targets) {
-            if (!target.equals(STANDARD_OUTPUT)) {
-                writeFile(target, results);
-            }
-        }
+        writeFiles(results);
         if (targets.contains(STANDARD_OUTPUT)) {
             new JsonReport().write(results, console.out());
         } else {
             for (Result result : results) {
                 console.print(Summary.line(result, console.ansi()));
+            }
+        }
+    }
+
+    /** Writes the targets that are files, and nothing to standard output. */
+    void writeFiles(List<Result> results) throws Failure, OutputException {
+        for (String target : targets) {
+            if (!target.equals(STANDARD_OUTPUT)) {
+                writeFile(target, results);
             }
         }
     }

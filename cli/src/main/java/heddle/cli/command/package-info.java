@@ -1,5 +1,6 @@
 /**
- * The commands that work on results and engines: {@code analyze}, {@code show} and {@code engines}. A command is a small
+ * The commands that run programs ({@code run}, {@code doctor}) and that work on results and engines ({@code analyze},
+ * {@code show} and {@code engines}). A command is a small
  * class with its options as fields; what several commands share ({@link heddle.cli.command.Inputs}, {@link
  * heddle.cli.command.Outputs}, {@link heddle.cli.command.EngineSelection}) has its own.
  */

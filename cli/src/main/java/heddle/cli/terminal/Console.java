@@ -25,6 +25,7 @@ public final class Console {
     private final Map<String, String> environment;
     private final boolean outIsTerminal;
     private final boolean errIsTerminal;
+    private int programExit;
 
     /** A console on streams that are no terminals. */
     public Console(OutputStream out, OutputStream err, Map<String, String> environment) {
@@ -94,6 +95,15 @@ public final class Console {
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !"dumb".equals(environment.get("TERM"));
         return colour ? Ansi.COLOUR : Ansi.PLAIN;
+    }
+
+    /** The exit code of the program that a command ran, 0 if it ran none: Heddle's own when it has nothing to add. */
+    public int programExit() {
+        return programExit;
+    }
+
+    public void setProgramExit(int code) {
+        programExit = code;
     }
 
     /** An environment variable, empty if it is not set. */

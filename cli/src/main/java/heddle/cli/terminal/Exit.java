@@ -1,5 +1,7 @@
 package heddle.cli.terminal;
 
+import heddle.race.Result;
+
 /** Exit codes, a contract with scripts. Where several apply, the one that stands first here wins. */
 public enum Exit {
     /** The command line is wrong. */
@@ -26,6 +28,16 @@ public enum Exit {
 
     public int code() {
         return code;
+    }
+
+    /** What a result means for the exit code. */
+    public static Exit of(Result result) {
+        if (result.hasRace()) {
+            return RACE_FOUND;
+        } else if (result.events() == 0) {
+            return NOTHING_OBSERVED;
+        }
+        return result.complete() ? CLEAN : INCOMPLETE;
     }
 
     /** The one of the two that wins. */

@@ -14,7 +14,8 @@ public final class Progress implements AutoCloseable {
     /** What is counted. */
     public enum Unit {
         BYTES(" MB", 1_000_000),
-        EVENTS(" M events", 1_000_000);
+        EVENTS(" M events", 1_000_000),
+        FUNCTIONS(" functions", 1);
 
         private final String label;
         private final long size;

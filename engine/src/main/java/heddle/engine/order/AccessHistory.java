@@ -10,6 +10,7 @@ import java.util.Arrays;
  */
 final class AccessHistory {
     static final int THREAD_BITS = 24;
+    private static final int LONGS_PER_LINE = 8;
     static final int MAX_THREADS = 1 << THREAD_BITS;
     private static final int THREAD_MASK = MAX_THREADS - 1;
 
@@ -21,6 +22,7 @@ final class AccessHistory {
     private static final int SNAPSHOTS = 3;
 
     private final Rows rows;
+    private long[] rowOf = new long[0];
     private final ClockPool pool;
 
     private int found;
@@ -32,11 +34,26 @@ final class AccessHistory {
     /** With a pool, the history keeps for each access the clock that its thread had. */
     AccessHistory(ClockPool pool) {
         this.pool = pool;
-        rows = new Rows(pool == null ? 3 : 4);
+        rows = new Rows(pool == null ? 3 : 4, 1);
     }
 
     void grow(int variables) {
-        rows.grow(variables);
+        if (variables > rowOf.length) {
+            rowOf = Arrays.copyOf(rowOf, Math.max(variables, rowOf.length + rowOf.length / 2));
+        }
+    }
+
+    /** Loads the accesses to some variables into the cache; see {@link OrderEngine#lookAhead}. */
+    long touch(int[] variables, int count) {
+        long[] data = rows.data;
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            long row = rowOf[variables[i]];
+            for (int at = Rows.start(row), end = rows.end(row); at < end; at += LONGS_PER_LINE) {
+                sum += data[at];
+            }
+        }
+        return sum;
     }
 
     static long word(int thread, long event) {
@@ -61,7 +78,8 @@ final class AccessHistory {
     int findUnordered(int variable, int thread, boolean isWrite, long[] order) {
         found = 0;
         long[] data = rows.data;
-        for (int at = rows.start(variable), end = rows.end(variable); at < end; at += rows.width) {
+        long row = rowOf[variable];
+        for (int at = Rows.start(row), end = rows.end(row); at < end; at += rows.width) {
             long write = data[at + WRITE];
             long read = isWrite ? data[at + READ] : 0;
             long last = Math.max(read, write);
@@ -108,23 +126,42 @@ final class AccessHistory {
 
     /** Forgets all accesses to the variable. */
     void clear(int variable) {
+        long row = rowOf[variable];
         if (pool != null) {
-            for (int at = rows.start(variable), end = rows.end(variable); at < end; at += rows.width) {
+            for (int at = Rows.start(row), end = rows.end(row); at < end; at += rows.width) {
                 pool.replace(half(rows.data[at + SNAPSHOTS], false) - 1, -1);
                 pool.replace(half(rows.data[at + SNAPSHOTS], true) - 1, -1);
             }
         }
-        rows.clear(variable);
+        rowOf[variable] = Rows.clear(row);
     }
 
+    /**
+     * The thread's record, a new one if it has none. Records are sorted by thread, so that where most threads access a
+     * variable the thread's number all but says where its record is.
+     */
     private int recordOf(int variable, int thread) {
-        long[] data = rows.data;
-        for (int at = rows.start(variable), end = rows.end(variable); at < end; at += rows.width) {
-            if (thread(data[at + READ] | data[at + WRITE]) == thread) {
-                return at;
-            }
+        long row = rowOf[variable];
+        int start = Rows.start(row);
+        int at = start + (Math.min(thread, Rows.count(row) - 1)) * rows.width;
+        while (at >= start && threadOf(at) > thread) {
+            at -= rows.width;
         }
-        return rows.append(variable);
+        return at >= start && threadOf(at) == thread ? at : insert(variable, at - start + rows.width);
+    }
+
+    private int threadOf(int at) {
+        return thread(rows.data[at + READ] | rows.data[at + WRITE]);
+    }
+
+    /** Puts an empty record at an offset in the variable's row. */
+    private int insert(int variable, int offset) {
+        long row = rows.append(rowOf[variable]);
+        rowOf[variable] = row;
+        int at = Rows.start(row) + offset;
+        System.arraycopy(rows.data, at, rows.data, at + rows.width, rows.end(row) - rows.width - at);
+        Arrays.fill(rows.data, at, at + rows.width, 0);
+        return at;
     }
 
     private void addFound(int at, long word, boolean isWrite) {

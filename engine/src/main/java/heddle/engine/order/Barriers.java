@@ -1,52 +1,120 @@
 package heddle.engine.order;
 
 import java.util.Arrays;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The generations of barriers. A generation collects the enters until its first exit closes it; a thread exits the
- * generation that it entered.
+ * generation that it entered, and all enters of that generation precede the exit.
+ *
+ * <p>Events may begin in the middle of a trace. Which generation a thread is in that entered before, and whether its exit
+ * closes one, is then unknown: a generation is split wherever it may have been closed, and an exit receives from every
+ * part that may belong to its generation. What is too much order then is never too little. In a whole trace nothing is
+ * unknown, and a part is a generation.
+ *
+ * <p>Parts are numbered. From the exit of a thread that entered in part p on, all parts are of later generations than
+ * parts 0 to p. So each part has a lowest one that may be of its own generation, and that number never falls.
+ *
+ * @param <E> what a part collects from its enters
  */
-final class Barriers {
-    private static final class Generation {
-        final Handover entered;
-        boolean closed;
+public final class Barriers<E> {
+    private static final class Part<E> {
+        final E entered;
+        final long number;
+        final long lowest;
+        /** The neighbours, where they may be of the same generation. */
+        Part<E> earlier;
 
-        Generation(ClockPool pool) {
-            entered = new Handover(pool);
+        Part<E> later;
+
+        Part(E entered, long number, long lowest) {
+            this.entered = entered;
+            this.number = number;
+            this.lowest = lowest;
         }
     }
 
-    private final ClockPool pool;
+    private static final class Barrier<E> {
+        final Part<E> first;
+        Part<E> current;
+        /** By thread: the part that it entered and has not left. */
+        Part<E>[] inside = parts(0);
 
-    private Generation[] current = new Generation[0];
-    private Generation[] inside = new Generation[0];
-
-    Barriers(ClockPool pool) {
-        this.pool = pool;
-    }
-
-    void grow(int threads, int barriers) {
-        current = Arrays.copyOf(current, Math.max(current.length, barriers));
-        inside = Arrays.copyOf(inside, Math.max(inside.length, threads));
-    }
-
-    /** The generation that the thread enters, where the caller publishes the thread's time. */
-    Handover enter(int thread, int barrier) {
-        if (current[barrier] == null || current[barrier].closed) {
-            current[barrier] = new Generation(pool);
+        Barrier(E entered) {
+            first = new Part<>(entered, 0, 0);
+            current = first;
         }
-        inside[thread] = current[barrier];
-        return current[barrier].entered;
+
+        @SuppressWarnings({"unchecked", "rawtypes"})
+        static <E> Part<E>[] parts(int threads) {
+            return new Part[threads];
+        }
     }
 
-    /** The times of all enters of the thread's generation; null if it entered before the events began. */
-    Handover exit(int thread) {
-        Generation generation = inside[thread];
-        if (generation == null) {
-            return null;
+    private final Supplier<E> empty;
+    private Barrier<E>[] barriers = barriers(0);
+
+    /** @param empty makes what a new part collects in */
+    public Barriers(Supplier<E> empty) {
+        this.empty = empty;
+    }
+
+    @SuppressWarnings({"unchecked", "rawtypes"})
+    private static <E> Barrier<E>[] barriers(int count) {
+        return new Barrier[count];
+    }
+
+    /** Makes all barriers below the bound exist. */
+    public void grow(int bound) {
+        if (bound > barriers.length) {
+            barriers = Arrays.copyOf(barriers, bound);
         }
-        inside[thread] = null;
-        generation.closed = true;
-        return generation.entered;
+    }
+
+    /** What the part collects that the thread enters. */
+    public E enter(int thread, int barrier) {
+        Barrier<E> at = at(barrier);
+        if (thread >= at.inside.length) {
+            at.inside = Arrays.copyOf(at.inside, Math.max(thread + 1, 2 * at.inside.length));
+        }
+        at.inside[thread] = at.current;
+        return at.current.entered;
+    }
+
+    /** Hands out what all parts collected that may be of the generation that the thread leaves. */
+    public void exit(int thread, int barrier, Consumer<E> receiver) {
+        Barrier<E> at = at(barrier);
+        Part<E> entered = thread < at.inside.length ? at.inside[thread] : null;
+        Part<E> own = entered == null ? at.first : entered;
+        for (Part<E> part = own; part != null && part.number >= own.lowest; part = part.earlier) {
+            receiver.accept(part.entered);
+        }
+        for (Part<E> part = own.later; part != null && part.lowest <= own.number; part = part.later) {
+            receiver.accept(part.entered);
+        }
+        if (at.current.lowest <= own.number) {
+            split(at, entered == null ? at.current.lowest : own.number + 1);
+        }
+        if (entered != null) {
+            at.inside[thread] = null;
+        }
+    }
+
+    /** The current part may have ended; later ones are not of the generations of parts below the lowest. */
+    private void split(Barrier<E> at, long lowest) {
+        Part<E> last = at.current;
+        at.current = new Part<>(empty.get(), last.number + 1, Math.max(lowest, last.lowest));
+        if (at.current.lowest <= last.number) {
+            at.current.earlier = last;
+            last.later = at.current;
+        }
+    }
+
+    private Barrier<E> at(int barrier) {
+        if (barriers[barrier] == null) {
+            barriers[barrier] = new Barrier<>(empty.get());
+        }
+        return barriers[barrier];
     }
 }

@@ -3,6 +3,7 @@ package heddle.engine.order;
 import heddle.engine.EngineOptions;
 import heddle.race.Verdict;
 import heddle.trace.Domain;
+import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import java.util.Arrays;
 
@@ -31,6 +32,11 @@ class HappensBefore extends OrderEngine {
             locks[lock] = new Clock(0);
             lastReleaser[lock] = -1;
         }
+    }
+
+    @Override
+    protected long lookAhead(EventBatch batch) {
+        return accesses.touch(batch);
     }
 
     @Override

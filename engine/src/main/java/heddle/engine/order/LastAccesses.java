@@ -1,5 +1,7 @@
 package heddle.engine.order;
 
+import heddle.trace.EventBatch;
+import heddle.trace.Op;
 import java.util.Arrays;
 
 /**
@@ -28,6 +30,7 @@ final class LastAccesses {
     private final int width;
     private final AccessHistory history;
     private long[] last = new long[0];
+    private final int[] inHistory = new int[EventBatch.CAPACITY];
 
     /**
      * @param keepAll use no epochs: find all pairs
@@ -50,6 +53,19 @@ final class LastAccesses {
             }
         }
         history.grow(last.length / width);
+    }
+
+    /** Loads the state of the batch's variables into the cache; see {@link OrderEngine#lookAhead}. */
+    long touch(EventBatch batch) {
+        byte[] op = batch.op;
+        int[] target = batch.target;
+        int shared = 0;
+        for (int i = 0, n = batch.size; i < n; i++) {
+            if (Op.isAccess(op[i]) && last[target[i] * width + READ] == IN_HISTORY) {
+                inHistory[shared++] = target[i];
+            }
+        }
+        return history.touch(inHistory, shared);
     }
 
     /** What {@link #findUnordered} has found. */

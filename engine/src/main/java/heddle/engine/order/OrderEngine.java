@@ -6,6 +6,7 @@ import heddle.engine.Findings;
 import heddle.engine.RaceTable;
 import heddle.race.Verdict;
 import heddle.trace.Domain;
+import heddle.trace.EventBatch;
 import heddle.trace.EventHandler;
 import heddle.trace.Names;
 import java.util.Arrays;
@@ -26,9 +27,10 @@ abstract class OrderEngine extends EventHandler implements Engine {
     /** Clocks at past events. */
     protected final ClockPool pool = new ClockPool();
 
+    private long untouched;
     private Handover[] volatiles = new Handover[0];
     private final Waiters waiters = new Waiters();
-    private final Barriers barriers = new Barriers(pool);
+    private final Barriers<Handover> barriers = new Barriers<>(() -> new Handover(pool));
 
     OrderEngine(EngineOptions options, Names names) {
         this.options = options;
@@ -46,6 +48,17 @@ abstract class OrderEngine extends EventHandler implements Engine {
     }
 
     @Override
+    protected void beginBatch(EventBatch batch) {
+        untouched += lookAhead(batch);
+    }
+
+    /**
+     * Loads the state that a batch is going to need. Variables are many and accessed at random, so that each event would
+     * wait for memory; loads without dependencies overlap. The sum only keeps the loads from being optimised away.
+     */
+    protected abstract long lookAhead(EventBatch batch);
+
+    @Override
     protected void grow(int[] bound) {
         int threads = bound[Domain.THREAD.ordinal()];
         boolean separate = hasSeparateOrder();
@@ -54,7 +67,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
         order = separate ? growThreads(order == time ? new Clock[0] : order, threads) : time;
         volatiles = Arrays.copyOf(volatiles, Math.max(volatiles.length, bound[Domain.VOLATILE.ordinal()]));
         waiters.grow(threads);
-        barriers.grow(threads, bound[Domain.BARRIER.ordinal()]);
+        barriers.grow(bound[Domain.BARRIER.ordinal()]);
     }
 
     private static Clock[] growThreads(Clock[] clocks, int threads) {
@@ -161,10 +174,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
 
     @Override
     protected void exit(int thread, int barrier, int site, long event) {
-        Handover entered = barriers.exit(thread);
-        if (entered != null) {
-            receive(thread, entered);
-        }
+        barriers.exit(thread, barrier, entered -> receive(thread, entered));
     }
 
     /** Reports the unordered accesses that the history has just found for an access. */

@@ -2,6 +2,7 @@ package heddle.engine.order;
 
 import heddle.engine.EngineOptions;
 import heddle.trace.Domain;
+import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import java.util.Arrays;
 
@@ -20,6 +21,7 @@ abstract class PredictiveOrder extends OrderEngine {
     private final LastAccesses last;
     private final HeldSections held = new HeldSections();
     private final SectionAccesses accesses = new SectionAccesses();
+    private final SectionLookAhead ahead = new SectionLookAhead();
     private final Sections sections;
     /** By thread: index of its last acquire plus one. */
     private long[] lastAcquire = new long[0];
@@ -36,9 +38,15 @@ abstract class PredictiveOrder extends OrderEngine {
         super.grow(bound);
         int threads = bound[Domain.THREAD.ordinal()];
         held.grow(threads);
+        ahead.grow(threads);
         lastAcquire = Arrays.copyOf(lastAcquire, Math.max(lastAcquire.length, threads));
         last.grow(bound[Domain.VARIABLE.ordinal()]);
         sections.grow(bound[Domain.LOCK.ordinal()]);
+    }
+
+    @Override
+    protected long lookAhead(EventBatch batch) {
+        return last.touch(batch) + ahead.touch(batch, accesses, sections);
     }
 
     @Override
@@ -105,10 +113,10 @@ abstract class PredictiveOrder extends OrderEngine {
 
     /** Rule (a) for one lock that the thread holds, and note of the access for later sections. */
     protected void orderConflicts(int thread, int lock, int section, int variable, boolean isWrite) {
-        int row = accesses.row(lock, variable);
+        long row = accesses.row(lock, variable);
         int own = -1;
         long[] bound = order[thread].bound;
-        for (int at = accesses.start(row), end = accesses.end(row); at < end; at = accesses.next(at)) {
+        for (int at = Rows.start(row), end = accesses.end(row); at < end; at = accesses.next(at)) {
             int other = accesses.thread(at);
             if (other == thread) {
                 own = at;
@@ -123,7 +131,7 @@ abstract class PredictiveOrder extends OrderEngine {
                 orderAfter(thread, reader);
             }
         }
-        accesses.record(row, own, thread, section, isWrite);
+        accesses.set(own >= 0 ? own : accesses.add(lock, variable, row, thread), section, isWrite);
     }
 
     /** Orders a section's release before all that the thread does from now on. */

@@ -3,81 +3,63 @@ package heddle.engine.order;
 import java.util.Arrays;
 
 /**
- * Growing rows of fixed-width records in one flat array: record {@code i} of a row is the {@code width} longs from {@code
- * start(row) + i * width} in {@link #data}. Appending may move a row.
+ * Growing rows of fixed-width records in one flat array. A row is a word that says where its records are; whoever owns the
+ * row keeps the word, so that finding the records costs no further look-up. Record {@code i} of a row is the {@code width}
+ * longs from {@code start(row) + i * width} in {@link #data}.
  */
 final class Rows {
-    private static final int FIRST_CAPACITY_LOG = 1;
+    /** A row without records. */
+    static final long EMPTY = 0;
+
     private static final int COUNT_SHIFT = 32;
-    private static final int COUNT_MASK = (1 << 27) - 1;
-    private static final int SIZE_SHIFT = 59;
+    private static final int COUNT_MASK = (1 << 26) - 1;
+    /** From this bit on: log2(capacity) + 1, or 0 for a row without storage. */
+    private static final int SIZE_SHIFT = 58;
 
     final int width;
     long[] data = new long[1024];
+    private final int firstCapacity;
     private int end;
-    /**
-     * Where each row is: its start in the low half; its number of records from bit 32; above bit 59 log2(capacity) + 1, or
-     * 0 for a row without storage. One word, because rows are many and are visited at random.
-     */
-    private long[] place = new long[16];
-
     /** By log2(capacity): head of the list of abandoned storage, linked through its first long; -1 for none. */
     private final int[] free = new int[32];
 
-    private int rows;
-
-    Rows(int width) {
+    /** Rows that start with room for {@code 1 << firstCapacity} records. */
+    Rows(int width, int firstCapacity) {
         this.width = width;
+        this.firstCapacity = firstCapacity;
         Arrays.fill(free, -1);
     }
 
-    /** Makes all rows below the bound exist; new ones are empty. */
-    void grow(int bound) {
-        if (bound > place.length) {
-            place = Arrays.copyOf(place, Math.max(bound, place.length * 2));
-        }
-        rows = Math.max(rows, bound);
+    static int start(long row) {
+        return (int) row;
     }
 
-    /** Adds an empty row and returns its number. */
-    int addRow() {
-        grow(rows + 1);
-        return rows - 1;
-    }
-
-    int start(int row) {
-        return (int) place[row];
-    }
-
-    int count(int row) {
-        return (int) (place[row] >>> COUNT_SHIFT) & COUNT_MASK;
+    static int count(long row) {
+        return (int) (row >>> COUNT_SHIFT) & COUNT_MASK;
     }
 
     /** Index just past the row's last record. */
-    int end(int row) {
+    int end(long row) {
         return start(row) + count(row) * width;
     }
 
-    /** Empties the row; its storage stays. */
-    void clear(int row) {
-        place[row] &= ~((long) COUNT_MASK << COUNT_SHIFT);
+    /** The row without its records; its storage stays. */
+    static long clear(long row) {
+        return row & ~((long) COUNT_MASK << COUNT_SHIFT);
     }
 
-    /** Adds a record of zeros at the end of the row and returns its index in {@link #data}. */
-    int append(int row) {
+    /** The row with a record of zeros at its end. */
+    long append(long row) {
         int n = count(row);
-        int size = (int) (place[row] >>> SIZE_SHIFT);
-        if (size == 0 || n == 1 << size - 1) {
-            move(row, n, size);
-        }
-        place[row] += 1L << COUNT_SHIFT;
-        int at = start(row) + n * width;
+        int size = (int) (row >>> SIZE_SHIFT);
+        long grown = (size == 0 || n == 1 << size - 1 ? move(row, n, size) : row) + (1L << COUNT_SHIFT);
+        int at = start(grown) + n * width;
         Arrays.fill(data, at, at + width, 0);
-        return at;
+        return grown;
     }
 
-    private void move(int row, int n, int size) {
-        int log = size == 0 ? FIRST_CAPACITY_LOG : size;
+    private long move(long row, int n, int size) {
+        int log = size == 0 ? firstCapacity : size;
         int to = allocate(log);
         if (size > 0) {
             int from = start(row);
@@ -85,7 +67,7 @@ final class Rows {
             data[from] = free[log - 1];
             free[log - 1] = from;
         }
-        place[row] = (long) (log + 1) << SIZE_SHIFT | (long) n << COUNT_SHIFT | to;
+        return (long) (log + 1) << SIZE_SHIFT | (long) n << COUNT_SHIFT | to;
     }
 
     private int allocate(int log) {

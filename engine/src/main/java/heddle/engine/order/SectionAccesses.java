@@ -1,6 +1,6 @@
 package heddle.engine.order;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import org.agrona.collections.Long2LongHashMap;
 
 /**
  * For rule (a) of WCP and DC: per lock, variable and thread the last critical section that read the variable and the last
@@ -9,30 +9,20 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 final class SectionAccesses {
     private static final int WIDTH = 2;
 
-    private final Long2IntOpenHashMap rowOf = new Long2IntOpenHashMap();
+    /**
+     * By lock and variable, the row of records. There are millions, visited at random: the map keeps key and row side by
+     * side.
+     */
+    private final Long2LongHashMap rowOf = new Long2LongHashMap(Rows.EMPTY);
     /** A record per thread: the thread; the sections plus one, that of the read in the low half. */
-    private final Rows rows = new Rows(WIDTH);
+    private final Rows rows = new Rows(WIDTH, 2);
 
-    SectionAccesses() {
-        rowOf.defaultReturnValue(-1);
+    /** The records of a lock and a variable. */
+    long row(int lock, int variable) {
+        return rowOf.get(key(lock, variable));
     }
 
-    /** The row of a lock and a variable. */
-    int row(int lock, int variable) {
-        long key = (long) lock << 32 | variable;
-        int row = rowOf.get(key);
-        if (row < 0) {
-            row = rows.addRow();
-            rowOf.put(key, row);
-        }
-        return row;
-    }
-
-    int start(int row) {
-        return rows.start(row);
-    }
-
-    int end(int row) {
+    int end(long row) {
         return rows.end(row);
     }
 
@@ -54,16 +44,34 @@ final class SectionAccesses {
         return (int) (rows.data[at + 1] >>> 32) - 1;
     }
 
-    /** Makes a section the last of its thread; {@code at} is the thread's record, or -1 if it has none yet. */
-    void record(int row, int at, int thread, int section, boolean isWrite) {
-        int record = at;
-        if (record < 0) {
-            record = rows.append(row);
-            rows.data[record] = thread;
+    /** Adds a record for a thread that has none yet, and returns where it is. */
+    int add(int lock, int variable, long row, int thread) {
+        long grown = rows.append(row);
+        rowOf.put(key(lock, variable), grown);
+        int at = rows.end(grown) - WIDTH;
+        rows.data[at] = thread;
+        return at;
+    }
+
+    /** Makes a section the last of its thread, whose record is given. */
+    void set(int at, int section, boolean isWrite) {
+        rows.data[at + 1] = AccessHistory.withHalf(rows.data[at + 1], isWrite, section + 1);
+    }
+
+    /** Loads the first record of some rows and its sections into the cache; see {@link OrderEngine#lookAhead}. */
+    long touch(long[] some, int count, Sections sections) {
+        for (int i = 0; i < count; i++) {
+            some[i] = Rows.count(some[i]) == 0 ? 0 : rows.data[Rows.start(some[i]) + 1];
         }
-        long packed = rows.data[record + 1];
-        rows.data[record + 1] = isWrite
-                ? packed & 0xFFFFFFFFL | (long) (section + 1) << 32
-                : packed & 0xFFFFFFFF00000000L | section + 1;
+        long sum = 0;
+        for (int i = 0; i < count; i++) {
+            int section = (int) Math.max(some[i] & 0xFFFFFFFFL, some[i] >>> 32) - 1;
+            sum += section < 0 ? 0 : sections.released(section);
+        }
+        return sum;
+    }
+
+    private static long key(int lock, int variable) {
+        return (long) lock << 32 | variable;
     }
 }

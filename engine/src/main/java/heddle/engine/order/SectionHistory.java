@@ -45,17 +45,20 @@ public final class SectionHistory {
     }
 
     private OfThread[] threads = new OfThread[0];
-    /** By lock, a record per thread that has acquired it: the thread and its row in {@link #sections}. */
-    private final Rows users = new Rows(1);
-    /** By lock and thread: acquire and section. */
-    private final Rows sections = new Rows(1);
+    /** By lock, a record per thread that has acquired it: the thread and its row of {@link #sections}. */
+    private final Rows users = new Rows(2, 0);
 
-    private final Long2IntOpenHashMap rowOf = new Long2IntOpenHashMap();
+    private long[] usersOf = new long[0];
+    /** By lock and thread: acquire and section. */
+    private final Rows sections = new Rows(1, 0);
+    /** By lock and thread: the number of its record among the lock's users. */
+    private final Long2IntOpenHashMap userOf = new Long2IntOpenHashMap();
+
     private final IntArrayList shared = new IntArrayList();
     private int sharedUsers;
 
     SectionHistory() {
-        rowOf.defaultReturnValue(-1);
+        userOf.defaultReturnValue(-1);
     }
 
     void grow(int threadBound, int locks) {
@@ -66,26 +69,33 @@ public final class SectionHistory {
                 threads[t] = new OfThread();
             }
         }
-        users.grow(locks);
+        usersOf = Arrays.copyOf(usersOf, Math.max(usersOf.length, locks));
     }
 
     void open(int thread, int lock, int event) {
         int section = threads[thread].add(event, lock);
         long key = (long) lock << 32 | thread;
-        int row = rowOf.get(key);
-        if (row < 0) {
-            row = sections.addRow();
-            rowOf.put(key, row);
-            int at = users.append(lock);
-            users.data[at] = (long) thread << 32 | row;
-            int count = users.count(lock);
-            if (count == 2) {
-                shared.add(lock);
-            }
-            sharedUsers += count == 2 ? 2 : count > 2 ? 1 : 0;
+        int user = userOf.get(key);
+        if (user < 0) {
+            user = addUser(lock, thread);
+            userOf.put(key, user);
         }
-        int at = sections.append(row);
-        sections.data[at] = (long) event << 32 | section;
+        int at = Rows.start(usersOf[lock]) + 2 * user + 1;
+        long row = sections.append(users.data[at]);
+        users.data[at] = row;
+        sections.data[sections.end(row) - 1] = (long) event << 32 | section;
+    }
+
+    private int addUser(int lock, int thread) {
+        long row = users.append(usersOf[lock]);
+        usersOf[lock] = row;
+        users.data[users.end(row) - 2] = thread;
+        int count = Rows.count(row);
+        if (count == 2) {
+            shared.add(lock);
+        }
+        sharedUsers += count == 2 ? 2 : count > 2 ? 1 : 0;
+        return count - 1;
     }
 
     void close(int thread, int lock, int event) {
@@ -112,27 +122,27 @@ public final class SectionHistory {
 
     /** How many threads have acquired the lock. */
     public int users(int lock) {
-        return users.count(lock);
+        return Rows.count(usersOf[lock]);
     }
 
     /** The i-th thread that acquired the lock. */
     public int user(int lock, int i) {
-        return (int) (users.data[users.start(lock) + i] >>> 32);
+        return (int) users.data[Rows.start(usersOf[lock]) + 2 * i];
     }
 
     /** The last section of the lock by its i-th user with an acquire below the bound, or -1. */
     public int last(int lock, int i, int bound) {
-        int row = (int) users.data[users.start(lock) + i];
+        long row = row(lock, i);
         int at = position(row, bound);
-        return at == sections.start(row) ? -1 : (int) sections.data[at - 1];
+        return at == Rows.start(row) ? -1 : (int) sections.data[at - 1];
     }
 
     /** The first section of the lock by its i-th user whose release is not below an event, or -1. */
     public int firstReleasedFrom(int lock, int i, int event) {
-        int row = (int) users.data[users.start(lock) + i];
+        long row = row(lock, i);
         int thread = user(lock, i);
         int at = position(row, event);
-        if (at > sections.start(row)) {
+        if (at > Rows.start(row)) {
             int before = (int) sections.data[at - 1];
             if (threads[thread].release[before] >= event) {
                 return before;
@@ -182,9 +192,13 @@ public final class SectionHistory {
         return bytes;
     }
 
+    private long row(int lock, int i) {
+        return users.data[Rows.start(usersOf[lock]) + 2 * i + 1];
+    }
+
     /** Where in a row the first section with an acquire not below the event is. */
-    private int position(int row, int event) {
-        int low = sections.start(row);
+    private int position(long row, int event) {
+        int low = Rows.start(row);
         int high = sections.end(row);
         while (low < high) {
             int middle = (low + high) >>> 1;

@@ -1,7 +1,7 @@
 package heddle.engine.order;
 
-import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
+import org.agrona.collections.Long2LongHashMap;
 
 /**
  * Critical sections, and the queues of rule (b) of WCP and DC: which sections of a lock precede a release of it because
@@ -26,20 +26,24 @@ final class Sections {
 
     private int[] next = new int[256];
 
-    /** By lock, a record per list: its owner; its head and tail. */
-    private final Rows lists = new Rows(2);
-    /** By lock and reader, a record per list: the last section that the reader has passed, plus one. */
-    private final Rows cursors = new Rows(1);
+    /** A record per list of a lock: its owner; its head and tail. */
+    private final Rows lists = new Rows(2, 1);
 
-    private final Long2IntOpenHashMap cursorRow = new Long2IntOpenHashMap();
+    private long[] listsOf = new long[0];
+    /** A record per list of a lock, for each reader: the last section that the reader has passed, plus one. */
+    private final Rows cursors = new Rows(1, 3);
+
+    /** By lock and reader. */
+    private final Long2LongHashMap cursorsOf = new Long2LongHashMap(Rows.EMPTY);
 
     Sections(boolean listPerThread) {
         this.listPerThread = listPerThread;
-        cursorRow.defaultReturnValue(NONE);
     }
 
     void grow(int locks) {
-        lists.grow(locks);
+        if (locks > listsOf.length) {
+            listsOf = Arrays.copyOf(listsOf, Math.max(locks, listsOf.length * 2));
+        }
     }
 
     /** Begins a section at its acquire. */
@@ -77,12 +81,12 @@ final class Sections {
     }
 
     int lists(int lock) {
-        return lists.count(lock);
+        return Rows.count(listsOf[lock]);
     }
 
     /** Whether the list holds sections of this thread only, which program order covers. */
     boolean isOwn(int lock, int list, int reader) {
-        return listPerThread && lists.data[lists.start(lock) + 2 * list] == reader;
+        return listPerThread && lists.data[Rows.start(listsOf[lock]) + 2 * list] == reader;
     }
 
     /**
@@ -106,25 +110,25 @@ final class Sections {
     }
 
     private int head(int lock, int list) {
-        return (int) lists.data[lists.start(lock) + 2 * list + 1];
+        return (int) lists.data[Rows.start(listsOf[lock]) + 2 * list + 1];
     }
 
     private int cursor(int lock, int list, int reader) {
         long key = (long) lock << 32 | reader;
-        int row = cursorRow.get(key);
-        if (row == NONE) {
-            row = cursors.addRow();
-            cursorRow.put(key, row);
+        long row = cursorsOf.get(key);
+        if (Rows.count(row) <= list) {
+            while (Rows.count(row) <= list) {
+                row = cursors.append(row);
+            }
+            cursorsOf.put(key, row);
         }
-        while (cursors.count(row) <= list) {
-            cursors.append(row);
-        }
-        return cursors.start(row) + list;
+        return Rows.start(row) + list;
     }
 
     private void append(int lock, int section) {
         long owner = listPerThread ? thread[section] : NONE;
-        for (int at = lists.start(lock), end = lists.end(lock); at < end; at += 2) {
+        long row = listsOf[lock];
+        for (int at = Rows.start(row), end = lists.end(row); at < end; at += 2) {
             if (lists.data[at] == owner) {
                 int tail = (int) (lists.data[at + 1] >>> 32);
                 next[tail] = section;
@@ -132,7 +136,8 @@ final class Sections {
                 return;
             }
         }
-        int at = lists.append(lock);
+        listsOf[lock] = lists.append(row);
+        int at = lists.end(listsOf[lock]) - 2;
         lists.data[at] = owner;
         lists.data[at + 1] = section | (long) section << 32;
     }

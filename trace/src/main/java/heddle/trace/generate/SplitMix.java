@@ -4,16 +4,16 @@ package heddle.trace.generate;
  * The SplitMix64 generator of Steele, Lea and Flood (OOPSLA 2014). Unlike the JDK's generators its numbers are fixed by
  * this class alone, so a seed gives the same trace on every JDK.
  */
-final class SplitMix {
+public final class SplitMix {
     private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
 
     private long state;
 
-    SplitMix(long seed) {
+    public SplitMix(long seed) {
         state = seed;
     }
 
-    long next() {
+    public long next() {
         long z = state += GOLDEN_GAMMA;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
@@ -35,7 +35,7 @@ final class SplitMix {
     }
 
     /** A number from 0 to 1, 1 excluded. */
-    double unit() {
+    public double unit() {
         return (next() >>> 11) * 0x1p-53;
     }
 

@@ -2,9 +2,10 @@ package heddle.trace.hdl;
 
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.BitSet;
 
 /**
- * A table of which pages of {@link Layout#MAX_ENTRIES} ids are read when they are needed, and kept.
+ * A table of which blocks are read when they are needed, and kept in pages of {@link Layout#MAX_ENTRIES} ids.
  *
  * @param <P> a page
  */
@@ -13,7 +14,7 @@ abstract class Pages<P> {
     private final BlockIndex index;
     private final int table;
     private P[] pages;
-    private int[] filled = new int[0];
+    private final BitSet known = new BitSet();
 
     Pages(BlockCursor cursor, BlockIndex index, int table, P[] none) {
         this.cursor = cursor;
@@ -30,34 +31,35 @@ abstract class Pages<P> {
     /** Copies entries of the block that was decoded last. */
     abstract void copy(int from, P page, int to, int count);
 
-    /** The page of an id that is below the table's count. */
+    /** The page of an id that is below the table's count. Of its other entries, those of the same block are read. */
     final P page(int id, int count) throws IOException {
-        int number = id / Layout.MAX_ENTRIES;
-        if (number >= pages.length) {
-            int length = Math.max(number + 1, pages.length * 2);
-            pages = Arrays.copyOf(pages, length);
-            filled = Arrays.copyOf(filled, length);
+        if (!known.get(id)) {
+            read(id, count);
         }
-        if (filled[number] <= id % Layout.MAX_ENTRIES) {
-            fill(number, count);
-        }
-        return pages[number];
+        return pages[id / Layout.MAX_ENTRIES];
     }
 
-    private void fill(int number, int count) throws IOException {
+    private void read(int id, int count) throws IOException {
+        BlockHeader header = load(id, count);
+        int first = (int) header.first;
+        int end = (int) Math.min(count, header.first + header.count);
+        for (int at = first; at < end; ) {
+            int number = at / Layout.MAX_ENTRIES;
+            int stop = (int) Math.min(end, (number + 1L) * Layout.MAX_ENTRIES);
+            copy(at - first, existing(number), at % Layout.MAX_ENTRIES, stop - at);
+            at = stop;
+        }
+        known.set(first, end);
+    }
+
+    private P existing(int number) {
+        if (number >= pages.length) {
+            pages = Arrays.copyOf(pages, Math.max(number + 1, pages.length * 2));
+        }
         if (pages[number] == null) {
             pages[number] = newPage();
         }
-        long start = (long) number * Layout.MAX_ENTRIES;
-        int size = (int) Math.min(Layout.MAX_ENTRIES, count - start);
-        while (filled[number] < size) {
-            long id = start + filled[number];
-            BlockHeader header = load(id, count);
-            int from = (int) (id - header.first);
-            int length = Math.min(header.count - from, size - filled[number]);
-            copy(from, pages[number], filled[number], length);
-            filled[number] += length;
-        }
+        return pages[number];
     }
 
     private BlockHeader load(long id, int count) throws IOException {

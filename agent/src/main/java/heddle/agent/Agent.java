@@ -1,0 +1,62 @@
+package heddle.agent;
+
+import heddle.runtime.Races;
+import heddle.runtime.Settings;
+import heddle.weave.JdkWeaver;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Sets everything up, in the order that it needs. */
+final class Agent {
+    private Agent() {}
+
+    /**
+     * Exits with code 2 on options that it does not understand, and with code 3 when the canary's race is not found: a
+     * detector that detects nothing must not look like a program without races.
+     */
+    static void start(String text, Instrumentation instrumentation) throws Exception {
+        Options options;
+        try {
+            options = Options.parse(text);
+        } catch (Options.Invalid e) {
+            System.err.println("heddle: " + e.getMessage());
+            Runtime.getRuntime().halt(2);
+            return;
+        }
+        Census census = new Census();
+        JdkWeaver jdkWeaver = new JdkWeaver();
+        instrumentation.addTransformer(new Transformer(options, census, jdkWeaver), true);
+        retransform(instrumentation, jdkWeaver.classes());
+        boolean sings = Canary.sings();
+        if (!sings) {
+            System.err.println("heddle: the canary race was not found; this JVM would report nothing");
+            Runtime.getRuntime().halt(3);
+        }
+        Races.clear();
+        Settings.onRace = options.onRace();
+        Settings.reported = options.reported();
+        Outcome outcome = new Outcome(options, census);
+        Settings.atHalt = outcome;
+        Runtime.getRuntime().addShutdownHook(new Thread(outcome, "heddle-report"));
+    }
+
+    /**
+     * Weaves the JDK's own classes. They are loaded here and now: one that a transformation of another class happened to
+     * load would be passed over, because the JVM does not call transformers from within a transformer.
+     */
+    private static void retransform(Instrumentation instrumentation, Set<String> names)
+            throws UnmodifiableClassException {
+        List<Class<?>> classes = new ArrayList<>();
+        for (String name : names) {
+            try {
+                classes.add(Class.forName(name.replace('/', '.'), false, null));
+            } catch (ClassNotFoundException e) {
+                continue; // not in this version of the JDK
+            }
+        }
+        instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+    }
+}

@@ -1,0 +1,52 @@
+package heddle.agent;
+
+import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
+import java.io.IOException;
+import java.io.InputStream;
+
+/**
+ * A race that the agent runs in every JVM before the program starts, through the same weaving, hooks and detector. If
+ * it is not found, nothing would be.
+ */
+final class Canary {
+    static final String PACKAGE = "heddle.canary.";
+
+    private Canary() {}
+
+    static boolean sings() throws Exception {
+        String name = PACKAGE + "Song";
+        byte[] bytes;
+        try (InputStream in = Canary.class.getResourceAsStream('/' + name.replace('.', '/') + ".class")) {
+            if (in == null) {
+                throw new IOException("the agent's jar lacks " + name);
+            }
+            bytes = in.readAllBytes();
+        }
+        Class<?> song = new Cage().define(name, bytes);
+        Runnable one = (Runnable) song.getDeclaredConstructor().newInstance();
+        Thread first = new Thread(one, "heddle-canary-1");
+        Thread second = new Thread(one, "heddle-canary-2");
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+        for (RaceRecord race : Races.all()) {
+            if (race.variable.equals(name + ".notes")) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Defines the class anew, so that it is woven like one of the program's. */
+    private static final class Cage extends ClassLoader {
+        Cage() {
+            super(ClassLoader.getPlatformClassLoader());
+        }
+
+        Class<?> define(String name, byte[] bytes) {
+            return defineClass(name, bytes, 0, bytes.length);
+        }
+    }
+}

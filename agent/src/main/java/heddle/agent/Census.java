@@ -1,0 +1,72 @@
+package heddle.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the agent saw, wove, skipped and failed on. Safe for use by many threads. */
+public final class Census {
+    private int seen;
+    private int woven;
+    private int jdkWoven;
+    private final Map<String, Integer> skipped = new TreeMap<>();
+    private final List<String> failures = new ArrayList<>();
+    private final List<String> largeMethods = new ArrayList<>();
+    private boolean sitesExhausted;
+
+    synchronized void wove(String name, Iterable<String> skippedMethods, boolean exhausted) {
+        seen++;
+        woven++;
+        for (String method : skippedMethods) {
+            largeMethods.add(name + '.' + method);
+        }
+        sitesExhausted |= exhausted;
+    }
+
+    synchronized void woveJdk() {
+        jdkWoven++;
+    }
+
+    synchronized void skipped(String reason) {
+        seen++;
+        skipped.merge(reason, 1, Integer::sum);
+    }
+
+    synchronized void failed(String name, String reason) {
+        seen++;
+        failures.add(name + " (" + reason + ')');
+    }
+
+    synchronized int woven() {
+        return woven;
+    }
+
+    /** Whether anything that should have been observed was not. */
+    synchronized boolean complete() {
+        return failures.isEmpty() && largeMethods.isEmpty() && !sitesExhausted;
+    }
+
+    /** Sentences for the result's notes. */
+    synchronized List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        int skips = skipped.values().stream().mapToInt(Integer::intValue).sum();
+        notes.add("classes: " + seen + " seen, " + woven + " woven, " + skips + " skipped, " + failures.size()
+                + " failed; " + jdkWoven + " JDK classes woven");
+        skipped.forEach((reason, count) -> notes.add("skipped " + count + " classes: " + reason));
+        addList(notes, "weaving failed: ", failures);
+        addList(notes, "method too large to weave: ", largeMethods);
+        if (sitesExhausted) {
+            notes.add("more places than site numbers: some accesses were not observed");
+        }
+        return notes;
+    }
+
+    private static void addList(List<String> notes, String prefix, List<String> entries) {
+        int limit = 20;
+        entries.stream().limit(limit).forEach(entry -> notes.add(prefix + entry));
+        if (entries.size() > limit) {
+            notes.add(prefix + "and " + (entries.size() - limit) + " more");
+        }
+    }
+}

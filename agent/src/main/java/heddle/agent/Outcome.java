@@ -1,0 +1,78 @@
+package heddle.agent;
+
+import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
+import heddle.runtime.Threads;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The result of the run, written once: at the end of the JVM, or before a halt. */
+final class Outcome implements Runnable {
+    private final Options options;
+    private final Census census;
+    private final long start = System.nanoTime();
+    /** What the canary did is not the program's; the main thread, which also ran it, is. */
+    private final long eventsBefore = Threads.events();
+
+    private final int threadsBefore = Threads.seen() - 1;
+    private boolean written;
+
+    Outcome(Options options, Census census) {
+        this.options = options;
+        this.census = census;
+    }
+
+    @Override
+    public synchronized void run() {
+        if (written) {
+            return;
+        }
+        written = true;
+        List<RaceRecord> races = Races.all();
+        List<String> notes = notes();
+        if (!options.out().isEmpty()) {
+            long events = census.woven() == 0 ? 0 : events();
+            write(ResultJson.of(races, notes, complete(), events, threads(), (System.nanoTime() - start) / 1e9));
+        }
+        if (!options.quiet()) {
+            System.err.print(RaceText.of(races, notes));
+        }
+    }
+
+    private long events() {
+        return Threads.events() - eventsBefore;
+    }
+
+    private int threads() {
+        return Threads.seen() - threadsBefore;
+    }
+
+    private boolean complete() {
+        return census.complete() && Threads.unobserved() == 0 && census.woven() > 0;
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(census.notes());
+        notes.add("canary: found");
+        notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed; " + events()
+                + " events past the fast path");
+        if (census.woven() == 0) {
+            notes.add("no class of the program was woven: nothing was observed");
+        }
+        return notes;
+    }
+
+    private void write(String json) {
+        Path file = Path.of(options.out()
+                .replace("%p", Long.toString(ProcessHandle.current().pid())));
+        try {
+            Files.write(file, json.getBytes(StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            System.err.println("heddle: cannot write the result to " + file + ": " + e.getMessage());
+        }
+    }
+}

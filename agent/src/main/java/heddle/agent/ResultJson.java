@@ -1,0 +1,62 @@
+package heddle.agent;
+
+import heddle.runtime.RaceRecord;
+import heddle.runtime.SyncState;
+import heddle.runtime.WovenClass;
+import java.util.List;
+import java.util.Locale;
+
+/** The result in schema heddle-result/1. */
+final class ResultJson {
+    private ResultJson() {}
+
+    /** {@code events} is 0 when nothing of the program was observed. */
+    static String of(
+            List<RaceRecord> races, List<String> notes, boolean complete, long events, int threads, double seconds) {
+        Json json = new Json();
+        json.open('{')
+                .field("schema", "heddle-result/1")
+                .key("results")
+                .open('[')
+                .open('{');
+        json.field("input", System.getProperty("sun.java.command", "java"))
+                .field("engine", "fasttrack")
+                .field("model", "observed")
+                .field("complete", (Object) complete)
+                .field("events", (Object) events)
+                .field("threads", (Object) threads)
+                .field("locks", (Object) SyncState.count())
+                .field("variables", (Object) WovenClass.fieldCount())
+                .field("seconds", (Object) String.format(Locale.ROOT, "%.3f", seconds))
+                .field("eventsRead", (Object) events);
+        json.key("races").open('[');
+        for (RaceRecord race : races) {
+            json.open('{')
+                    .field("id", RaceIdentity.of(race))
+                    .field("verdict", "observed")
+                    .field("variable", race.variable)
+                    .field("count", (Object) race.count());
+            side(json, "first", race.first());
+            side(json, "second", race.second());
+            json.field("witness", List.of())
+                    .field("reason", "raced on " + race.object)
+                    .close('}');
+        }
+        json.close(']')
+                .field("refuted", (Object) 0)
+                .field("unknown", (Object) 0)
+                .field("notes", notes);
+        return json.close('}').close(']').close('}').toString() + '\n';
+    }
+
+    private static void side(Json json, String name, RaceRecord.Side side) {
+        json.key(name)
+                .open('{')
+                .field("thread", side.thread())
+                .field("op", side.op())
+                .field("location", side.site().location())
+                .field("stack", side.stack())
+                .field("locks", side.locks())
+                .close('}');
+    }
+}

@@ -1,0 +1,141 @@
+package heddle.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** The agent as a user meets it: what it leaves alone, what it writes, how it ends. */
+class AgentTest {
+    @TempDir
+    Path directory;
+
+    static List<Path> jdks() throws IOException {
+        return Jdks.installed();
+    }
+
+    private static Path ownJdk() {
+        return Path.of(System.getProperty("java.home"));
+    }
+
+    private JsonNode result(Path file) throws IOException {
+        JsonNode root = new ObjectMapper().readTree(Files.readString(file));
+        assertThat(root.get("schema").asString()).isEqualTo("heddle-result/1");
+        return root.get("results").get(0);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void programSeesNothingOfTheAgent(Path jdk) throws Exception {
+        Process plain = new ProcessBuilder(
+                        jdk.resolve("bin/java").toString(), "-cp", "target/test-classes", "behaviour.Mirror")
+                .start();
+        String expected = new String(plain.getInputStream().readAllBytes());
+        Jvm woven = Jvm.run(jdk, "quiet", "behaviour.Mirror");
+        assertThat(woven.err()).isEmpty();
+        assertThat(woven.out()).isEqualTo(expected).contains("agent frames: false");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void weavingKeepsMonitorsCompilable(Path jdk) throws Exception {
+        Jvm jvm = Jvm.run(jdk, "quiet", "-XX:+PrintCompilation", "behaviour.Hot");
+        List<String> compilations = jvm.out()
+                .lines()
+                .filter(line -> line.contains("behaviour.Hot::"))
+                .toList();
+        for (String method : List.of("block", "loop", "method", "nested", "exceptional", "statics")) {
+            assertThat(compilations).anyMatch(line -> line.contains("Hot::" + method + " "));
+        }
+        assertThat(compilations).noneMatch(line -> line.contains("COMPILE SKIPPED"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void resultNamesBothSidesAndTheCensus(Path jdk) throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm jvm = Jvm.run(jdk, "out=" + out, "behaviour.Racer", "exit");
+        assertThat(jvm.exit()).isEqualTo(7);
+        assertThat(jvm.out()).isEqualTo("seen 10\n");
+        assertThat(jvm.err()).contains("data race on behaviour.Racer.balance");
+        JsonNode result = result(out);
+        assertThat(result.get("complete").asBoolean()).isTrue();
+        assertThat(result.get("races")).hasSize(1);
+        JsonNode race = result.get("races").get(0);
+        assertThat(race.get("variable").asString()).isEqualTo("behaviour.Racer.balance");
+        assertThat(race.get("verdict").asString()).isEqualTo("observed");
+        JsonNode first = race.get("first");
+        assertThat(first.get("thread").asString()).isEqualTo("first");
+        assertThat(first.get("op").asString()).isEqualTo("write");
+        assertThat(first.get("stack").get(0).asString()).startsWith("behaviour.Racer.deposit(Racer.java:");
+        assertThat(first.get("stack")).hasSizeGreaterThan(2);
+        JsonNode second = race.get("second");
+        assertThat(second.get("thread").asString()).isEqualTo("second");
+        assertThat(second.get("op").asString()).isEqualTo("read");
+        assertThat(second.get("locks").get(0).asString()).startsWith("java.lang.Object@");
+        assertThat(second.get("location").asString()).matches("Racer\\.java:\\d+");
+        assertThat(result.get("notes").toString())
+                .contains("canary: found")
+                .contains("classes: 2 seen, 1 woven, 1 skipped");
+    }
+
+    @Test
+    void resultIsWrittenWhenTheProgramFails() throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm jvm = Jvm.run(ownJdk(), "quiet,out=" + out, "behaviour.Racer", "throw");
+        assertThat(jvm.exit()).isEqualTo(1);
+        assertThat(result(out).get("races")).hasSize(1);
+    }
+
+    @Test
+    void raceCanThrow() throws Exception {
+        Jvm jvm = Jvm.run(ownJdk(), "quiet,on-race=throw", "behaviour.Racer", "end");
+        assertThat(jvm.exit()).isZero();
+        assertThat(jvm.out()).startsWith("data race on behaviour.Racer.balance between Racer.java:");
+    }
+
+    @Test
+    void raceCanHalt() throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm jvm = Jvm.run(ownJdk(), "on-race=halt,out=" + out, "behaviour.Racer", "end");
+        assertThat(jvm.exit()).isEqualTo(66);
+        assertThat(jvm.out()).isEmpty();
+        assertThat(result(out).get("races")).hasSize(1);
+    }
+
+    @Test
+    void reportCanBeNarrowedWithoutObservingLess() throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm.run(ownJdk(), "quiet,report=other.*,out=" + out, "behaviour.Racer", "end");
+        JsonNode result = result(out);
+        assertThat(result.get("races")).isEmpty();
+        assertThat(result.get("complete").asBoolean()).isTrue();
+    }
+
+    @Test
+    void nothingWovenIsNotGreen() throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm.run(ownJdk(), "quiet,exclude=behaviour.*:" + Jvm.UNOBSERVED + ",out=" + out, "behaviour.Racer", "end");
+        JsonNode result = result(out);
+        assertThat(result.get("complete").asBoolean()).isFalse();
+        assertThat(result.get("notes").toString())
+                .contains("nothing was observed")
+                .contains("excluded by option");
+    }
+
+    @Test
+    void unknownOptionNamesTheNearest() throws Exception {
+        Jvm jvm = Jvm.run(ownJdk(), "onrace=halt", "behaviour.Racer", "end");
+        assertThat(jvm.exit()).isEqualTo(2);
+        assertThat(jvm.err()).isEqualTo("heddle: unknown option 'onrace'; did you mean 'on-race'?\n");
+        assertThat(jvm.out()).isEmpty();
+    }
+}

@@ -1,0 +1,104 @@
+package heddle.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every program of the suite on every JDK: a race in each repetition of a racy one, on its marked lines alone, and none
+ * in the others. The number of repetitions is {@code -Dheddle.repetitions}.
+ */
+class ProgramsTest {
+    private static final int REPETITIONS = Integer.getInteger("heddle.repetitions", 20);
+
+    /** What one program showed, repetition by repetition. */
+    private record Run(List<List<String>> races, List<String> failures) {
+        Run() {
+            this(new ArrayList<>(), new ArrayList<>());
+        }
+    }
+
+    @TestFactory
+    List<DynamicNode> programs() throws Exception {
+        List<Path> sources = sources();
+        List<DynamicNode> nodes = new ArrayList<>();
+        for (Path jdk : Jdks.installed()) {
+            Map<String, Run> runs = execute(jdk, sources);
+            for (Path source : sources) {
+                nodes.add(DynamicContainer.dynamicContainer(
+                        jdk.getFileName() + " " + source.getFileName(), tests(source, runs)));
+            }
+        }
+        return nodes;
+    }
+
+    private static List<Path> sources() throws IOException {
+        try (Stream<Path> files = Files.list(Path.of("src/test/java/program"))) {
+            return files.filter(f -> f.toString().endsWith("Programs.java"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    private static Map<String, Run> execute(Path jdk, List<Path> sources) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("heddle.suite.Runner", Integer.toString(REPETITIONS)));
+        sources.forEach(source -> arguments.add("program." + className(source)));
+        Jvm jvm = Jvm.run(jdk, "quiet", arguments.toArray(new String[0]));
+        assertThat(jvm.out()).as(jdk + "\n" + jvm.err()).endsWith("end\n");
+        assertThat(jvm.exit()).isZero();
+        Map<String, Run> runs = new TreeMap<>();
+        Run current = null;
+        for (String line : jvm.out().lines().toList()) {
+            if (line.startsWith("program ")) {
+                current = runs.computeIfAbsent(line.substring("program ".length()), name -> new Run());
+                current.races.add(new ArrayList<>());
+            } else if (line.startsWith("race ")) {
+                current.races.get(current.races.size() - 1).add(line.substring("race ".length()));
+            } else if (line.startsWith("failure ")) {
+                current.failures.add(line + '\n' + jvm.err());
+            }
+        }
+        return runs;
+    }
+
+    private static String className(Path source) {
+        return source.getFileName().toString().replace(".java", "");
+    }
+
+    private static Stream<DynamicTest> tests(Path source, Map<String, Run> runs) throws IOException {
+        Verdicts verdicts = new Verdicts(source);
+        return verdicts.racyPlaces.entrySet().stream()
+                .filter(e -> runs.containsKey("program." + className(source) + '$' + e.getKey()))
+                .map(e -> DynamicTest.dynamicTest(
+                        e.getKey(),
+                        () -> check(runs.get("program." + className(source) + '$' + e.getKey()), e.getValue())));
+    }
+
+    private static void check(Run run, Set<String> places) {
+        assertThat(run.failures).isEmpty();
+        assertThat(run.races).hasSize(REPETITIONS);
+        for (List<String> races : run.races) {
+            if (places.isEmpty()) {
+                assertThat(races).as("false race").isEmpty();
+            } else {
+                assertThat(races).as("missed race").isNotEmpty();
+            }
+            for (String race : races) {
+                String[] parts = race.split("\\|");
+                assertThat(places).as(race).contains(parts[1].split(" ")[1], parts[2].split(" ")[1]);
+            }
+        }
+    }
+}

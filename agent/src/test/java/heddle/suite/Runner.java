@@ -1,0 +1,52 @@
+package heddle.suite;
+
+import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
+
+/**
+ * Runs programs inside a JVM that carries the agent, and prints what was found: a line {@code program name} for each
+ * repetition, and below it a line {@code race variable|op location|op location} for each race.
+ */
+public final class Runner {
+    private Runner() {}
+
+    /** Arguments: the number of repetitions, then the names of classes that hold programs as nested classes. */
+    public static void main(String[] args) throws Exception {
+        int repetitions = Integer.parseInt(args[0]);
+        for (int i = 1; i < args.length; i++) {
+            for (Class<?> type : Class.forName(args[i]).getDeclaredClasses()) {
+                if (Program.class.isAssignableFrom(type) && !type.isInterface()) {
+                    repeat(type.asSubclass(Program.class), repetitions);
+                }
+            }
+        }
+        System.out.println("end");
+    }
+
+    private static void repeat(Class<? extends Program> type, int repetitions) throws Exception {
+        for (int i = 0; i < repetitions; i++) {
+            var constructor = type.getDeclaredConstructor();
+            constructor.setAccessible(true);
+            Program program = constructor.newInstance();
+            if (program.since() > Runtime.version().feature()) {
+                return;
+            }
+            Races.clear();
+            Order.reset();
+            System.out.println("program " + type.getName());
+            try {
+                program.run();
+            } catch (Throwable e) {
+                System.out.println("failure " + e);
+                e.printStackTrace();
+            }
+            for (RaceRecord race : Races.all()) {
+                System.out.println("race " + race.variable + '|' + side(race.first()) + '|' + side(race.second()));
+            }
+        }
+    }
+
+    private static String side(RaceRecord.Side side) {
+        return side.op() + ' ' + side.site().location();
+    }
+}

@@ -1,0 +1,181 @@
+package program;
+
+import heddle.suite.Duo;
+import heddle.suite.Order;
+import heddle.suite.Program;
+import java.util.Arrays;
+
+/** Elements of arrays of every type, and bulk operations. */
+final class ArrayPrograms {
+    static final class SameElement implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> a[3]++, () -> a[3]++); // race
+        }
+    }
+
+    static final class DistinctElements implements Program {
+        final int[] a = new int[200];
+        final byte[] b = new byte[200];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> fill(0), () -> fill(1));
+        }
+
+        private void fill(int from) {
+            for (int i = from; i < a.length; i += 2) {
+                a[i]++;
+                b[i]++;
+            }
+        }
+    }
+
+    static final class EveryType implements Program {
+        final byte[] b = new byte[2];
+        final boolean[] z = new boolean[2];
+        final char[] c = new char[2];
+        final short[] s = new short[2];
+        final long[] l = new long[2];
+        final float[] f = new float[2];
+        final double[] d = new double[2];
+        final Object[] o = new Object[2];
+        final int[][] m = new int[2][2];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(this::touch, this::touch);
+        }
+
+        private void touch() {
+            b[1]++; // race
+            z[1] = !z[0]; // race
+            c[1]++; // race
+            s[1]++; // race
+            l[1]++; // race
+            f[1]++; // race
+            d[1]++; // race
+            o[1] = this; // race
+            m[1][1]++; // race
+        }
+    }
+
+    static final class Locked implements Program {
+        final long[] a = new long[3];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(this::touch, this::touch);
+        }
+
+        private void touch() {
+            synchronized (a) {
+                a[0]++;
+                a[2] = a[0];
+            }
+        }
+    }
+
+    static final class Arraycopy implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            int[] b = new int[10];
+            Duo.run(() -> System.arraycopy(b, 0, a, 2, 4), () -> a[5] = 1); // race
+        }
+    }
+
+    static final class ArraycopyElsewhere implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            int[] b = new int[10];
+            Duo.run(() -> System.arraycopy(b, 0, a, 2, 4), () -> a[6] = 1);
+        }
+    }
+
+    static final class CloneAndFill implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> System.identityHashCode(a.clone()), () -> Arrays.fill(a, 3)); // race
+        }
+    }
+
+    static final class FillRanges implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.fill(a, 0, 5, 3), () -> Arrays.fill(a, 5, 10, 3));
+        }
+    }
+
+    static final class SharedReads implements Program {
+        final int[] a = {1, 2, 3};
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(this::sum, this::sum);
+            a[0] = 4;
+        }
+
+        private int sum() {
+            int sum = 0;
+            for (int x : a) {
+                sum += x;
+            }
+            return sum;
+        }
+    }
+
+    static final class SharedReadsAndLateWrite implements Program {
+        final int[] a = {1, 2, 3};
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        System.identityHashCode(a[1]); // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        System.identityHashCode(a[1]); // race
+                        Order.await(1);
+                        a[1] = 5; // race
+                    });
+        }
+    }
+
+    static final class LocalBuffer implements Program {
+        @Override
+        public void run() throws Exception {
+            Duo.run(this::work, this::work);
+        }
+
+        private void work() {
+            char[] buffer = new char[20];
+            StringBuilder text = new StringBuilder();
+            for (int i = 0; i < buffer.length; i++) {
+                buffer[i] = 'x';
+                text.append(buffer[i]);
+            }
+        }
+    }
+
+    static final class Varargs implements Program {
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> sum(1, 2, 3), () -> sum(4, 5, 6));
+        }
+
+        private static int sum(int... all) {
+            return all[0] + all[1];
+        }
+    }
+}

@@ -1,0 +1,98 @@
+package heddle.cli.command;
+
+import heddle.cli.terminal.Console;
+import heddle.cli.terminal.Exit;
+import heddle.cli.terminal.Failure;
+import heddle.cli.terminal.OutputException;
+import heddle.cli.terminal.Progress;
+import heddle.report.text.TextReport;
+import heddle.scan.jvm.JvmScan;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle scan}: looks for races in class files without running them. */
+@picocli.CommandLine.Command(
+        name = "scan",
+        description = "Warn of races in jars and class files without running them.",
+        footerHeading = "%nExit codes: ",
+        footer = {
+            "0 no likely race, 66 likely race found, 2 usage, 65 bad input (the rest is still scanned), 74 an output cannot"
+                    + " be written, 3 nothing to scan, 4 incomplete (the notes say what)."
+        })
+public final class ScanCommand extends Command {
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Jars, directories of classes or jars, class files.")
+    private List<Path> inputs;
+
+    @Option(names = "--all", description = "List unlikely warnings too, each with what speaks against it.")
+    private boolean all;
+
+    @Option(
+            names = "--library",
+            description = "Take public methods of classes that use locks as thread roots even if there is a main.")
+    private boolean library;
+
+    @Option(
+            names = "--models",
+            paramLabel = "FILE",
+            description = "A file that says what library methods do to locks, threads and containers. May be repeated.")
+    private List<Path> models = new ArrayList<>();
+
+    @Mixin
+    private Outputs outputs = new Outputs();
+
+    public ScanCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Exit call() throws Failure, IOException {
+        outputs.check();
+        JvmScan.Options options = JvmScan.Options.of(inputs).withModels(models);
+        if (all) options = options.withAll();
+        if (library) options = options.withLibrary();
+        JvmScan.Outcome outcome = new JvmScan(options).run(new Bar());
+        outcome.rejected().forEach(console::complain);
+        try {
+            outputs.write(List.of(outcome.result()), new TextReport(console.ansi()), console);
+        } catch (OutputException e) {
+            if (!e.isBrokenPipe()) {
+                throw e;
+            }
+        }
+        return exitOf(outcome);
+    }
+
+    private static Exit exitOf(JvmScan.Outcome outcome) {
+        Exit exit = outcome.result().hasRace() ? Exit.RACE_FOUND : Exit.CLEAN;
+        if (!outcome.rejected().isEmpty()) return exit.and(Exit.BAD_INPUT);
+        if (outcome.bodies() == 0 || outcome.result().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
+        return outcome.result().complete() ? exit : exit.and(Exit.INCOMPLETE);
+    }
+
+    /** Shows the scan's progress; called from several threads. */
+    private final class Bar implements JvmScan.Progress {
+        private long done;
+        private Progress progress;
+
+        @Override
+        public void total(int functions) {
+            progress = new Progress(console, "scan", functions, Progress.Unit.FUNCTIONS);
+        }
+
+        @Override
+        public synchronized void done(int functions) {
+            done += functions;
+            progress.done(done);
+        }
+
+        @Override
+        public void finished() {
+            progress.close();
+        }
+    }
+}

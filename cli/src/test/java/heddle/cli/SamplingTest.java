@@ -1,0 +1,75 @@
+package heddle.cli;
+
+import static heddle.cli.Heddle.BANK;
+import static heddle.cli.Heddle.heddle;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The sampling engines from the command line. */
+class SamplingTest {
+    @TempDir
+    Path directory;
+
+    @Test
+    void textIsReadFromItsBeginning() {
+        assertThat(heddle("analyze", BANK, "--engine", "rpt").exits(66).out())
+                .contains("sampled", "cannot be sampled in constant time", "All events were examined");
+    }
+
+    @Test
+    void aLongTraceIsSampled() {
+        String file = directory.resolve("t.hdl").toString();
+        heddle(
+                        "trace",
+                        "generate",
+                        "--events",
+                        "200000",
+                        "--threads",
+                        "2",
+                        "--nesting",
+                        "1",
+                        "--raciness",
+                        "0",
+                        "-o",
+                        file)
+                .exits(0);
+        assertThat(heddle("analyze", file, "--engine", "rpt", "--epsilon", "0.2")
+                        .exits(0)
+                        .out())
+                .contains("If at least 20 % of the events had to change", "probability 0.9");
+        assertThat(heddle("analyze", "--engine", "rpt", "--epsilon", "0.2", "--escalate", file)
+                        .exits(0)
+                        .out())
+                .contains("Examined 200,000 of 200,000 events", "All events were examined");
+    }
+
+    @Test
+    void pacerAtRateOneFindsWhatHbFinds() {
+        assertThat(heddle("analyze", BANK, "--engine", "pacer", "--rate", "1")
+                        .exits(66)
+                        .out())
+                .contains("2 races by pacer");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"rpt, epsilon, 0", "rpt, delta, 1", "pacer, rate, 0", "pacer, rate, 1.5", "rpt, budget, soon"})
+    void nonsenseIsAUsageError(String engine, String option, String value) {
+        assertThat(heddle("analyze", BANK, "--engine", engine, "--" + option, value)
+                        .exits(2)
+                        .err())
+                .contains("--" + option + " must be ", "but is '" + value + "'");
+    }
+
+    @Test
+    void aFlagOfAnotherEngineIsAUsageError() {
+        assertThat(heddle("analyze", BANK, "--engine", "hb", "--escalate")
+                        .exits(2)
+                        .err())
+                .contains("--escalate is not one of the engine hb");
+    }
+}

@@ -1,0 +1,13 @@
+package heddle.engine;
+
+import heddle.trace.Trace;
+import java.io.IOException;
+
+/**
+ * An engine that picks by itself which events of a trace it reads. {@link Analysis} hands it the trace instead of feeding
+ * it; one that is fed events nevertheless judges all of them.
+ */
+public interface TraceEngine extends Engine {
+    /** Called once, and then no other method. */
+    TraceFindings analyze(Trace trace) throws IOException;
+}

@@ -1,0 +1,126 @@
+package heddle.engine.sample;
+
+import heddle.engine.EngineOptions;
+import heddle.engine.Findings;
+import heddle.engine.RaceTable;
+import heddle.engine.TraceEngine;
+import heddle.engine.TraceFindings;
+import heddle.trace.EventBatch;
+import heddle.trace.Names;
+import heddle.trace.Trace;
+import heddle.trace.generate.SplitMix;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.BooleanSupplier;
+
+/**
+ * The property tester for happens-before races (Al Thokair, Zhang, Mathur, Viswanathan, POPL 2023, Algorithm 3): FastTrack
+ * on random sub-traces whose number and length depend on the threads and locks of a trace, and not on how long it is.
+ */
+final class RptEngine implements TraceEngine {
+    private final EngineOptions options;
+    private final Names names;
+    private final RptOptions asked;
+    private final int cores;
+    private SubTraceRun fed;
+
+    RptEngine(EngineOptions options, Names names, int cores) {
+        this.options = options;
+        this.names = names;
+        this.asked = RptOptions.of(options);
+        this.cores = cores;
+    }
+
+    @Override
+    public TraceFindings analyze(Trace trace) throws IOException {
+        return new Test(trace).run();
+    }
+
+    /** Fed events are all judged, as those of a short trace. */
+    @Override
+    public void handle(EventBatch batch) {
+        if (fed == null) {
+            fed = SubTraceRun.ofWhole(options);
+        }
+        fed.handle(batch, 0, batch.size);
+    }
+
+    @Override
+    public Findings finish() {
+        RaceTable races = new RaceTable(options, names);
+        RaceTable found = fed == null ? races : fed.races();
+        for (int row = 0; row < found.size(); row++) {
+            races.add(found, row);
+        }
+        return Findings.of(races);
+    }
+
+    /** One test of one trace. */
+    private final class Test {
+        private final Trace trace;
+        private final Extent extent;
+        private final BooleanSupplier isTimeUp;
+        private final SplitMix random = new SplitMix(asked.seed());
+        private final List<String> notes = new ArrayList<>();
+        private double epsilon = asked.epsilon();
+        /** The smallest epsilon of which the samples were judged to the end; 0 if that was the whole trace. */
+        private double reached = Double.NaN;
+
+        private long examined;
+        private boolean isStreamed;
+
+        Test(Trace trace) throws IOException {
+            long start = System.nanoTime();
+            this.trace = trace;
+            double budget = asked.budget() * 1e9;
+            isTimeUp = () -> asked.escalate() && System.nanoTime() - start > budget;
+            extent = trace.isSeekable() ? Extent.of(trace.summary()) : Extent.count(trace);
+        }
+
+        TraceFindings run() throws IOException {
+            Samples.Judged judged = step();
+            while (asked.escalate() && judged.isComplete() && judged.races().size() == 0 && reached > 0) {
+                epsilon /= 2;
+                judged = step();
+            }
+            explain(judged);
+            Findings findings = new Findings(judged.races(), 0, 0, !Double.isNaN(reached), notes);
+            long read = isStreamed ? extent.events() : examined;
+            return new TraceFindings(findings, judged.names(), judged.locks(), extent.events(), read, judged.damage());
+        }
+
+        /** Draws and judges the samples for the current epsilon. */
+        private Samples.Judged step() throws IOException {
+            RptParameters parameters = RptParameters.of(extent, epsilon, asked.delta());
+            isStreamed |= parameters.isShort() || !trace.isSeekable();
+            Samples samples = isStreamed
+                    ? new StreamedSamples(trace, options, parameters.isShort())
+                    : new SeekingSamples(trace, options, cores);
+            List<SubTrace> drawn = parameters.isShort()
+                    ? List.of(new SubTrace(0, extent.events()))
+                    : SubTrace.draw(random, extent.events(), parameters);
+            Samples.Judged judged = samples.judge(drawn, isTimeUp);
+            examined = Math.min(extent.events(), examined + judged.examined());
+            if (judged.isComplete()) {
+                reached = judged.examined() == extent.events() ? 0 : epsilon;
+            }
+            return judged;
+        }
+
+        private void explain(Samples.Judged judged) {
+            if (!trace.isSeekable()) {
+                notes.add(trace.file() + " cannot be sampled in constant time, as it has to be read from its beginning;"
+                        + " an .hdl file with its footer can.");
+            }
+            notes.add(String.format(
+                    Locale.ROOT, "Examined %,d of %,d events (seed %d).", examined, extent.events(), asked.seed()));
+            if (!judged.isComplete()) {
+                notes.add("The time budget of " + Guarantee.plain(asked.budget()) + " s ended the search at epsilon "
+                        + Guarantee.plain(epsilon) + ".");
+            }
+            notes.add(Double.isNaN(reached) ? "No guarantee was reached." : Guarantee.of(reached, asked.delta()));
+        }
+    }
+}

@@ -1,0 +1,138 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CountedCompleter;
+import jdk.internal.misc.Unsafe;
+
+/** What woven bodies of JDK methods call, where no call site in the application sees the order that they make. */
+public final class Bodies {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
+    private Bodies() {}
+
+    public static void starting(Object child) {
+        Threads.starting((Thread) child);
+    }
+
+    /** After a join, which may have timed out. */
+    public static void joined(Object other) {
+        if (!((Thread) other).isAlive()) {
+            Threads.ended((Thread) other);
+        }
+    }
+
+    /** Before a cleaning action: the collector has seen the last access to its object. */
+    public static void finalizing(Object cleanable) {
+        Hooks.finalizing();
+    }
+
+    public static void acquire(Object key) {
+        if (key != null) {
+            ThreadState t = Threads.current();
+            if (t.inside == 0) {
+                SyncState.of(Keys.of(key)).acquire(t);
+            }
+        }
+    }
+
+    public static void release(Object key) {
+        if (key != null) {
+            ThreadState t = Threads.current();
+            if (t.inside == 0) {
+                SyncState.of(Keys.of(key)).release(t);
+            }
+        }
+    }
+
+    /** An element of an atomic array, around the function that makes its new value. */
+    public static void releaseAt(Object array, int index) {
+        SyncState.of(array).part(index).release(Threads.current());
+    }
+
+    public static void acquireAt(Object array, int index) {
+        SyncState.of(array).part(index).acquire(Threads.current());
+    }
+
+    public static void acquireVariable(Object updater, Object object) {
+        Handles.state(updater, object, 0).acquire(Threads.current());
+    }
+
+    /** The field of {@code object} that an updater is for. */
+    public static void releaseVariable(Object updater, Object object) {
+        Handles.state(updater, object, 0).release(Threads.current());
+    }
+
+    /** Each of several tasks: an array, a collection or a single one. */
+    public static void acquireEach(Object tasks) {
+        if (tasks instanceof Object[] array) {
+            for (Object task : array) {
+                acquire(task);
+            }
+        } else if (tasks instanceof Collection<?> collection) {
+            for (Object task : collection) {
+                acquire(task);
+            }
+        } else {
+            acquire(tasks);
+        }
+    }
+
+    /** Completions of a tree of tasks meet at its root. */
+    public static void acquireRoot(Object task) {
+        acquire(((CountedCompleter<?>) task).getRoot());
+    }
+
+    public static void releaseRoot(Object task) {
+        release(((CountedCompleter<?>) task).getRoot());
+    }
+
+    /** Sources of a dependent action of a CompletableFuture, by the names of the fields that hold them. */
+    private static final String[] SOURCES = {"src", "snd", "srcs"};
+
+    private static final ClassValue<long[]> SOURCE_OFFSETS = new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+            long[] found = {-1, -1, -1};
+            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+                for (int i = 0; i < found.length; i++) {
+                    found[i] = Math.max(found[i], Resolver.offset(c, SOURCES[i]));
+                }
+            }
+            return found;
+        }
+    };
+
+    /** A dependent action may run: all that led to its sources' completion, and to its registration, is before it. */
+    public static void firing(Object completion) {
+        for (long offset : SOURCE_OFFSETS.get(completion.getClass())) {
+            if (offset >= 0) {
+                acquireEach(U.getReference(completion, offset));
+            }
+        }
+    }
+
+    /** Takes the injected fields out of what reflection shows. */
+    public static Field[] visible(Field[] fields) {
+        int hidden = 0;
+        for (Field field : fields) {
+            hidden += isInjected(field) ? 1 : 0;
+        }
+        if (hidden == 0) {
+            return fields;
+        }
+        List<Field> shown = new ArrayList<>(fields.length - hidden);
+        for (Field field : fields) {
+            if (!isInjected(field)) {
+                shown.add(field);
+            }
+        }
+        return shown.toArray(new Field[0]);
+    }
+
+    private static boolean isInjected(Field field) {
+        return field.isSynthetic() && field.getName().startsWith(WovenClass.INJECTED);
+    }
+}

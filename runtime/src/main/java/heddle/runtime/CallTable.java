@@ -1,0 +1,177 @@
+package heddle.runtime;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which calls from application code order threads or touch containers: the rows of {@link SyncRows} and {@link
+ * ContainerRows}. A call site is woven when a row may apply to it by static type and method name; which row does apply
+ * is decided by the receiver's class at run time, so that a synchronised wrapper is not taken for the map inside.
+ */
+public final class CallTable {
+    /** A row: the methods of a class and what they do before and after. Rows of a class come before its supertypes'. */
+    record Row(String type, boolean isStatic, Set<String> methods, Effect before, Effect after) {}
+
+    private static final List<Row> ROWS = new ArrayList<>();
+    /** Method names, and static methods as {@code type.name}, by number. */
+    private static final Map<String, Integer> IDS = new HashMap<>();
+
+    private static final Set<String> NAMES = new HashSet<>();
+    private static final Map<String, Boolean> RELATED = new HashMap<>();
+    private static final boolean[] BEFORE;
+    private static final boolean[] AFTER;
+    private static final Effects STATIC;
+
+    /** The effects of all calls on receivers of one class, by call number. */
+    static final class Effects {
+        final Effect[] before = new Effect[IDS.size()];
+        final Effect[] after = new Effect[IDS.size()];
+
+        private void add(Row row, String method, int id) {
+            if (before[id] == null && after[id] == null && row.methods.contains(method)) {
+                before[id] = row.before;
+                after[id] = row.after;
+            }
+        }
+    }
+
+    private static final ClassValue<Effects> BY_CLASS = new ClassValue<>() {
+        @Override
+        protected Effects computeValue(Class<?> type) {
+            return effectsOf(type);
+        }
+    };
+
+    static {
+        parse(SyncRows.TEXT);
+        parse(ContainerRows.TEXT);
+        BEFORE = new boolean[IDS.size()];
+        AFTER = new boolean[IDS.size()];
+        STATIC = new Effects();
+        for (Row row : ROWS) {
+            for (String method : row.methods) {
+                int id = IDS.get(row.isStatic ? row.type + '.' + method : method);
+                BEFORE[id] |= row.before != null;
+                AFTER[id] |= row.after != null;
+                if (row.isStatic) {
+                    STATIC.add(row, method, id);
+                }
+            }
+        }
+    }
+
+    private CallTable() {}
+
+    private static void parse(String text) {
+        for (String line : text.split("\n")) {
+            if (line.isBlank()) {
+                continue;
+            }
+            String[] columns = line.trim().split("\\s*\\|\\s*");
+            boolean isStatic = columns[0].startsWith("static ");
+            String type = isStatic ? columns[0].substring(7) : columns[0];
+            Set<String> methods = new HashSet<>();
+            for (String method : columns[1].split(" ")) {
+                methods.add(method);
+                NAMES.add(method);
+                IDS.putIfAbsent(isStatic ? type + '.' + method : method, IDS.size());
+            }
+            ROWS.add(new Row(type, isStatic, methods, effect(columns[2]), effect(columns[3])));
+        }
+    }
+
+    private static Effect effect(String name) {
+        return name.equals("-") ? null : Effect.valueOf(name);
+    }
+
+    private static Effects effectsOf(Class<?> type) {
+        Set<String> types = new HashSet<>();
+        supertypes(type, types);
+        Effects effects = new Effects();
+        for (Row row : ROWS) {
+            if (!row.isStatic && types.contains(row.type)) {
+                for (String method : row.methods) {
+                    effects.add(row, method, IDS.get(method));
+                }
+            }
+        }
+        return effects;
+    }
+
+    private static void supertypes(Class<?> type, Set<String> names) {
+        if (type != null && names.add(type.getName())) {
+            supertypes(type.getSuperclass(), names);
+            for (Class<?> each : type.getInterfaces()) {
+                supertypes(each, names);
+            }
+        }
+    }
+
+    /** The effects for a receiver; those of static calls for null. */
+    static Effects of(Object receiver) {
+        return receiver == null ? STATIC : BY_CLASS.get(receiver.getClass());
+    }
+
+    public static boolean names(String method) {
+        return NAMES.contains(method);
+    }
+
+    public static int staticCall(String type, String method) {
+        return IDS.getOrDefault(type + '.' + method, -1);
+    }
+
+    /** The number of a call on the given JDK type, if a row's class is among its sub- or supertypes; else -1. */
+    public static int call(String type, String method) {
+        Integer id = IDS.get(method);
+        return id != null && related(type, method) ? id : -1;
+    }
+
+    private static boolean related(String type, String method) {
+        synchronized (RELATED) {
+            String key = type + '.' + method;
+            Boolean known = RELATED.get(key);
+            if (known == null) {
+                known = computeRelated(type, method);
+                RELATED.put(key, known);
+            }
+            return known;
+        }
+    }
+
+    private static boolean computeRelated(String type, String method) {
+        Class<?> receiver = load(type);
+        for (Row row : ROWS) {
+            if (!row.isStatic && row.methods.contains(method)) {
+                Class<?> modelled = load(row.type);
+                if (receiver == null || modelled == null) {
+                    continue;
+                }
+                if (receiver.isAssignableFrom(modelled) || modelled.isAssignableFrom(receiver)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** Null for a class that this JDK does not have. */
+    private static Class<?> load(String type) {
+        try {
+            return Class.forName(type, false, null);
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null;
+        }
+    }
+
+    public static boolean hasBefore(int call) {
+        return BEFORE[call];
+    }
+
+    public static boolean hasAfter(int call) {
+        return AFTER[call];
+    }
+}

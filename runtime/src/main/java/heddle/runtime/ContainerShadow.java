@@ -1,0 +1,48 @@
+package heddle.runtime;
+
+import java.lang.ref.ReferenceQueue;
+import jdk.internal.misc.Unsafe;
+
+/** Shadow of one JDK container: its state as a whole is one location. */
+final class ContainerShadow extends IdentityTable.Entry {
+    static final IdentityTable<ContainerShadow> TABLE = new IdentityTable<>() {
+        @Override
+        ContainerShadow create(Object key, ReferenceQueue<Object> queue) {
+            return new ContainerShadow(key, queue);
+        }
+    };
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    static final long WRITE = U.objectFieldOffset(ContainerShadow.class, "write");
+    static final long READ = U.objectFieldOffset(ContainerShadow.class, "read");
+    static final long VECTOR = U.objectFieldOffset(ContainerShadow.class, "vector");
+
+    /** Touched only through the offsets above. */
+    private volatile long write;
+
+    private volatile long read;
+    private volatile Object vector;
+
+    ContainerShadow(Object key, ReferenceQueue<Object> queue) {
+        super(key, queue);
+    }
+
+    /** Whether the thread has already done as much in this epoch. */
+    boolean seen(long epoch, boolean writes) {
+        return Word.epochOf(write) == epoch || !writes && Word.epochOf(read) == epoch;
+    }
+
+    String typeName() {
+        Object key = get();
+        if (key == null) {
+            return "container";
+        }
+        String name = key.getClass().getName();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    String objectName() {
+        Object key = get();
+        return key == null ? "container" : Stacks.nameOf(key);
+    }
+}

@@ -1,0 +1,15 @@
+package heddle.runtime;
+
+/**
+ * An online analysis of accesses that the fast path could not dismiss. Synchronisation is common to all detectors and
+ * kept by {@link ThreadState} and {@link SyncState}. The chosen detector is a static final field of {@link Hooks}, so
+ * that the JIT binds its methods statically.
+ *
+ * <p>A location is given by where its shadow lives: the write word at {@code base + w}, the read word at {@code base +
+ * r}, and the reference to its read vector at {@code vectors + v}.
+ */
+abstract class Detector {
+    abstract void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site);
+
+    abstract void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site);
+}

@@ -1,0 +1,124 @@
+package heddle.runtime;
+
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * FastTrack (Flanagan and Freund, PLDI 2009) on shadow words: the last write as an epoch, the last read as an epoch
+ * while reads are ordered and as a vector once they are not. Precise: it reports exactly when an earlier access to the
+ * location is not ordered before the current one.
+ *
+ * <p>Deviations from the paper: a read that follows the thread's own write in the same epoch is not recorded (every
+ * race that it could show, the write shows); a write that races with a shared read leaves the read vector in place.
+ *
+ * <p>Memory ordering: a reader first publishes its read (compare-and-swap of the read word, or a volatile store into
+ * the vector) and then looks at the write word; a writer first publishes its write and then looks at the reads. Both
+ * publications are full fences, so of two concurrent conflicting accesses at least one sees the other. Writes are
+ * totally ordered by the compare-and-swap. The exception is a location that only the accessing thread has touched so
+ * far: its word moves on by an opaque store, and a foreign first access in that very moment may go unseen, as it may
+ * be lost to the store. Each word names an access that took place, so a lost update can hide a race
+ * and never makes one up.
+ */
+final class FastTrack extends Detector {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
+    @Override
+    void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
+        t.events++;
+        long mine = Word.of(t.epoch, site);
+        Stacks.note(mine, base, w, t);
+        long last = U.getLongVolatile(base, r);
+        if (t.owns(last, U.getLongVolatile(base, w))) {
+            U.putLongOpaque(base, r, mine);
+            return;
+        }
+        while (!publishRead(base, r, vectors, v, t, last, mine)) {
+            last = U.getLongVolatile(base, r);
+        }
+        long write = U.getLongVolatile(base, w);
+        if (write != Word.NONE && !t.ordered(write)) {
+            Races.found(write, true, t, site, false, base, w);
+        }
+    }
+
+    /** [Read Exclusive], [Read Share], [Read Shared]; false when another thread moved the read word meanwhile. */
+    private static boolean publishRead(
+            Object base, long r, Object vectors, long v, ThreadState t, long last, long mine) {
+        if (last == Word.SHARED) {
+            store(vectors, v, mine);
+            return U.getLongVolatile(base, r) == Word.SHARED;
+        }
+        if (last == Word.NONE || t.ordered(last)) {
+            return U.compareAndSetLong(base, r, last, mine);
+        }
+        store(vectors, v, last);
+        store(vectors, v, mine);
+        return U.compareAndSetLong(base, r, last, Word.SHARED);
+    }
+
+    @Override
+    void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
+        t.events++;
+        long mine = Word.of(t.epoch, site);
+        Stacks.note(mine, base, w, t);
+        long write = U.getLongVolatile(base, w);
+        if (t.owns(U.getLongVolatile(base, r), write)) {
+            U.putLongOpaque(base, w, mine);
+            return;
+        }
+        while (!U.compareAndSetLong(base, w, write, mine)) {
+            write = U.getLongVolatile(base, w);
+        }
+        long read = U.getLongVolatile(base, r);
+        if (write != Word.NONE && !t.ordered(write)) {
+            Races.found(write, true, t, site, true, base, w);
+        }
+        if (read == Word.SHARED) {
+            writeShared(base, w, r, vectors, v, t, site);
+        } else if (read != Word.NONE && !t.ordered(read)) {
+            Races.found(read, false, t, site, true, base, w);
+        }
+    }
+
+    /** [Write Shared]: all reads must be ordered before; then the next read starts afresh. */
+    private static void writeShared(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
+        long[] vector = (long[]) U.getReferenceVolatile(holder(vectors), v);
+        boolean allOrdered = true;
+        for (int i = 0; i < vector.length; i++) {
+            long read = U.getLongVolatile(vector, Layout.longAt(i));
+            if (read != Word.NONE && !t.ordered(read)) {
+                allOrdered = false;
+                Races.found(read, false, t, site, true, base, w);
+            }
+        }
+        if (allOrdered) {
+            U.compareAndSetLong(base, r, Word.SHARED, Word.NONE);
+        }
+    }
+
+    /** Puts a read into its thread's entry of the vector, growing it if need be, and makes sure that it stayed. */
+    private static void store(Object vectorsOrPage, long v, long word) {
+        Object vectors = holder(vectorsOrPage);
+        int slot = Word.slot(word);
+        while (true) {
+            long[] vector = (long[]) U.getReferenceVolatile(vectors, v);
+            if (vector == null || slot >= vector.length) {
+                int length = Math.max(slot + 1, vector == null ? 4 : vector.length * 2);
+                long[] wider = vector == null ? new long[length] : Arrays.copyOf(vector, length);
+                U.compareAndSetReference(vectors, v, vector, wider);
+                continue;
+            }
+            if (Word.epochOf(vector[slot]) < Word.epochOf(word)) {
+                U.putLongVolatile(vector, Layout.longAt(slot), word);
+            }
+            if (U.getReferenceVolatile(vectors, v) == vector) {
+                return;
+            }
+        }
+    }
+
+    /** A page makes room for vectors only when one of its elements needs it. */
+    private static Object holder(Object vectors) {
+        return vectors instanceof ArrayShadow.Page page ? page.vectors() : vectors;
+    }
+}

@@ -1,0 +1,255 @@
+package heddle.runtime;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
+ * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
+ * {@link DataRaceError} that the user asked for.
+ *
+ * <p>Memory ordering: the fast path reads shadow words with plain loads. A word that carries the caller's own epoch was
+ * written by the caller; anything else goes to the detector.
+ */
+public final class Hooks {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final Detector DETECTOR = new FastTrack();
+
+    private Hooks() {}
+
+    public static void read(Object object, int site) {
+        long cell = Sites.cells[site];
+        if (cell == 0) {
+            cell = Resolver.instance(object, site);
+        }
+        if (cell > 0) {
+            readAt(object, cell, site);
+        } else if (cell != Sites.IGNORE) {
+            state(object, cell).acquire(Threads.current());
+        }
+    }
+
+    public static void write(Object object, int site) {
+        if (object == null) {
+            return;
+        }
+        long cell = Sites.cells[site];
+        if (cell == 0) {
+            cell = Resolver.instance(object, site);
+        }
+        if (cell > 0) {
+            writeAt(object, cell, site);
+        } else if (cell != Sites.IGNORE) {
+            state(object, cell).release(Threads.current());
+        }
+    }
+
+    public static void readStatic(int site) {
+        long cell = usedCell(site);
+        if (cell > 0) {
+            readAt(Sites.bases[site], cell, site);
+        } else if (cell != Sites.IGNORE) {
+            state(Sites.bases[site], cell).acquire(Threads.current());
+        }
+    }
+
+    public static void writeStatic(int site) {
+        long cell = usedCell(site);
+        if (cell > 0) {
+            writeAt(Sites.bases[site], cell, site);
+        } else if (cell != Sites.IGNORE) {
+            state(Sites.bases[site], cell).release(Threads.current());
+        }
+    }
+
+    /** The cell of a static field, whose class's initialisation is ordered before its use. */
+    private static long usedCell(int site) {
+        long cell = Sites.staticCell(site);
+        if (cell == 0) {
+            cell = Resolver.statics(site);
+        }
+        WovenClass initialiser = Sites.initialisers[site];
+        if (initialiser != null) {
+            initialiser.acquireInitialisation(Threads.current());
+        }
+        return cell;
+    }
+
+    private static void readAt(Object base, long cell, int site) {
+        ThreadState t = Threads.current();
+        long w = Sites.write(cell);
+        long r = Sites.read(cell);
+        if (Word.epochOf(U.getLong(base, r)) != t.epoch
+                && Word.epochOf(U.getLong(base, w)) != t.epoch
+                && t.observes()
+                && !t.optimistic) {
+            DETECTOR.read(base, w, r, base, Sites.vector(cell), t, site);
+        }
+    }
+
+    private static void writeAt(Object base, long cell, int site) {
+        ThreadState t = Threads.current();
+        long w = Sites.write(cell);
+        if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
+            DETECTOR.write(base, w, Sites.read(cell), base, Sites.vector(cell), t, site);
+        }
+    }
+
+    /** Before an array load; a null array or an index out of bounds is left to the load. */
+    public static void readElement(Object array, int index, int site) {
+        if (array == null) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index < 0 || index >= shadow.length) {
+            return;
+        }
+        ArrayShadow.Page page = shadow.page(index);
+        int word = ArrayShadow.word(index);
+        if (Word.epochOf(page.words[word + 1]) != t.epoch
+                && Word.epochOf(page.words[word]) != t.epoch
+                && t.observes()
+                && !t.optimistic) {
+            long w = Layout.longAt(word);
+            long r = Layout.longAt(word + 1);
+            DETECTOR.read(page.words, w, r, page, Layout.referenceAt(word / 2), t, site);
+        }
+    }
+
+    public static void writeElement(Object array, int index, int site) {
+        if (array == null) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index < 0 || index >= shadow.length) {
+            return;
+        }
+        ArrayShadow.Page page = shadow.page(index);
+        int word = ArrayShadow.word(index);
+        if (Word.epochOf(page.words[word]) != t.epoch && t.observes()) {
+            long w = Layout.longAt(word);
+            long r = Layout.longAt(word + 1);
+            DETECTOR.write(page.words, w, r, page, Layout.referenceAt(word / 2), t, site);
+        }
+    }
+
+    /** The elements that a bulk operation reads or writes. */
+    static void elements(Object array, int from, int to, boolean writes, int site) {
+        for (int i = from; i < to; i++) {
+            if (writes) {
+                writeElement(array, i, site);
+            } else {
+                readElement(array, i, site);
+            }
+        }
+    }
+
+    /** A container's state is read or written. */
+    static void container(Object container, boolean writes, int site) {
+        ThreadState t = Threads.current();
+        ContainerShadow shadow = ContainerShadow.TABLE.of(container);
+        if (t.optimistic && !writes || !t.observes() || shadow.seen(t.epoch, writes)) {
+            return;
+        }
+        if (writes) {
+            DETECTOR.write(
+                    shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
+        } else {
+            DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
+        }
+    }
+
+    /** After monitorenter, while the monitor is held. */
+    public static void enter(Object monitor) {
+        ThreadState t = Threads.current();
+        SyncState.of(monitor).acquire(t);
+        t.push(monitor);
+    }
+
+    /** Before monitorexit, while the monitor is still held. */
+    public static void exit(Object monitor) {
+        if (monitor == null) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        t.pop(monitor);
+        SyncState state = SyncState.of(monitor);
+        state.acquire(t);
+        state.release(t);
+    }
+
+    /** The monitor of a synchronized static method: the class that holds the site. */
+    public static Object monitorOf(int site) {
+        Object type = Sites.bases[site];
+        return type != null ? type : Resolver.ownClass(site);
+    }
+
+    /** At the end of a static initialiser. */
+    public static void initialised(int site) {
+        WovenClass woven = ownInitialiser(site);
+        if (woven != null) {
+            woven.initialised(Threads.current());
+        }
+    }
+
+    /** On entry to a static method or constructor of a class that has a static initialiser. */
+    public static void uses(int site) {
+        WovenClass woven = ownInitialiser(site);
+        if (woven != null) {
+            woven.acquireInitialisation(Threads.current());
+        }
+    }
+
+    private static WovenClass ownInitialiser(int site) {
+        WovenClass woven = Sites.initialisers[site];
+        return woven != null ? woven : Resolver.ownInitialiser(site);
+    }
+
+    /** On entry to {@code finalize()}: the collector has seen the last access to the object. */
+    public static void finalizing() {
+        Threads.acquireAll(Threads.current());
+    }
+
+    /** Before a clone() of an array. */
+    public static void readAll(Object array, int site) {
+        if (array != null) {
+            elements(array, 0, java.lang.reflect.Array.getLength(array), false, site);
+        }
+    }
+
+    /** On entry to any handler: if the exception came out of a wait, the locks held are held anew. */
+    public static void caught() {
+        ThreadState t = Threads.current();
+        if (t.waiting) {
+            t.waiting = false;
+            for (int i = 0; i < t.heldCount; i++) {
+                SyncState.of(Keys.of(t.held[i])).acquire(t);
+            }
+        }
+    }
+
+    /** On entry to a handler of InterruptedException: the interrupt that caused it is ordered before. */
+    public static void interrupted() {
+        caught();
+        ThreadState t = Threads.current();
+        SyncState.of(t.thread).acquire(t);
+    }
+
+    /** After Object.clone(): the copy starts with no history, not with that of the original. */
+    public static Object cloned(Object copy) {
+        Resolver.forget(copy);
+        return copy;
+    }
+
+    private static SyncState state(Object base, long cell) {
+        long offset = Sites.state(cell);
+        SyncState state = (SyncState) U.getReferenceAcquire(base, offset);
+        return state != null ? state : makeState(base, offset);
+    }
+
+    static SyncState makeState(Object base, long offset) {
+        U.compareAndSetReference(base, offset, null, new SyncState());
+        return (SyncState) U.getReferenceVolatile(base, offset);
+    }
+}

@@ -1,0 +1,138 @@
+package heddle.runtime;
+
+import java.lang.ref.ReferenceQueue;
+import java.lang.ref.WeakReference;
+
+/**
+ * Side states of objects that cannot carry a field, by identity. Two objects never share an entry: the key is compared
+ * by reference, the hash only finds the bucket. An entry goes when its object does.
+ *
+ * <p>Memory ordering: {@link #find} takes no lock and may meet chains that are being changed. What it finds is right,
+ * since it compares references; when it finds nothing, the answer is decided again under the segment's monitor. All
+ * changes happen under that monitor and keep chains free of cycles.
+ */
+abstract class IdentityTable<E extends IdentityTable.Entry> {
+    /** The side state of one object. */
+    abstract static class Entry extends WeakReference<Object> {
+        final int hash;
+        Entry next;
+
+        Entry(Object key, ReferenceQueue<Object> queue) {
+            super(key, queue);
+            hash = System.identityHashCode(key);
+        }
+    }
+
+    private static final int SEGMENTS = 64;
+
+    private final Segment[] segments = new Segment[SEGMENTS];
+
+    IdentityTable() {
+        for (int i = 0; i < SEGMENTS; i++) {
+            segments[i] = new Segment();
+        }
+    }
+
+    abstract E create(Object key, ReferenceQueue<Object> queue);
+
+    /** The object's entry, made if there is none. */
+    final E of(Object key) {
+        E found = find(key);
+        return found != null ? found : add(key);
+    }
+
+    /** The object's entry, or null. A null answer may be out of date. */
+    @SuppressWarnings("unchecked")
+    final E find(Object key) {
+        int hash = mix(System.identityHashCode(key));
+        return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, key);
+    }
+
+    private static Entry lookup(Entry[] buckets, int hash, Object key) {
+        Entry e = buckets[hash >>> 6 & buckets.length - 1];
+        while (e != null && !e.refersTo(key)) {
+            e = e.next;
+        }
+        return e;
+    }
+
+    @SuppressWarnings("unchecked")
+    private E add(Object key) {
+        int hash = mix(System.identityHashCode(key));
+        Segment segment = segments[hash & SEGMENTS - 1];
+        synchronized (segment) {
+            segment.expunge();
+            Entry found = lookup(segment.buckets, hash, key);
+            if (found != null) {
+                return (E) found;
+            }
+            E fresh = create(key, segment.queue);
+            segment.insert(fresh);
+            return fresh;
+        }
+    }
+
+    /** HotSpot's identity hashes are random, but only 31 bits wide: spread them over segments and buckets. */
+    private static int mix(int hash) {
+        return hash * 0x9E3779B1 >>> 1;
+    }
+
+    private static final class Segment {
+        final ReferenceQueue<Object> queue = new ReferenceQueue<>();
+        volatile Entry[] buckets = new Entry[16];
+        private int size;
+
+        void insert(Entry fresh) {
+            if (size >= buckets.length) {
+                grow();
+            }
+            Entry[] table = buckets;
+            int at = mix(fresh.hash) >>> 6 & table.length - 1;
+            fresh.next = table[at];
+            table[at] = fresh;
+            size++;
+            buckets = table;
+        }
+
+        /**
+         * Entries are relinked in place: a reader that walks an old chain meanwhile may miss its key, and then asks
+         * again under the monitor.
+         */
+        private void grow() {
+            Entry[] old = buckets;
+            Entry[] wider = new Entry[old.length * 2];
+            for (Entry chain : old) {
+                while (chain != null) {
+                    Entry e = chain;
+                    chain = e.next;
+                    int at = mix(e.hash) >>> 6 & wider.length - 1;
+                    e.next = wider[at];
+                    wider[at] = e;
+                }
+            }
+            buckets = wider;
+        }
+
+        void expunge() {
+            for (Object dead = queue.poll(); dead != null; dead = queue.poll()) {
+                remove((Entry) dead);
+            }
+        }
+
+        private void remove(Entry dead) {
+            int at = mix(dead.hash) >>> 6 & buckets.length - 1;
+            Entry before = null;
+            for (Entry e = buckets[at]; e != null; before = e, e = e.next) {
+                if (e == dead) {
+                    if (before == null) {
+                        buckets[at] = e.next;
+                    } else {
+                        before.next = e.next;
+                    }
+                    size--;
+                    return;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+package heddle.runtime;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The races found so far, one entry per variable and pair of places. Everything happens under the class's monitor. */
+public final class Races {
+    private static final Map<Long, RaceRecord> BY_SITES = new HashMap<>();
+    private static final Map<String, RaceRecord> BY_PLACES = new LinkedHashMap<>();
+
+    private Races() {}
+
+    /** The races since the start or the last {@link #clear}. */
+    public static synchronized List<RaceRecord> all() {
+        return new ArrayList<>(BY_PLACES.values());
+    }
+
+    /** Forgets all races and kept stacks, not the state of locations. */
+    public static synchronized void clear() {
+        BY_SITES.clear();
+        BY_PLACES.clear();
+        Stacks.clear();
+    }
+
+    /**
+     * Notes that the access in {@code earlier} is not ordered before the current thread's access at {@code site}.
+     *
+     * @throws DataRaceError under {@code on-race=throw}
+     */
+    static void found(
+            long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
+        t.inside++;
+        RaceRecord race;
+        try {
+            race = note(earlier, earlierWrites, t, site, writes, base, offset);
+        } finally {
+            t.inside--;
+        }
+        if (race == null || Settings.onRace == Settings.OnRace.REPORT) {
+            return;
+        }
+        if (Settings.onRace == Settings.OnRace.HALT) {
+            Settings.atHalt.run();
+            Runtime.getRuntime().halt(66);
+        }
+        throw new DataRaceError("data race on " + race.variable + " between "
+                + race.first().site().location() + " and "
+                + race.second().site().location());
+    }
+
+    private static synchronized RaceRecord note(
+            long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
+        int earlierSite = Word.site(earlier);
+        long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
+        RaceRecord race = BY_SITES.get(pair);
+        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset) : null;
+        if (race == null) {
+            race = create(earlier, earlierWrites, t, site, writes, base, kept);
+            if (race == null) {
+                return null;
+            }
+            BY_SITES.put(pair, race);
+        } else if (kept != null && race.lacksStack()) {
+            race.replace(earlierSide(earlier, earlierWrites, kept), currentSide(t, site, writes));
+        }
+        race.again();
+        return race;
+    }
+
+    /** The entry of these two places, new or found under the same places in another order; null if not reported. */
+    private static RaceRecord create(
+            long earlier,
+            boolean earlierWrites,
+            ThreadState t,
+            int site,
+            boolean writes,
+            Object base,
+            Stacks.Kept kept) {
+        String variable = Variables.name(Word.site(earlier), site, base, t);
+        if (!Settings.reported.isEmpty() && !Settings.reported.matches(variable)) {
+            return null;
+        }
+        String one = (earlierWrites ? 'w' : 'r') + Sites.get(Word.site(earlier)).location();
+        String two = (writes ? 'w' : 'r') + Sites.get(site).location();
+        String places = variable + '|' + (one.compareTo(two) <= 0 ? one + '|' + two : two + '|' + one);
+        RaceRecord known = BY_PLACES.get(places);
+        if (known == null) {
+            known = new RaceRecord(
+                    variable,
+                    Variables.object(base, t),
+                    earlierSide(earlier, earlierWrites, kept),
+                    currentSide(t, site, writes));
+            BY_PLACES.put(places, known);
+        }
+        return known;
+    }
+
+    private static RaceRecord.Side earlierSide(long word, boolean writes, Stacks.Kept kept) {
+        Site site = Sites.get(Word.site(word));
+        List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
+        List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
+        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks);
+    }
+
+    private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {
+        List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
+        List<String> locks = Arrays.asList(Stacks.locksOf(t));
+        return new RaceRecord.Side(t.displayName(), writes, Sites.get(site), stack, locks);
+    }
+}

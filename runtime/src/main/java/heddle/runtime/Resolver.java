@@ -1,0 +1,135 @@
+package heddle.runtime;
+
+import jdk.internal.misc.Unsafe;
+
+/** Finds the shadow of a field at the first execution of a site, by the JVM's own rule of field resolution. */
+final class Resolver {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
+    private Resolver() {}
+
+    /** The cell of an instance field site; {@code object} is of the class that the field reference names. */
+    static long instance(Object object, int site) {
+        Site place = Sites.get(site);
+        Class<?> owner = named(object.getClass(), place.owner());
+        long cell = cell(declaring(owner, place.target()), place.target());
+        Sites.resolved(site, null, null, cell);
+        return cell;
+    }
+
+    /** The class of that name from {@code type} upwards, or null. */
+    static Class<?> named(Class<?> type, String name) {
+        Class<?> c = type;
+        while (c != null && !c.getName().equals(name)) {
+            c = c.getSuperclass();
+        }
+        return c;
+    }
+
+    /** The cell of a static field site. Initialises the class, as the access that follows would. */
+    static long statics(int site) {
+        Site place = Sites.get(site);
+        Class<?> owner = classNamed(place.owner(), place.loader().get());
+        Class<?> declaring = owner == null ? null : declaring(owner, place.target());
+        if (declaring == null) {
+            Sites.resolved(site, null, null, Sites.IGNORE);
+            return Sites.IGNORE;
+        }
+        U.ensureClassInitialized(declaring);
+        long cell = cell(declaring, place.target());
+        Sites.resolved(site, declaring, WovenClass.of(declaring), cell);
+        return cell;
+    }
+
+    /** The class of a site itself, for synchronized static methods. */
+    static Class<?> ownClass(int site) {
+        Site place = Sites.get(site);
+        Class<?> type = classNamed(place.declaring(), place.loader().get());
+        Sites.resolved(site, type, null, Sites.IGNORE);
+        return type;
+    }
+
+    /** The woven class that holds a site; null if the loader does not find it. */
+    static WovenClass ownInitialiser(int site) {
+        Site place = Sites.get(site);
+        Class<?> type = classNamed(place.declaring(), place.loader().get());
+        WovenClass woven = type == null ? null : WovenClass.of(type);
+        Sites.resolved(site, type, woven, Sites.IGNORE);
+        return woven;
+    }
+
+    /** Clears the shadow that a copied object took over from its original. */
+    static void forget(Object copy) {
+        for (Class<?> c = copy == null ? null : copy.getClass(); c != null; c = c.getSuperclass()) {
+            WovenClass woven = WovenClass.of(c);
+            if (woven != null) {
+                forget(copy, c, woven.fields(WovenClass.Kind.PLAIN, false));
+                forget(copy, c, woven.fields(WovenClass.Kind.VOLATILE, false));
+            }
+        }
+    }
+
+    private static void forget(Object copy, Class<?> type, String[] fields) {
+        for (String field : fields) {
+            long cell = cell(type, field);
+            if (cell > 0) {
+                U.putLong(copy, Sites.write(cell), Word.NONE);
+                U.putLong(copy, Sites.read(cell), Word.NONE);
+                U.putReference(copy, Sites.vector(cell), null);
+            } else if (cell != Sites.IGNORE) {
+                U.putReference(copy, Sites.state(cell), null);
+            }
+        }
+    }
+
+    private static Class<?> classNamed(String name, ClassLoader loader) {
+        try {
+            return Class.forName(name, false, loader);
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null;
+        }
+    }
+
+    /** The class or interface that declares the field, found as the JVM does (JVMS 5.4.3.2); null if there is none. */
+    static Class<?> declaring(Class<?> type, String field) {
+        if (type == null) {
+            return null;
+        }
+        WovenClass woven = WovenClass.of(type);
+        if (woven != null ? woven.declares(field) : offset(type, field) >= 0) {
+            return type;
+        }
+        for (Class<?> each : type.getInterfaces()) {
+            Class<?> found = declaring(each, field);
+            if (found != null) {
+                return found;
+            }
+        }
+        return declaring(type.getSuperclass(), field);
+    }
+
+    private static long cell(Class<?> declaring, String field) {
+        WovenClass woven = declaring == null ? null : WovenClass.of(declaring);
+        WovenClass.Kind kind = woven == null ? WovenClass.Kind.FINAL : woven.kind(field);
+        if (kind == WovenClass.Kind.FINAL) {
+            return Sites.IGNORE;
+        }
+        if (kind == WovenClass.Kind.VOLATILE) {
+            long state = offset(declaring, WovenClass.STATE + field);
+            return state < 0 ? Sites.IGNORE : Sites.ofVolatile(state);
+        }
+        long write = offset(declaring, WovenClass.WRITE + field);
+        long read = offset(declaring, WovenClass.READ + field);
+        long vector = offset(declaring, WovenClass.VECTOR + field);
+        return write < 0 || read < 0 || vector < 0 ? Sites.IGNORE : Sites.pack(write, read, vector);
+    }
+
+    /** Negative when the class has no such field. Also right for static fields, whose base is the class. */
+    static long offset(Class<?> type, String field) {
+        try {
+            return U.objectFieldOffset(type, field);
+        } catch (InternalError e) {
+            return -1;
+        }
+    }
+}

@@ -1,0 +1,21 @@
+package heddle.runtime;
+
+/** What the user chose; set once by the agent before any class is woven. */
+public final class Settings {
+    /** What happens at the second access of a race, beyond its being noted. */
+    public enum OnRace {
+        REPORT,
+        /** The access throws a {@link DataRaceError}. */
+        THROW,
+        /** The JVM writes its result and halts with exit code 66. */
+        HALT
+    }
+
+    public static OnRace onRace = OnRace.REPORT;
+    /** Writes the result; run before a halt. */
+    public static Runnable atHalt;
+    /** Narrows what is reported, by variable; empty reports everything. */
+    public static Globs reported = Globs.of("");
+
+    private Settings() {}
+}

@@ -1,0 +1,92 @@
+package heddle.runtime;
+
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * All sites by number, and for each field site where the shadow of its field lives.
+ *
+ * <p>A cell packs three offsets: write word, read word and read vector, 21 bits each. It is resolved at the first
+ * execution, when the class that declares the field is certainly loaded: {@code 0} unresolved, {@link #IGNORE} nothing
+ * to check (a final field, or a class that is not woven), other negative values the offset of a volatile's sync state.
+ *
+ * <p>Memory ordering: arrays are replaced, never shrunk, under the class's monitor. Readers take no lock: a site is
+ * registered before its class is defined, and running its code is ordered after that. Resolution is idempotent, so a
+ * racy read of an unresolved cell costs a second resolution.
+ */
+public final class Sites {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    static final long IGNORE = -1;
+    private static final int OFFSET_BITS = 21;
+    private static final long OFFSET_MASK = (1L << OFFSET_BITS) - 1;
+
+    static long[] cells = new long[1 << 12];
+    /** For static fields the object that holds them. */
+    static Object[] bases = new Object[1 << 12];
+    /** For static fields the class whose initialisation orders the access; null when it has none that is woven. */
+    static WovenClass[] initialisers = new WovenClass[1 << 12];
+
+    private static Site[] sites = new Site[1 << 12];
+    private static int count = 1;
+
+    private Sites() {}
+
+    /** Registers a site; 0 when the numbers are used up, and the place must stay unwoven. */
+    public static synchronized int add(Site site) {
+        if (count > Word.MAX_SITE) {
+            return 0;
+        }
+        if (count == sites.length) {
+            sites = Arrays.copyOf(sites, count * 2);
+            cells = Arrays.copyOf(cells, count * 2);
+            bases = Arrays.copyOf(bases, count * 2);
+            initialisers = Arrays.copyOf(initialisers, count * 2);
+        }
+        sites[count] = site;
+        return count++;
+    }
+
+    public static synchronized Site get(int site) {
+        return sites[site];
+    }
+
+    /** The cell of a static field site; what {@link #bases} and {@link #initialisers} hold for it is then visible. */
+    static long staticCell(int site) {
+        long cell = cells[site];
+        U.loadFence();
+        return cell;
+    }
+
+    static synchronized void resolved(int site, Object base, WovenClass initialiser, long cell) {
+        bases[site] = base;
+        initialisers[site] = initialiser;
+        U.storeFence();
+        cells[site] = cell;
+    }
+
+    static long pack(long write, long read, long vector) {
+        boolean fits = (write | read | vector) >>> OFFSET_BITS == 0;
+        return fits ? write | read << OFFSET_BITS | vector << 2 * OFFSET_BITS : IGNORE;
+    }
+
+    static long write(long cell) {
+        return cell & OFFSET_MASK;
+    }
+
+    static long read(long cell) {
+        return cell >>> OFFSET_BITS & OFFSET_MASK;
+    }
+
+    static long vector(long cell) {
+        return cell >>> 2 * OFFSET_BITS;
+    }
+
+    /** The cell of a volatile field, whose sync state stands at the offset. */
+    static long ofVolatile(long state) {
+        return Long.MIN_VALUE | state;
+    }
+
+    static long state(long cell) {
+        return cell & Long.MAX_VALUE;
+    }
+}

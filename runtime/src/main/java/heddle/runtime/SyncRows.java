@@ -1,0 +1,157 @@
+package heddle.runtime;
+
+/**
+ * Calls that order threads: {@code type | methods | effect before | effect after}. What the JDK orders inside, out of
+ * sight of call sites, is in the weaver's table of JDK bodies.
+ *
+ * <p>A release may be announced early and an acquire late: {@code RELEASE | ACQUIRE} around a call that locks inside
+ * covers whatever it orders.
+ */
+final class SyncRows {
+    private static final String MAP =
+            "get put remove containsKey containsValue size isEmpty clear putAll putIfAbsent getOrDefault replace compute computeIfAbsent computeIfPresent merge forEach replaceAll toString hashCode equals setProperty getProperty";
+    private static final String LIST =
+            "add addAll addFirst addLast get set remove removeIf removeAll retainAll replaceAll sort size isEmpty contains containsAll indexOf lastIndexOf clear toArray forEach subList toString hashCode equals";
+
+    static final String TEXT = """
+            java.lang.Object | wait | WAIT_BEGIN | WAIT_END
+            java.lang.Thread | interrupt | INTERRUPT | -
+            java.lang.Thread | isInterrupted | - | INTERRUPTED_IF
+            static java.lang.Thread | interrupted | - | INTERRUPTED_IF
+            java.lang.Thread | isAlive | - | ENDED_UNLESS
+            java.lang.Thread | getState | - | ENDED_IF_TERMINATED
+            static java.util.concurrent.locks.LockSupport | unpark | UNPARK | -
+            static java.util.concurrent.locks.LockSupport | park parkNanos parkUntil | - | PARKED
+            java.util.concurrent.locks.ReentrantLock | lock lockInterruptibly | - | LOCK
+            java.util.concurrent.locks.ReentrantLock | tryLock | - | LOCK_IF
+            java.util.concurrent.locks.ReentrantLock | unlock | UNLOCK | -
+            java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock | lock lockInterruptibly | - | READ_LOCK
+            java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock | tryLock | - | READ_LOCK_IF
+            java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock | unlock | READ_UNLOCK | -
+            java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock | lock lockInterruptibly | - | LOCK
+            java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock | tryLock | - | LOCK_IF
+            java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock | unlock | UNLOCK | -
+            java.util.concurrent.locks.StampedLock$ReadLockView | lock lockInterruptibly | - | READ_LOCK
+            java.util.concurrent.locks.StampedLock$ReadLockView | tryLock | - | READ_LOCK_IF
+            java.util.concurrent.locks.StampedLock$ReadLockView | unlock | READ_UNLOCK | -
+            java.util.concurrent.locks.StampedLock$WriteLockView | lock lockInterruptibly | - | LOCK
+            java.util.concurrent.locks.StampedLock$WriteLockView | tryLock | - | LOCK_IF
+            java.util.concurrent.locks.StampedLock$WriteLockView | unlock | UNLOCK | -
+            java.util.concurrent.locks.StampedLock | writeLock writeLockInterruptibly tryWriteLock | - | LOCK_IF
+            java.util.concurrent.locks.StampedLock | readLock readLockInterruptibly tryReadLock | - | READ_LOCK_IF
+            java.util.concurrent.locks.StampedLock | unlockWrite tryUnlockWrite | UNLOCK | -
+            java.util.concurrent.locks.StampedLock | unlockRead tryUnlockRead | READ_UNLOCK | -
+            java.util.concurrent.locks.StampedLock | unlock | UNLOCK | -
+            java.util.concurrent.locks.StampedLock | tryConvertToWriteLock tryConvertToReadLock | RELEASE | LOCK_IF
+            java.util.concurrent.locks.StampedLock | tryOptimisticRead | - | OPTIMISTIC
+            java.util.concurrent.locks.StampedLock | validate | - | VALIDATE
+            java.util.concurrent.locks.Condition | await awaitUninterruptibly awaitNanos awaitUntil | WAIT_BEGIN | WAIT_END
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | acquire acquireInterruptibly acquireShared acquireSharedInterruptibly | - | ACQUIRE
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | tryAcquireNanos tryAcquireSharedNanos | - | ACQUIRE_IF
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | release releaseShared | RELEASE | -
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | getState | - | ACQUIRE
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | setState compareAndSetState | RELEASE | ACQUIRE
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | acquire acquireInterruptibly acquireShared acquireSharedInterruptibly | - | ACQUIRE
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | tryAcquireNanos tryAcquireSharedNanos | - | ACQUIRE_IF
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | release releaseShared | RELEASE | -
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | getState | - | ACQUIRE
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | setState compareAndSetState | RELEASE | ACQUIRE
+            """
+            + atomics("AtomicInteger")
+            + atomics("AtomicLong")
+            + atomics("AtomicBoolean")
+            + atomics("AtomicReference")
+            + atomics("AtomicMarkableReference")
+            + atomics("AtomicStampedReference")
+            + arrays("AtomicIntegerArray")
+            + arrays("AtomicLongArray")
+            + arrays("AtomicReferenceArray")
+            + updaters("AtomicIntegerFieldUpdater")
+            + updaters("AtomicLongFieldUpdater")
+            + updaters("AtomicReferenceFieldUpdater")
+            + """
+            java.util.concurrent.atomic.LongAdder | add increment decrement reset | RELEASE | -
+            java.util.concurrent.atomic.LongAdder | sum sumThenReset longValue intValue doubleValue floatValue | - | ACQUIRE
+            java.util.concurrent.atomic.DoubleAdder | add reset | RELEASE | -
+            java.util.concurrent.atomic.DoubleAdder | sum sumThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
+            java.util.concurrent.atomic.LongAccumulator | accumulate reset | RELEASE | -
+            java.util.concurrent.atomic.LongAccumulator | get getThenReset longValue intValue | - | ACQUIRE
+            java.util.concurrent.atomic.DoubleAccumulator | accumulate reset | RELEASE | -
+            java.util.concurrent.atomic.DoubleAccumulator | get getThenReset doubleValue | - | ACQUIRE
+            java.lang.invoke.VarHandle | getVolatile getAcquire | - | ACQUIRE_VARIABLE
+            java.lang.invoke.VarHandle | setVolatile setRelease | RELEASE_VARIABLE | -
+            java.lang.invoke.VarHandle | compareAndSet compareAndExchange weakCompareAndSet getAndSet getAndAdd getAndBitwiseOr getAndBitwiseAnd getAndBitwiseXor | RELEASE_VARIABLE | ACQUIRE_VARIABLE
+            java.lang.invoke.VarHandle | compareAndExchangeAcquire weakCompareAndSetAcquire getAndSetAcquire getAndAddAcquire getAndBitwiseOrAcquire getAndBitwiseAndAcquire getAndBitwiseXorAcquire | - | ACQUIRE_VARIABLE
+            java.lang.invoke.VarHandle | compareAndExchangeRelease weakCompareAndSetRelease getAndSetRelease getAndAddRelease getAndBitwiseOrRelease getAndBitwiseAndRelease getAndBitwiseXorRelease | RELEASE_VARIABLE | -
+            sun.misc.Unsafe | getIntVolatile getLongVolatile getObjectVolatile getBooleanVolatile getByteVolatile getShortVolatile getCharVolatile getFloatVolatile getDoubleVolatile | - | ACQUIRE_VARIABLE
+            sun.misc.Unsafe | putIntVolatile putLongVolatile putObjectVolatile putBooleanVolatile putByteVolatile putShortVolatile putCharVolatile putFloatVolatile putDoubleVolatile putOrderedInt putOrderedLong putOrderedObject | RELEASE_VARIABLE | -
+            sun.misc.Unsafe | compareAndSwapInt compareAndSwapLong compareAndSwapObject getAndAddInt getAndAddLong getAndSetInt getAndSetLong getAndSetObject | RELEASE_VARIABLE | ACQUIRE_VARIABLE
+            java.util.concurrent.ConcurrentMap | get getOrDefault containsKey | - | ACQUIRE
+            java.util.concurrent.ConcurrentMap | put putIfAbsent remove replace compute computeIfAbsent computeIfPresent merge | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentMap | putAll clear | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentMap | size isEmpty containsValue forEach replaceAll entrySet keySet values keys elements search reduce toString hashCode equals firstKey lastKey firstEntry lastEntry floorKey ceilingKey floorEntry ceilingEntry higherKey lowerKey higherEntry lowerEntry pollFirstEntry pollLastEntry headMap tailMap subMap | RELEASE | ACQUIRE
+            java.util.concurrent.BlockingQueue | add offer put take poll peek element remove drainTo addAll removeAll retainAll removeIf contains containsAll size isEmpty remainingCapacity clear iterator toArray forEach transfer tryTransfer addFirst addLast offerFirst offerLast putFirst putLast takeFirst takeLast pollFirst pollLast removeFirst removeLast getFirst getLast peekFirst peekLast push pop | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentLinkedQueue | add offer addAll | RELEASE | -
+            java.util.concurrent.ConcurrentLinkedQueue | poll peek element remove contains size isEmpty iterator toArray forEach removeIf clear | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentLinkedDeque | add offer addAll addFirst addLast offerFirst offerLast push | RELEASE | -
+            java.util.concurrent.ConcurrentLinkedDeque | poll peek element remove contains size isEmpty iterator toArray forEach removeIf clear pollFirst pollLast removeFirst removeLast getFirst getLast peekFirst peekLast pop | RELEASE | ACQUIRE
+            java.util.concurrent.CopyOnWriteArrayList | add addAll addIfAbsent remove removeIf set clear replaceAll sort addAllAbsent removeAll retainAll | RELEASE | ACQUIRE
+            java.util.concurrent.CopyOnWriteArrayList | get size isEmpty contains iterator listIterator indexOf forEach toArray stream toString getFirst getLast | - | ACQUIRE
+            java.util.concurrent.CopyOnWriteArraySet | add addAll remove removeIf clear removeAll retainAll | RELEASE | ACQUIRE
+            java.util.concurrent.CopyOnWriteArraySet | size isEmpty contains iterator forEach toArray stream toString | - | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListSet | add remove clear addAll pollFirst pollLast | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListSet | contains first last floor ceiling higher lower size isEmpty iterator forEach toArray stream | - | ACQUIRE
+            java.util.concurrent.ConcurrentHashMap$KeySetView | add remove clear addAll removeIf removeAll retainAll | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentHashMap$KeySetView | contains size isEmpty iterator forEach toArray stream | - | ACQUIRE
+            java.util.concurrent.ConcurrentHashMap$CollectionView | contains size isEmpty iterator forEach toArray stream remove clear removeIf | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentHashMap$BaseIterator | next hasNext nextElement hasMoreElements remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListMap$Iter | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentLinkedQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentLinkedDeque$AbstractItr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.LinkedBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.LinkedBlockingDeque$AbstractItr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.ArrayBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.lang.ref.ReferenceQueue | poll remove | - | ACQUIRE
+            """
+            + locked("java.util.Collections$SynchronizedMap", MAP)
+            + locked("java.util.Collections$SynchronizedCollection", LIST)
+            + locked("java.util.Hashtable", MAP)
+            + locked(
+                    "java.util.Vector",
+                    LIST
+                            + " addElement elementAt firstElement lastElement insertElementAt removeElementAt removeElement removeAllElements setElementAt copyInto trimToSize ensureCapacity elements push pop peek empty search")
+            + locked(
+                    "java.lang.StringBuffer",
+                    "append insert delete deleteCharAt replace reverse setCharAt setLength charAt length substring indexOf lastIndexOf toString capacity");
+
+    private SyncRows() {}
+
+    private static String locked(String type, String methods) {
+        return type + " | " + methods + " | RELEASE | ACQUIRE\n";
+    }
+
+    private static String atomics(String type) {
+        return accesses("java.util.concurrent.atomic." + type, "RELEASE", "ACQUIRE");
+    }
+
+    private static String arrays(String type) {
+        return accesses("java.util.concurrent.atomic." + type, "RELEASE_AT", "ACQUIRE_AT");
+    }
+
+    private static String updaters(String type) {
+        return accesses("java.util.concurrent.atomic." + type, "RELEASE_VARIABLE", "ACQUIRE_VARIABLE");
+    }
+
+    /** The access modes that all atomics share; plain and opaque ones order nothing. */
+    private static String accesses(String type, String release, String acquire) {
+        return type
+                + " | get getAcquire intValue longValue floatValue doubleValue getReference getStamp isMarked | - | "
+                + acquire + "\n" + type
+                + " | set lazySet setRelease weakCompareAndSetRelease compareAndExchangeRelease | "
+                + release + " | -\n" + type + " | weakCompareAndSetAcquire compareAndExchangeAcquire | - | " + acquire
+                + "\n" + type
+                + " | compareAndSet weakCompareAndSet weakCompareAndSetVolatile compareAndExchange getAndSet getAndAdd"
+                + " getAndIncrement getAndDecrement incrementAndGet decrementAndGet addAndGet getAndUpdate updateAndGet"
+                + " getAndAccumulate accumulateAndGet attemptMark attemptStamp | " + release + " | " + acquire + "\n";
+    }
+}

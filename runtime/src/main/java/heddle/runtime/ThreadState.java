@@ -1,0 +1,161 @@
+package heddle.runtime;
+
+import java.util.Arrays;
+
+/**
+ * What the detector knows of one thread. Only that thread changes it, so all fields are plain; the exceptions are the
+ * reads of a terminated thread by {@code join} and of every thread by a finalizer, which the JVM orders after the last
+ * change that matters to them.
+ */
+public final class ThreadState {
+    /** Null once the thread has ended and its slot may pass on. */
+    Thread thread;
+
+    String name;
+    /** Zero: not observed, because all slots are in use. */
+    int slot;
+
+    int clock;
+    long epoch;
+    /** Depth of the runtime's own work on this thread; hooks inside it do nothing. */
+    int inside;
+    /** Set between StampedLock.tryOptimisticRead and validate: reads are speculative and are not accesses. */
+    boolean optimistic;
+
+    /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
+    boolean waiting;
+
+    /** Slow-path accesses and synchronisation operations. */
+    long events;
+
+    Object[] held = new Object[8];
+    int heldCount;
+
+    /** The array of the current access. */
+    Object lastArray;
+
+    ArrayShadow lastShadow;
+    /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
+    ArrayShadow[] shadows = new ArrayShadow[64];
+
+    private int[] time = new int[16];
+    /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
+    private int[] snapshot;
+
+    void begin(int newSlot, int newClock) {
+        slot = newSlot;
+        clock = newClock;
+        epoch = Word.epoch(newSlot, newClock);
+        set(newSlot, newClock);
+    }
+
+    /** False for a thread without a slot and while the runtime itself works on this thread. */
+    boolean observes() {
+        return slot != 0 && inside == 0;
+    }
+
+    /** Whether a location's words show accesses of this thread alone, and at least one. */
+    boolean owns(long read, long write) {
+        boolean readIsOwn = Word.slot(read) == slot;
+        boolean writeIsOwn = Word.slot(write) == slot;
+        return readIsOwn && (writeIsOwn || write == Word.NONE) || writeIsOwn && read == Word.NONE;
+    }
+
+    /** FastTrack's c@u ≤ C_t for the access in a shadow word. */
+    boolean ordered(long word) {
+        return knows(Word.slot(word), Word.clock(word));
+    }
+
+    boolean knows(int other, int at) {
+        int[] known = time;
+        return other < known.length && known[other] >= at;
+    }
+
+    /**
+     * C ⊑ C_t. For the clock of one release the releaser's own entry decides: it grows with every release, so whoever
+     * knows it knows all that came with it.
+     */
+    boolean knows(Clock c) {
+        if (c.slot != 0) {
+            return knows(c.slot, c.clock);
+        }
+        for (int i = 1; i < c.known.length; i++) {
+            if (c.known[i] != 0 && !knows(i, c.known[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** C_t := C_t ⊔ C. */
+    void acquire(Clock c) {
+        if (c == null || knows(c)) {
+            return;
+        }
+        int width = c.width();
+        for (int i = 1; i < width; i++) {
+            int at = c.of(i);
+            if (at != 0 && !knows(i, at)) {
+                set(i, at);
+            }
+        }
+    }
+
+    /** The clock that a release publishes; {@link #tick} must follow the publication. */
+    Clock stamp() {
+        if (snapshot == null) {
+            snapshot = time.clone();
+        }
+        return new Clock(snapshot, slot, clock);
+    }
+
+    /** Ends the epoch: later accesses are not covered by clocks published so far. */
+    void tick() {
+        if (clock == Word.MAX_CLOCK) {
+            Threads.renew(this);
+            return;
+        }
+        clock++;
+        epoch++;
+        time[slot] = clock;
+    }
+
+    private void set(int index, int at) {
+        if (index >= time.length) {
+            time = Arrays.copyOf(time, Math.max(index + 1, time.length * 2));
+        }
+        time[index] = at;
+        snapshot = null;
+    }
+
+    void push(Object lock) {
+        if (heldCount == held.length) {
+            held = Arrays.copyOf(held, heldCount * 2);
+        }
+        held[heldCount++] = lock;
+    }
+
+    /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */
+    void pop(Object lock) {
+        for (int i = heldCount - 1; i >= 0; i--) {
+            if (held[i] == lock) {
+                System.arraycopy(held, i + 1, held, i, heldCount - i - 1);
+                held[--heldCount] = null;
+                return;
+            }
+        }
+    }
+
+    /** For a thread that has ended: it keeps its clock and its name. */
+    void forgetArrays() {
+        lastArray = null;
+        lastShadow = null;
+        shadows = null;
+        held = new Object[0];
+    }
+
+    String displayName() {
+        Thread t = thread;
+        return t != null ? t.getName() : name;
+    }
+}

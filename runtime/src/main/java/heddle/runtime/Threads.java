@@ -1,0 +1,235 @@
+package heddle.runtime;
+
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
+import java.util.List;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * From threads to their states, and the slots of the vector clocks.
+ *
+ * <p>{@link #current} is one table load and a comparison; the table is a cache that may forget. A slot passes from an
+ * ended thread to a new one only if the new one is ordered after the end of the old one: then clocks stay exact. When
+ * all slots are in use a thread runs unobserved, which the census tells.
+ *
+ * <p>Memory ordering: the cache is read and written with plain accesses; a thread uses an entry only if it names the
+ * thread itself, and then it is the thread's own earlier write. Everything else happens under the class's monitor.
+ */
+public final class Threads {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long TID = U.objectFieldOffset(Thread.class, "tid");
+    private static final ThreadState[] CACHE = new ThreadState[4096];
+
+    private static final IdentityTable<Life> LIVES = new IdentityTable<>() {
+        @Override
+        Life create(Object key, ReferenceQueue<Object> queue) {
+            return new Life(key, queue);
+        }
+    };
+
+    /** What is known of a thread object, whether or not it has been started. */
+    private static final class Life extends IdentityTable.Entry {
+        Clock start;
+        ThreadState state;
+
+        Life(Object key, ReferenceQueue<Object> queue) {
+            super(key, queue);
+        }
+    }
+
+    /** The time from which a slot belonged to a thread. */
+    private record Tenancy(int slot, int from, ThreadState state) {}
+
+    private record Vacancy(int slot, int end) {}
+
+    /** Tenancies, and so names of threads, that are remembered. */
+    private static final int REMEMBERED = 20_000;
+
+    private static final List<ThreadState> LIVE = new ArrayList<>();
+    private static final List<Tenancy> TENANCIES = new ArrayList<>();
+    private static final List<Vacancy> VACANT = new ArrayList<>();
+    /** How many known threads make it worth looking for ended ones: twice as many as were left last time. */
+    private static int sweepAt = 8;
+
+    private static int lastSlot;
+    private static int seen;
+    private static int unobserved;
+    private static long endedEvents;
+    /** All that swept threads did. */
+    private static Clock ended;
+
+    private Threads() {}
+
+    /** The state of the calling thread. */
+    static ThreadState current() {
+        Thread thread = Thread.currentThread();
+        ThreadState t = CACHE[(int) U.getLong(thread, TID) & CACHE.length - 1];
+        return t != null && t.thread == thread ? t : lookup(thread);
+    }
+
+    private static ThreadState lookup(Thread thread) {
+        ThreadState t;
+        synchronized (Threads.class) {
+            Life life = LIVES.of(thread);
+            t = life.state;
+            if (t == null) {
+                t = enter(thread, life);
+            }
+        }
+        CACHE[(int) U.getLong(thread, TID) & CACHE.length - 1] = t;
+        return t;
+    }
+
+    private static ThreadState enter(Thread thread, Life life) {
+        if (LIVE.size() >= sweepAt) {
+            sweep();
+            sweepAt = Math.max(8, 2 * LIVE.size());
+        }
+        ThreadState t = new ThreadState();
+        t.thread = thread;
+        t.name = thread.getName();
+        t.acquire(life.start);
+        seat(t);
+        life.state = t;
+        LIVE.add(t);
+        seen++;
+        return t;
+    }
+
+    /** Gives the thread a slot: one whose last tenant's end it knows, or else a new one. */
+    private static void seat(ThreadState t) {
+        for (int i = VACANT.size() - 1; i >= 0; i--) {
+            Vacancy v = VACANT.get(i);
+            if (t.knows(v.slot, v.end)) {
+                VACANT.remove(i);
+                begin(t, v.slot, v.end + 1);
+                return;
+            }
+        }
+        if (lastSlot < Word.MAX_SLOT) {
+            begin(t, ++lastSlot, 1);
+        } else {
+            unobserved++;
+        }
+    }
+
+    private static void begin(ThreadState t, int slot, int clock) {
+        t.begin(slot, clock);
+        if (TENANCIES.size() == REMEMBERED) {
+            TENANCIES.subList(0, REMEMBERED / 2).clear();
+        }
+        TENANCIES.add(new Tenancy(slot, clock, t));
+    }
+
+    /** Moves a thread whose clock is used up to another slot. */
+    static void renew(ThreadState t) {
+        synchronized (Threads.class) {
+            t.slot = 0;
+            seat(t);
+        }
+    }
+
+    /** Lets go of ended threads, so that neither they nor their slots stay for ever. */
+    private static void sweep() {
+        for (int i = LIVE.size() - 1; i >= 0; i--) {
+            ThreadState t = LIVE.get(i);
+            if (t.thread.getState() == Thread.State.TERMINATED) {
+                LIVE.remove(i);
+                t.name = t.thread.getName();
+                t.thread = null;
+                t.forgetArrays();
+                endedEvents += t.events;
+                ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
+                    VACANT.add(new Vacancy(t.slot, t.clock));
+                }
+            }
+        }
+    }
+
+    /**
+     * Thread.start(): what the parent did so far is ordered before the child, and for a shutdown hook what was done
+     * before its registration. The thread that ends the JVM has seen all others end, or does not care for them.
+     */
+    static void starting(Thread child) {
+        ThreadState t = current();
+        if (t.inside > 0) {
+            return;
+        }
+        if (t.thread.getName().equals("DestroyJavaVM")) {
+            acquireAll(t);
+        }
+        SyncState registered = SyncState.TABLE.find(child);
+        if (registered != null) {
+            registered.acquire(t);
+        }
+        Clock start = t.stamp();
+        synchronized (Threads.class) {
+            LIVES.of(child).start = start;
+        }
+        t.events++;
+        t.tick();
+    }
+
+    /** The calling thread has seen that {@code other} ended: all that it did is ordered before. */
+    static void ended(Thread other) {
+        ThreadState t = current();
+        t.events++;
+        synchronized (Threads.class) {
+            Life life = LIVES.find(other);
+            if (life == null) {
+                return;
+            }
+            if (life.state == null) {
+                t.acquire(life.start);
+            } else if (life.state != t) {
+                t.acquire(life.state.stamp());
+            }
+        }
+    }
+
+    /**
+     * Orders everything that any thread did so far before the calling thread: for finalizers, which the collector
+     * starts after the last access to their object, and for the end of the JVM.
+     */
+    static void acquireAll(ThreadState t) {
+        synchronized (Threads.class) {
+            t.acquire(ended);
+            for (ThreadState other : LIVE) {
+                if (other != t) {
+                    t.acquire(other.stamp());
+                }
+            }
+        }
+    }
+
+    /** The name of the thread that made the access in a shadow word. */
+    static String nameOf(long word) {
+        synchronized (Threads.class) {
+            for (int i = TENANCIES.size() - 1; i >= 0; i--) {
+                Tenancy tenancy = TENANCIES.get(i);
+                if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
+                    return tenancy.state.displayName();
+                }
+            }
+        }
+        return "?";
+    }
+
+    public static synchronized int seen() {
+        return seen;
+    }
+
+    /** Threads that ran without a slot, and were therefore not checked. */
+    public static synchronized int unobserved() {
+        return unobserved;
+    }
+
+    public static synchronized long events() {
+        long sum = endedEvents;
+        for (ThreadState t : LIVE) {
+            sum += t.events;
+        }
+        return sum;
+    }
+}

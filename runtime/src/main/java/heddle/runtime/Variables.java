@@ -1,0 +1,40 @@
+package heddle.runtime;
+
+/** Names what is raced on, in the words of the result schema. */
+final class Variables {
+    private Variables() {}
+
+    /** {@code base} holds the shadow: the object, the class of a static, an array's page, or a container's shadow. */
+    static String name(int earlier, int current, Object base, ThreadState t) {
+        Site site = Sites.get(current);
+        if (base instanceof ContainerShadow container) {
+            String holder = known(site) ? site.target() : Sites.get(earlier).target();
+            String type = container.typeName();
+            return holder.isEmpty() ? type : holder + " (" + type + ')';
+        }
+        if (base instanceof long[]) {
+            String holder = known(site) ? site.target() : Sites.get(earlier).target();
+            return holder.indexOf('.') >= 0 ? holder : t.lastArray.getClass().getSimpleName();
+        }
+        Class<?> type = base instanceof Class<?> holder && Sites.bases[current] == holder ? holder : base.getClass();
+        Class<?> declaring = Resolver.declaring(Resolver.named(type, site.owner()), site.target());
+        return (declaring == null ? site.owner() : declaring.getName()) + '.' + site.target();
+    }
+
+    /** Whether an array or container site knows the field that holds the object. */
+    private static boolean known(Site site) {
+        return site.target().indexOf('.') >= 0;
+    }
+
+    private static String arrayName(Object array) {
+        return array.getClass().getTypeName() + '@' + Integer.toHexString(System.identityHashCode(array));
+    }
+
+    /** A thread that races on an array has it as its last one. */
+    static String object(Object base, ThreadState t) {
+        if (base instanceof ContainerShadow container) {
+            return container.objectName();
+        }
+        return base instanceof long[] ? arrayName(t.lastArray) : Stacks.nameOf(base);
+    }
+}

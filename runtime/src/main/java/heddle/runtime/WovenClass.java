@@ -1,0 +1,129 @@
+package heddle.runtime;
+
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * What the runtime must know of a class that was woven: which of its fields carry shadow, and when its initialisation
+ * ended. Registered by the weaver before the class is defined.
+ */
+public final class WovenClass {
+    /** Prefixes of injected fields: write word, read word, read vector; sync state of a volatile. */
+    public static final String INJECTED = "heddle$";
+
+    public static final String WRITE = "heddle$w$";
+    public static final String READ = "heddle$r$";
+    public static final String VECTOR = "heddle$v$";
+    public static final String STATE = "heddle$s$";
+
+    /** The woven classes of one loader, by name with dots; guarded by its own monitor. */
+    private static final class Loaded extends IdentityTable.Entry {
+        final Map<String, WovenClass> classes = new HashMap<>();
+
+        Loaded(Object loader, ReferenceQueue<Object> queue) {
+            super(loader, queue);
+        }
+    }
+
+    /** By identity: a loader's own hashCode is the program's code. The boot loader stands under {@link #BOOT}. */
+    private static final IdentityTable<Loaded> BY_LOADER = new IdentityTable<>() {
+        @Override
+        Loaded create(Object key, ReferenceQueue<Object> queue) {
+            return new Loaded(key, queue);
+        }
+    };
+
+    private static final AtomicInteger FIELDS = new AtomicInteger();
+    private static final Object BOOT = new Object();
+
+    /** How a declared field is observed. */
+    public enum Kind {
+        PLAIN,
+        VOLATILE,
+        /** Carries no shadow. */
+        FINAL
+    }
+
+    final String name;
+    private final Map<String, Kind> fields = new HashMap<>();
+    private final Set<String> statics = new HashSet<>();
+    /** Published once, at the end of the static initialiser. */
+    private volatile Clock initialised;
+
+    private WovenClass(String name) {
+        this.name = name;
+    }
+
+    public static WovenClass register(ClassLoader loader, String name) {
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            WovenClass woven = loaded.classes.get(name);
+            if (woven == null) {
+                woven = new WovenClass(name);
+                loaded.classes.put(name, woven);
+            }
+            return woven;
+        }
+    }
+
+    /** Null for a class that was not woven. */
+    static WovenClass of(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            return loaded.classes.get(type.getName());
+        }
+    }
+
+    /** How many fields of woven classes are observed. */
+    public static int fieldCount() {
+        return FIELDS.get();
+    }
+
+    public synchronized void addField(String field, Kind kind, boolean isStatic) {
+        if (kind != Kind.FINAL && !fields.containsKey(field)) {
+            FIELDS.incrementAndGet();
+        }
+        fields.put(field, kind);
+        if (isStatic) {
+            statics.add(field);
+        }
+    }
+
+    synchronized boolean declares(String field) {
+        return fields.containsKey(field);
+    }
+
+    /** Null for a field that this class does not declare. */
+    synchronized Kind kind(String field) {
+        return fields.get(field);
+    }
+
+    /** Fields of one kind, either the static or the instance ones: their offsets are in different objects. */
+    synchronized String[] fields(Kind kind, boolean isStatic) {
+        List<String> names = new ArrayList<>();
+        for (Map.Entry<String, Kind> field : fields.entrySet()) {
+            if (field.getValue() == kind && statics.contains(field.getKey()) == isStatic) {
+                names.add(field.getKey());
+            }
+        }
+        return names.toArray(new String[0]);
+    }
+
+    /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */
+    void initialised(ThreadState t) {
+        initialised = t.stamp();
+        t.events++;
+        t.tick();
+    }
+
+    void acquireInitialisation(ThreadState t) {
+        t.acquire(initialised);
+    }
+}

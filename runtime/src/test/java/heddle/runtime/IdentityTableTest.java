@@ -1,0 +1,39 @@
+package heddle.runtime;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.IdentityHashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class IdentityTableTest {
+    /** Equal but not identical objects, and enough of them for identity hashes to fall into the same buckets. */
+    @Test
+    void everyObjectHasItsOwnEntry() {
+        int count = 100_000;
+        Map<SyncState, Object> owners = new IdentityHashMap<>();
+        String[] keys = new String[count];
+        for (int i = 0; i < count; i++) {
+            keys[i] = new String("same");
+            assertThat(owners.put(SyncState.of(keys[i]), keys[i])).isNull();
+        }
+        for (String key : keys) {
+            assertThat(owners.get(SyncState.of(key))).isSameAs(key);
+        }
+    }
+
+    @Test
+    void threadsAgreeOnTheEntryOfAnObject() throws InterruptedException {
+        for (int round = 0; round < 200; round++) {
+            Object key = new Object();
+            SyncState[] found = new SyncState[2];
+            Thread one = new Thread(() -> found[0] = SyncState.of(key));
+            Thread two = new Thread(() -> found[1] = SyncState.of(key));
+            one.start();
+            two.start();
+            one.join();
+            two.join();
+            assertThat(found[0]).isSameAs(found[1]);
+        }
+    }
+}

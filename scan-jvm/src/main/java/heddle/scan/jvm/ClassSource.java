@@ -1,0 +1,88 @@
+package heddle.scan.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Enumeration;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+
+/** Reads class files from jars and directories; what cannot be read becomes one sentence and the rest is still read. */
+final class ClassSource {
+    private final List<ClassNode> classes = new ArrayList<>();
+    private final List<String> problems = new ArrayList<>();
+
+    static ClassSource read(List<Path> inputs) {
+        ClassSource source = new ClassSource();
+        for (Path input : inputs) source.add(input);
+        return source;
+    }
+
+    List<ClassNode> classes() {
+        return classes;
+    }
+
+    List<String> problems() {
+        return problems;
+    }
+
+    private void add(Path input) {
+        try {
+            if (Files.isDirectory(input)) addDirectory(input);
+            else if (input.toString().endsWith(".class")) parse(Files.readAllBytes(input), input.toString());
+            else if (Files.exists(input)) addJar(input);
+            else problems.add(input + ": no such file");
+        } catch (IOException e) {
+            problems.add(input + ": not a readable jar (" + e.getMessage() + ')');
+        }
+    }
+
+    private void addDirectory(Path directory) throws IOException {
+        try (Stream<Path> files = Files.walk(directory)) {
+            for (Path file : files.sorted().toList()) {
+                if (file.toString().endsWith(".class")) parse(Files.readAllBytes(file), file.toString());
+                else if (file.toString().endsWith(".jar")) add(file);
+            }
+        }
+    }
+
+    private void addJar(Path jar) throws IOException {
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            Enumeration<? extends ZipEntry> entries = zip.entries();
+            while (entries.hasMoreElements()) {
+                ZipEntry entry = entries.nextElement();
+                if (isClass(entry.getName())) read(zip, entry, jar);
+            }
+        }
+    }
+
+    /** Versioned copies of a class are left out: the base version is the one that is scanned. */
+    private static boolean isClass(String name) {
+        return name.endsWith(".class") && !name.startsWith("META-INF/") && !name.endsWith("module-info.class");
+    }
+
+    private void read(ZipFile zip, ZipEntry entry, Path jar) {
+        try (InputStream in = zip.getInputStream(entry)) {
+            parse(in.readAllBytes(), jar + "!" + entry.getName());
+        } catch (IOException e) {
+            problems.add(jar + "!" + entry.getName() + ": cannot be unpacked (" + e.getMessage() + ')');
+        }
+    }
+
+    private void parse(byte[] bytes, String name) {
+        try {
+            ClassNode node = new ClassNode();
+            new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+            classes.add(node);
+        } catch (RuntimeException e) {
+            String version = bytes.length > 7 ? " of version " + ((bytes[6] & 255) << 8 | bytes[7] & 255) : "";
+            problems.add(name + ": not a class file" + version + " that can be read");
+        }
+    }
+}

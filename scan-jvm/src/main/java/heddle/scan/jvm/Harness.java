@@ -1,0 +1,126 @@
+package heddle.scan.jvm;
+
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Program;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Writes the functions that the environment would be: one entry per {@code main}, and for a class whose methods are
+ * called from outside on any thread, an entry that makes one object and forks each of those methods twice on it.
+ */
+final class Harness {
+    private static final String MAIN = "main([Ljava/lang/String;)V";
+
+    private final ProgramBuilder program;
+    private final SharedClasses shared;
+
+    Harness(ProgramBuilder program, SharedClasses shared) {
+        this.program = program;
+        this.shared = shared;
+    }
+
+    /** Adds all entries; answers a note for the report if the code was taken as a library. */
+    String build(boolean library) {
+        int mains = 0;
+        for (ClassNode owner : program.hierarchy().scanned()) if (addMain(owner)) mains++;
+        int environment = 0;
+        for (ClassNode owner : program.hierarchy().scanned()) if (addEnvironment(owner)) environment++;
+        if (!library && mains + environment > 0) return null;
+        int classes = 0;
+        for (ClassNode owner : program.hierarchy().scanned())
+            if (shared.isShared(owner) && addShared(owner, publicMethods(owner))) classes++;
+        return "taken as a library: the public methods of " + classes
+                + " classes that use locks or are declared thread-safe are the thread roots";
+    }
+
+    private boolean addMain(ClassNode owner) {
+        MethodNode main = Hierarchy.declared(owner, MAIN);
+        int target = main == null ? -1 : program.id(new Hierarchy.Found(owner, main));
+        if (target < 0 || (main.access & Opcodes.ACC_STATIC) == 0) return false;
+        Code code = new Code(program.numbering(), List.of("args"), 1);
+        for (int initialiser : shared.forkingInitialisers(program))
+            code.call(null, new Callee.Direct(initialiser), List.of());
+        code.call(null, new Callee.Direct(target), List.of(new Expr.Load(code.formal(0))));
+        finish(code, "main of " + Names.dotted(owner.name), program.fileOf(owner.name));
+        return true;
+    }
+
+    private boolean addEnvironment(ClassNode owner) {
+        if ((owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
+        List<MethodNode> called = new ArrayList<>();
+        for (MethodNode method : owner.methods)
+            if (program.models().isEntry(owner.name, method.name, program.hierarchy())) called.add(method);
+        return addShared(owner, called);
+    }
+
+    private static List<MethodNode> publicMethods(ClassNode owner) {
+        List<MethodNode> found = new ArrayList<>();
+        for (MethodNode method : owner.methods) {
+            boolean fits = (method.access & Opcodes.ACC_PUBLIC) != 0
+                    && (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_SYNTHETIC)) == 0
+                    && !method.name.startsWith("<");
+            if (fits) found.add(method);
+        }
+        return found;
+    }
+
+    private boolean addShared(ClassNode owner, List<MethodNode> methods) {
+        if (methods.isEmpty() || (owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
+        Code code = new Code(program.numbering(), List.of(), 0);
+        Expr object = new Expr.Load(code.make(owner.name));
+        construct(code, owner, object);
+        for (MethodNode method : methods) {
+            int target = program.id(new Hierarchy.Found(owner, method));
+            if (target < 0) continue;
+            List<Expr> arguments = new ArrayList<>();
+            if ((method.access & Opcodes.ACC_STATIC) == 0) arguments.add(object);
+            for (Type ignored : Type.getArgumentTypes(method.desc)) arguments.add(Expr.OPAQUE);
+            code.fork(List.of(), new Callee.Direct(target), arguments);
+            code.fork(List.of(), new Callee.Direct(target), arguments);
+        }
+        finish(code, "users of " + Names.dotted(owner.name), program.fileOf(owner.name));
+        return true;
+    }
+
+    /** Runs one of the constructors, no matter which. */
+    private void construct(Code code, ClassNode owner, Expr object) {
+        List<MethodNode> constructors = owner.methods.stream()
+                .filter(method -> method.name.equals("<init>"))
+                .toList();
+        if (constructors.isEmpty()) return;
+        int after = constructors.size() + 1;
+        int[] choices = new int[constructors.size()];
+        for (int i = 0; i < choices.length; i++) choices[i] = i + 1;
+        code.end(new Block.Goto(choices));
+        for (MethodNode constructor : constructors) {
+            List<Expr> arguments = new ArrayList<>(List.of(object));
+            for (Type ignored : Type.getArgumentTypes(constructor.desc)) arguments.add(Expr.OPAQUE);
+            int target = program.id(new Hierarchy.Found(owner, constructor));
+            if (target >= 0) code.call(null, new Callee.Direct(target), arguments);
+            code.end(new Block.Goto(after));
+        }
+    }
+
+    private void finish(Code code, String name, String file) {
+        code.end(new Block.Return(null));
+        int id = program.reserve();
+        program.define(new Function(id, name, file, code.formals(), code.locals(), code.blocks()));
+        program.enter(new Program.Entry(id, name));
+    }
+
+    /** A function that does nothing, in place of a body that could not be translated. */
+    static Function empty(int id, String name, String desc) {
+        List<String> formals = new ArrayList<>(List.of("this"));
+        for (int i = 0; i < Type.getArgumentTypes(desc).length; i++) formals.add("arg" + i);
+        Block body = new Block(List.of(), new Block.Return(Expr.OPAQUE), new int[0]);
+        return new Function(id, name, "", formals, formals.size(), List.of(body));
+    }
+}

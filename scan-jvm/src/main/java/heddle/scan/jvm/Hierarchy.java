@@ -1,0 +1,175 @@
+package heddle.scan.jvm;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The classes under scan, and as much of the JDK as their names lead to. */
+final class Hierarchy {
+    private final Map<String, ClassNode> scanned = new LinkedHashMap<>();
+    private final Map<String, ClassNode> library = new ConcurrentHashMap<>();
+    private final Map<String, List<String>> subtypes = new HashMap<>();
+    private final Map<String, Set<String>> ancestors = new ConcurrentHashMap<>();
+    private final Set<String> missing = ConcurrentHashMap.newKeySet();
+
+    Hierarchy(Collection<ClassNode> classes) {
+        for (ClassNode node : classes) scanned.putIfAbsent(node.name, node);
+        Set<String> linked = new HashSet<>();
+        for (ClassNode node : scanned.values()) link(node, linked);
+    }
+
+    /** Notes the class below its parents, and those of them that are not scanned below theirs. */
+    private void link(ClassNode node, Set<String> linked) {
+        if (!linked.add(node.name)) return;
+        List<String> parents = new ArrayList<>(node.interfaces);
+        if (node.superName != null) parents.add(node.superName);
+        for (String parent : parents) {
+            addSubtype(parent, node.name);
+            ClassNode above = isScanned(parent) ? null : find(parent);
+            if (above != null) link(above, linked);
+        }
+    }
+
+    private void addSubtype(String parent, String child) {
+        if (parent != null)
+            subtypes.computeIfAbsent(parent, any -> new ArrayList<>()).add(child);
+    }
+
+    Collection<ClassNode> scanned() {
+        return scanned.values();
+    }
+
+    boolean isScanned(String name) {
+        return scanned.containsKey(name);
+    }
+
+    /** Classes that something refers to and that are neither scanned nor in the JDK. */
+    Set<String> missing() {
+        return missing;
+    }
+
+    ClassNode find(String name) {
+        ClassNode own = scanned.get(name);
+        if (own != null || name.startsWith("[")) return own;
+        ClassNode known = library.computeIfAbsent(name, this::load);
+        return known.name == null ? null : known;
+    }
+
+    private ClassNode load(String name) {
+        ClassNode node = new ClassNode();
+        try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+            if (in == null) missing.add(name);
+            else new ClassReader(in).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+        } catch (IOException | RuntimeException e) {
+            missing.add(name);
+        }
+        return node;
+    }
+
+    /** The class and everything above it, nearest first. */
+    Set<String> ancestors(String name) {
+        Set<String> known = ancestors.get(name);
+        if (known != null) return known;
+        Set<String> all = new LinkedHashSet<>();
+        List<String> work = new ArrayList<>(List.of(name));
+        while (!work.isEmpty()) {
+            String at = work.remove(0);
+            if (!all.add(at)) continue;
+            ClassNode node = find(at);
+            if (node == null) continue;
+            if (node.superName != null) work.add(node.superName);
+            work.addAll(node.interfaces);
+        }
+        ancestors.put(name, all);
+        return all;
+    }
+
+    /** The class and all scanned classes below it. */
+    Set<String> descendants(String name) {
+        Set<String> all = new LinkedHashSet<>();
+        List<String> work = new ArrayList<>(List.of(name));
+        while (!work.isEmpty()) {
+            String at = work.remove(work.size() - 1);
+            if (all.add(at)) work.addAll(subtypes.getOrDefault(at, List.of()));
+        }
+        return all;
+    }
+
+    record Found(ClassNode owner, MethodNode method) {
+        boolean isScanned(Hierarchy hierarchy) {
+            return hierarchy.isScanned(owner.name);
+        }
+
+        boolean is(int flag) {
+            return (method.access & flag) != 0;
+        }
+    }
+
+    /** The method that a call on an object of class {@code name} reaches; null if there is none. */
+    Found method(String name, String selector) {
+        Found inherited = null;
+        for (String at : ancestors(name)) {
+            ClassNode node = find(at);
+            MethodNode method = node == null ? null : declared(node, selector);
+            if (method == null) continue;
+            if ((method.access & Opcodes.ACC_ABSTRACT) == 0) return new Found(node, method);
+            if (inherited == null) inherited = new Found(node, method);
+        }
+        return inherited;
+    }
+
+    static MethodNode declared(ClassNode node, String selector) {
+        for (MethodNode method : node.methods)
+            if (selector.startsWith(method.name)
+                    && selector.length() == method.name.length() + method.desc.length()
+                    && selector.endsWith(method.desc)) return method;
+        return null;
+    }
+
+    record Field(ClassNode owner, FieldNode field) {}
+
+    /** The field that an access names; null if its class is missing. */
+    Field field(String owner, String name) {
+        for (String at : ancestors(owner)) {
+            ClassNode node = find(at);
+            if (node == null) continue;
+            for (FieldNode field : node.fields) if (field.name.equals(name)) return new Field(node, field);
+        }
+        return null;
+    }
+
+    /** The one abstract method of a functional interface as a selector, null if {@code name} is none. */
+    String functionalMethod(String name) {
+        ClassNode type = find(name);
+        if (type == null || (type.access & Opcodes.ACC_INTERFACE) == 0) return null;
+        String found = null;
+        for (String at : ancestors(name)) {
+            ClassNode node = find(at);
+            if (node == null) continue;
+            for (MethodNode method : node.methods) {
+                if ((method.access & Opcodes.ACC_ABSTRACT) == 0 || isOfObject(method)) continue;
+                if (found == null) found = method.name + method.desc;
+                else if (!found.equals(method.name + method.desc)) return null;
+            }
+        }
+        return found;
+    }
+
+    private static boolean isOfObject(MethodNode method) {
+        return method.name.equals("equals") || method.name.equals("hashCode") || method.name.equals("toString");
+    }
+}

@@ -1,0 +1,88 @@
+package heddle.scan.jvm;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.warn.Naming;
+import heddle.scan.warn.Reason;
+import java.util.Set;
+import org.objectweb.asm.Type;
+
+/** Names as Java programmers know them: {@code pkg.Class.field}, {@code pkg.Class.field[]}, {@code pkg.Class.field (Map)}. */
+final class JvmNaming implements Naming {
+    private final Hierarchy hierarchy;
+    private final Models models;
+    private final SharedClasses shared;
+
+    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared) {
+        this.hierarchy = hierarchy;
+        this.models = models;
+        this.shared = shared;
+    }
+
+    @Override
+    public String variable(Lvalue location, String holder) {
+        if (!(location instanceof Lvalue.Sub part)) return location.toString();
+        if (!part.field().startsWith("[")) return part.field();
+        String name = nameOf(part.base(), holder);
+        if (part.field().equals(Invocations.CONTENT)) return name + " (" + kind(part.base(), name) + ')';
+        return name + "[]";
+    }
+
+    /** The field through which an object is reached; else one that holds it, else its class. */
+    private static String nameOf(Lvalue object, String holder) {
+        if (object instanceof Lvalue.Deref deref) {
+            if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
+            if (deref.pointer() instanceof Lvalue.Global global) return global.name();
+        }
+        if (holder != null && !holder.startsWith("lambda$")) return holder;
+        return object instanceof Lvalue.Alloc alloc ? simple(alloc.shape()) : "an unnamed object";
+    }
+
+    private static String simple(String shape) {
+        return Names.simple(shape.startsWith("[") ? shape.replaceAll("^\\[+L?|;$", "") : shape);
+    }
+
+    private String kind(Lvalue object, String field) {
+        if (object instanceof Lvalue.Alloc alloc) return simple(alloc.shape());
+        String declared = declaredType(field);
+        return declared == null ? "container" : simple(declared);
+    }
+
+    private String declaredType(String field) {
+        int dot = field.lastIndexOf('.');
+        if (dot < 0) return null;
+        Hierarchy.Field found = hierarchy.field(field.substring(0, dot).replace('.', '/'), field.substring(dot + 1));
+        return found == null ? null : Type.getType(found.field().desc).getInternalName();
+    }
+
+    @Override
+    public String lock(Lvalue object) {
+        if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
+        if (object instanceof Lvalue.Sub part) return part.field();
+        if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
+        if (object instanceof Lvalue.Rep) return "an unnamed object";
+        return object.toString();
+    }
+
+    @Override
+    public Reason declared(Lvalue location, Set<String> shapes) {
+        if (!(location instanceof Lvalue.Sub part)) return null;
+        if (part.field().equals(Invocations.CONTENT))
+            return isSafeContainer(part.base(), shapes) ? Reason.DECLARED_SAFE : null;
+        int dot = part.field().lastIndexOf('.');
+        if (dot < 0) return null;
+        String owner = part.field().substring(0, dot).replace('.', '/');
+        if (shared.isDeclaredImmutable(owner)) return Reason.DECLARED_SAFE;
+        return shared.isDeclaredUnsafe(owner) ? Reason.DECLARED_UNSHARED : null;
+    }
+
+    private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
+        if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
+        String declared = declaredType(nameOf(object, null));
+        return declared != null && models.isSafe(declared, hierarchy);
+    }
+
+    @Override
+    public boolean isSerial(String shape) {
+        return models.isSerial(shape);
+    }
+}

@@ -1,0 +1,89 @@
+package heddle.scan.jvm;
+
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Statement.Ordering;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+
+/**
+ * Lambdas and method references: each is an object of a shape of its own that holds what it captured, with one function
+ * that passes this on to the method it stands for.
+ */
+final class Lambdas {
+    private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
+
+    private final ProgramBuilder program;
+    private final Code code;
+
+    Lambdas(ProgramBuilder program, Code code) {
+        this.program = program;
+        this.code = code;
+    }
+
+    /** The object that an invokedynamic makes; anything but a lambda is opaque. */
+    Operand make(InvokeDynamicInsnNode instruction, Frame frame) {
+        Type[] captured = Type.getArgumentTypes(instruction.desc);
+        List<Operand> values = frame.popArguments(captured.length);
+        Type made = Type.getReturnType(instruction.desc);
+        if (!instruction.bsm.getOwner().equals(FACTORY) || !(instruction.bsmArgs[1] instanceof Handle implementation))
+            return new Operand(Expr.OPAQUE, made.getSize() == 2, null, false);
+        Type erased = (Type) instruction.bsmArgs[0];
+        String shape = program.lambdaShape(made.getInternalName());
+        Lvalue.Local object = code.make(shape);
+        for (int i = 0; i < captured.length; i++)
+            code.assign(Lvalue.field(object, shape + '.' + i), values.get(i).value(), Ordering.SILENT);
+        Type exact = (Type) instruction.bsmArgs[2];
+        int function = program.reserve();
+        program.define(body(function, shape, captured, exact, implementation));
+        program.implement(shape, instruction.name + erased.getDescriptor(), function);
+        return Operand.of(new Expr.Load(object), made.getInternalName());
+    }
+
+    private Function body(int id, String shape, Type[] captured, Type called, Handle implementation) {
+        List<String> formals = new ArrayList<>(List.of("lambda"));
+        for (int i = 0; i < called.getArgumentTypes().length; i++) formals.add("arg" + i);
+        Code body = new Code(program.numbering(), formals, formals.size());
+        List<Operand> arguments = new ArrayList<>();
+        for (int i = 0; i < captured.length; i++) {
+            Lvalue.Local value = body.temporary();
+            body.assign(value, new Expr.Load(Lvalue.field(body.formal(0), shape + '.' + i)), Ordering.SILENT);
+            arguments.add(operand(value, captured[i]));
+        }
+        for (int i = 0; i < called.getArgumentTypes().length; i++)
+            arguments.add(operand(body.formal(i + 1), called.getArgumentTypes()[i]));
+        Operand result = call(body, implementation, arguments);
+        body.end(new Block.Return(result == null ? null : result.value()));
+        String name = Names.dotted(implementation.getOwner()) + '.' + implementation.getName();
+        return new Function(id, name, program.fileOf(implementation.getOwner()), formals, body.locals(), body.blocks());
+    }
+
+    private static Operand operand(Lvalue.Local local, Type type) {
+        String name = type.getSort() == Type.OBJECT ? type.getInternalName() : null;
+        return new Operand(new Expr.Load(local), type.getSize() == 2, name, false);
+    }
+
+    private Operand call(Code body, Handle target, List<Operand> arguments) {
+        int opcode = switch (target.getTag()) {
+            case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
+            case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
+            case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
+            default -> Opcodes.INVOKESPECIAL;
+        };
+        Operand made = null;
+        if (target.getTag() == Opcodes.H_NEWINVOKESPECIAL) {
+            made = Operand.of(new Expr.Load(body.make(target.getOwner())), target.getOwner());
+            arguments.add(0, made);
+        }
+        Operand result = new Invocations(program, body)
+                .invoke(new Invocations.Invocation(
+                        opcode, target.getOwner(), target.getName(), target.getDesc(), arguments));
+        return made != null ? made : result;
+    }
+}

@@ -1,0 +1,97 @@
+package heddle.scan.jvm;
+
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * What classes say about being shared: by annotation (JCIP, javax, Error Prone; only the simple name counts) and by
+ * using locks. Read before bodies are translated, because translation frees them.
+ */
+final class SharedClasses {
+    private final Map<String, Set<String>> annotations = new HashMap<>();
+    private final Set<String> locking = new HashSet<>();
+
+    SharedClasses(Hierarchy hierarchy) {
+        for (ClassNode node : hierarchy.scanned()) {
+            Set<String> names = new HashSet<>();
+            addNames(node.visibleAnnotations, names);
+            addNames(node.invisibleAnnotations, names);
+            annotations.put(node.name, names);
+            if (usesLocks(node)) locking.add(node.name);
+        }
+    }
+
+    private static void addNames(List<AnnotationNode> found, Set<String> names) {
+        if (found == null) return;
+        for (AnnotationNode annotation : found)
+            names.add(Type.getType(annotation.desc).getClassName().replaceFirst(".*[.$]", ""));
+    }
+
+    private static boolean usesLocks(ClassNode node) {
+        for (FieldNode field : node.fields) {
+            Set<String> names = new HashSet<>();
+            addNames(field.visibleAnnotations, names);
+            addNames(field.invisibleAnnotations, names);
+            if (names.contains("GuardedBy")) return true;
+        }
+        for (MethodNode method : node.methods) {
+            if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) return true;
+            for (AbstractInsnNode at : method.instructions) if (isLocking(at)) return true;
+        }
+        return false;
+    }
+
+    private static boolean isLocking(AbstractInsnNode at) {
+        return at.getOpcode() == Opcodes.MONITORENTER
+                || at instanceof MethodInsnNode call
+                        && call.owner.startsWith("java/util/concurrent/locks/")
+                        && call.name.startsWith("lock");
+    }
+
+    private boolean has(String owner, String annotation) {
+        return annotations.getOrDefault(owner, Set.of()).contains(annotation);
+    }
+
+    /** Whether objects of the class are meant to be used by several threads. */
+    boolean isShared(ClassNode node) {
+        if (has(node.name, "NotThreadSafe") || has(node.name, "Immutable")) return false;
+        return has(node.name, "ThreadSafe") || locking.contains(node.name);
+    }
+
+    boolean isDeclaredImmutable(String owner) {
+        return has(owner, "Immutable");
+    }
+
+    boolean isDeclaredUnsafe(String owner) {
+        return has(owner, "NotThreadSafe");
+    }
+
+    /** Class initialisers that start threads; the others are ordered before every use of their class. */
+    List<Integer> forkingInitialisers(ProgramBuilder program) {
+        List<Integer> found = new ArrayList<>();
+        for (Function function : program.functions())
+            if (function != null && function.name().endsWith(".<clinit>") && forks(function)) found.add(function.id());
+        return found;
+    }
+
+    private static boolean forks(Function function) {
+        for (Block block : function.blocks())
+            for (Statement statement : block.statements()) if (statement instanceof Statement.Fork) return true;
+        return false;
+    }
+}

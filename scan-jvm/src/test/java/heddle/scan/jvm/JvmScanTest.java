@@ -1,0 +1,175 @@
+package heddle.scan.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.race.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What the scan answers beyond the suite's verdicts: evidence, census, bad input, models, declarations. */
+class JvmScanTest {
+    private static final String COUNTER = """
+            class Fixture {
+                static int n;
+                static void work() { up(); }
+                static void up() { n++; }
+                public static void main(String[] args) {
+                    new Thread(Fixture::work).start();
+                    synchronized (Fixture.class) {
+                        n--;
+                    }
+                }
+            }
+            """;
+
+    @TempDir
+    Path directory;
+
+    private static Result scan(JvmScan.Options options) {
+        return new JvmScan(options).run(JvmScan.Progress.NONE).result();
+    }
+
+    private Result scan(String source) throws IOException {
+        return scan(JvmScan.Options.of(List.of(Javac.compile(source, directory))));
+    }
+
+    @Test
+    void aRaceCarriesItsEvidence() throws IOException {
+        Result result = scan(COUNTER);
+        assertThat(result.complete()).isTrue();
+        assertThat(result.races()).isNotEmpty().allMatch(race -> race.verdict() == Verdict.STATIC);
+        Race race = result.races().stream()
+                .filter(any -> any.second().op().equals("write"))
+                .findFirst()
+                .orElseThrow();
+        Access inThread = race.first().thread().startsWith("main") ? race.second() : race.first();
+        Access inMain = inThread == race.first() ? race.second() : race.first();
+        assertThat(race.variable()).isEqualTo("Fixture.n");
+        assertThat(inThread.thread()).isEqualTo("Fixture.work");
+        assertThat(inThread.location()).isEqualTo("Fixture.java:4");
+        assertThat(inThread.stack()).first().isEqualTo("Fixture.up(Fixture.java:4)");
+        assertThat(inThread.stack()).contains("Fixture.work(Fixture.java:3)");
+        assertThat(inThread.locks()).isEmpty();
+        assertThat(inMain.locks()).containsExactly("Fixture.class");
+        assertThat(race.reason()).startsWith("one access holds no lock");
+    }
+
+    @Test
+    void theCensusSaysWhatWasSeen() throws IOException {
+        assertThat(scan(COUNTER).notes())
+                .anyMatch(note -> note.startsWith("classes: 1 seen, 4 bodies analysed, 1 entries"))
+                .anyMatch(note -> note.startsWith("warnings: "));
+    }
+
+    @Test
+    void twoRunsSayTheSame() throws IOException {
+        Result one = scan(COUNTER);
+        assertThat(scan(COUNTER).races()).isEqualTo(one.races());
+    }
+
+    @Test
+    void whatCannotBeReadIsOneSentenceAndTheRestIsScanned() throws IOException {
+        Path classes = Javac.compile(COUNTER, directory);
+        Path notAJar = Files.writeString(directory.resolve("broken.jar"), "not a jar");
+        byte[] future = Files.readAllBytes(classes.resolve("Fixture.class"));
+        future[7] = (byte) 200;
+        Path unknown = Files.write(directory.resolve("Future.class"), future);
+        Path missing = directory.resolve("missing.jar");
+        Result result = scan(JvmScan.Options.of(List.of(notAJar, unknown, missing, classes)));
+        assertThat(result.races()).isNotEmpty();
+        assertThat(result.complete()).isFalse();
+        assertThat(result.notes())
+                .anyMatch(note -> note.startsWith(notAJar + ": not a readable jar"))
+                .anyMatch(note -> note.equals(unknown + ": not a class file of version 200 that can be read"))
+                .anyMatch(note -> note.equals(missing + ": no such file"));
+    }
+
+    @Test
+    void aBadLineInAModelsFileIsNamed() throws IOException {
+        Path models = Files.writeString(directory.resolve("my.models"), "# mine\nA.b : explode this\nhello A\nA.c\n");
+        Result result = scan(
+                JvmScan.Options.of(List.of(Javac.compile(COUNTER, directory))).withModels(List.of(models)));
+        assertThat(result.complete()).isFalse();
+        assertThat(result.notes())
+                .contains(models + ":2: unknown effect 'explode'; the line is ignored")
+                .contains(models
+                        + ":3: unknown declaration 'hello' (safe, serial, entry or parallel); the line is ignored")
+                .contains(models + ":4: neither 'class.method : effects' nor a declaration; the line is ignored");
+    }
+
+    @Test
+    void usersDeclareTheirOwnThreads() throws IOException {
+        String source = """
+                import java.util.Optional;
+                class Fixture {
+                    static int n;
+                    public static void main(String[] args) {
+                        Optional.of(1).ifPresentOrElse(x -> {}, () -> n++);
+                        n--;
+                    }
+                }
+                """;
+        Path classes = Javac.compile(source, directory);
+        Path models = Files.writeString(
+                directory.resolve("my.models"), "java.util.Optional.ifPresentOrElse : fork Runnable as this\n");
+        JvmScan.Options options = JvmScan.Options.of(List.of(classes));
+        assertThat(scan(options).races()).isEmpty();
+        assertThat(scan(options.withModels(List.of(models))).races())
+                .extracting(Race::variable)
+                .contains("Fixture.n");
+    }
+
+    @Test
+    void unlikelyWarningsAreCountedAndListedOnDemand() throws IOException {
+        String source = """
+                class Fixture {
+                    static int data;
+                    static volatile boolean ready;
+                    public static void main(String[] args) {
+                        new Thread(() -> { while (!ready) {} System.out.println(data); }).start();
+                        data = 1;
+                        ready = true;
+                    }
+                }
+                """;
+        JvmScan.Options options = JvmScan.Options.of(List.of(Javac.compile(source, directory)));
+        Result likely = scan(options);
+        Result all = scan(options.withAll());
+        assertThat(likely.races()).isEmpty();
+        assertThat(likely.notes()).anyMatch(note -> note.startsWith("warnings: 0 likely, 1 unlikely"));
+        assertThat(all.races()).hasSize(1);
+        assertThat(all.races().get(0).reason()).contains("Fixture.ready hands the data over");
+    }
+
+    @Test
+    void declarationsAreHonoured() throws IOException {
+        String source = """
+                class Fixture {
+                    @interface ThreadSafe {}
+                    @interface NotThreadSafe {}
+                    @ThreadSafe
+                    static class Shared {
+                        int n;
+                        public void up() { n++; }
+                    }
+                    @NotThreadSafe
+                    static class Confined {
+                        int n;
+                        public synchronized void up() { n++; }
+                        public int get() { return n; }
+                    }
+                }
+                """;
+        Result result = scan(source);
+        assertThat(result.races()).extracting(Race::variable).containsOnly("Fixture$Shared.n");
+        assertThat(result.notes())
+                .anyMatch(note -> note.startsWith("taken as a library: the public methods of 1 classes"));
+    }
+}

@@ -1,0 +1,114 @@
+package heddle.scan.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The suite of small programs. A line that ends in {@code // race: Class.field} takes part in a race on that variable,
+ * {@code // guarded} marks an access that must stay silent. A program whose comment says "Known wrong" is one that the
+ * scan is known to get wrong: it counts in the figures, and the test fails as soon as it is right.
+ */
+class SuiteTest {
+    private static final Path SUITE = Path.of("src/test/resources/suite");
+    private static final Pattern RACE = Pattern.compile("// race: (\\S+)");
+
+    @TempDir
+    static Path classes;
+
+    private static List<Path> sources;
+
+    private record Verdict(String program, Set<String> expected, Set<String> found, boolean knownWrong) {
+        long truePositives() {
+            return found.stream().filter(expected::contains).count();
+        }
+
+        boolean isRight() {
+            return expected.equals(found);
+        }
+    }
+
+    @BeforeAll
+    static void compile() throws IOException {
+        try (Stream<Path> files = Files.walk(SUITE)) {
+            sources = files.filter(file -> file.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        }
+        Javac.compile(sources, classes);
+    }
+
+    private static Verdict judge(Path source) throws IOException {
+        String name = source.getFileName().toString().replace(".java", "");
+        String folder = source.getParent().getFileName().toString();
+        List<Path> compiled;
+        try (Stream<Path> files = Files.list(classes.resolve(folder))) {
+            compiled = files.filter(file -> file.getFileName().toString().matches(name + "(\\$.*)?\\.class"))
+                    .sorted()
+                    .toList();
+        }
+        Result result = new JvmScan(JvmScan.Options.of(compiled))
+                .run(JvmScan.Progress.NONE)
+                .result();
+        List<String> lines = Files.readAllLines(source);
+        Set<String> expected = new TreeSet<>();
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher matcher = RACE.matcher(lines.get(i));
+            if (matcher.find()) expected.add(matcher.group(1) + " at line " + (i + 1));
+        }
+        Set<String> found = new TreeSet<>();
+        for (Race race : result.races()) {
+            String variable = race.variable().substring(folder.length() + 1).replaceFirst("\\[]$| \\(.*", "");
+            found.add(variable + " at line " + line(race.first().location()));
+            found.add(variable + " at line " + line(race.second().location()));
+        }
+        boolean knownWrong = String.join("\n", lines).contains("Known wrong");
+        return new Verdict(folder + '.' + name, expected, found, knownWrong);
+    }
+
+    private static String line(String location) {
+        return location.substring(location.lastIndexOf(':') + 1);
+    }
+
+    @Test
+    void saysWhatTheLinesSay() throws IOException {
+        List<Verdict> verdicts = new ArrayList<>();
+        for (Path source : sources) verdicts.add(judge(source));
+        long right = verdicts.stream().mapToLong(Verdict::truePositives).sum();
+        long found =
+                verdicts.stream().mapToLong(verdict -> verdict.found().size()).sum();
+        long expected = verdicts.stream()
+                .mapToLong(verdict -> verdict.expected().size())
+                .sum();
+        System.out.printf(
+                "suite: %d programs, %d racy lines, precision %.1f %%, recall %.1f %%; known wrong: %s%n",
+                verdicts.size(),
+                expected,
+                100.0 * right / found,
+                100.0 * right / expected,
+                verdicts.stream()
+                        .filter(Verdict::knownWrong)
+                        .map(Verdict::program)
+                        .collect(Collectors.joining(", ")));
+        assertThat(verdicts.stream().filter(verdict -> verdict.isRight() == verdict.knownWrong()))
+                .as("programs whose verdict is not what their comments say")
+                .isEmpty();
+        assertThat(right * 100).isGreaterThanOrEqualTo(95 * expected);
+        assertThat(right * 100).isGreaterThanOrEqualTo(85 * found);
+    }
+}

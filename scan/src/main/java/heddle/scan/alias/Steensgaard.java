@@ -1,0 +1,201 @@
+package heddle.scan.alias;
+
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * Steensgaard's points-to analysis: flow- and context-insensitive, by unification, in almost linear time. It yields the
+ * representatives {@code p} of Figure 2. The call graph is found on the fly: a dynamic call reaches the functions that
+ * its selector means on the shapes allocated in the receiver's class; only a receiver of unknown origin falls back to
+ * every function that its declared type allows, and only up to a declared number of them.
+ */
+public final class Steensgaard {
+    private final Program program;
+    private final int widest;
+    final Nodes nodes = new Nodes();
+    final Map<String, Integer> globals = new HashMap<>();
+    final int[] firstLocal;
+    final int[] allocations;
+    final int[][] targets;
+    private final int[] results;
+    private final List<DynamicSite> dynamic = new ArrayList<>();
+    private final Set<Integer> shared = new HashSet<>();
+    private int unresolved;
+    private int wide;
+
+    private record DynamicSite(
+            int site,
+            Callee.Dynamic callee,
+            int receiver,
+            List<Expr> arguments,
+            Lvalue result,
+            int function,
+            Set<Integer> bound) {}
+
+    private Steensgaard(Program program, int widest) {
+        this.program = program;
+        this.widest = widest;
+        this.firstLocal = new int[program.functions().size()];
+        this.results = new int[firstLocal.length];
+        this.allocations = new int[program.sites()];
+        this.targets = new int[program.sites()][];
+    }
+
+    /** @param widest how many targets a call on a receiver of unknown origin may have before it is left unresolved */
+    public static PointsTo solve(Program program, int widest) {
+        Steensgaard analysis = new Steensgaard(program, widest);
+        analysis.allocateNodes();
+        for (Function function : program.functions()) analysis.visit(function);
+        for (Program.Entry entry : program.entries())
+            analysis.open(program.functions().get(entry.function()));
+        while (analysis.resolveMore()) {}
+        analysis.count();
+        return new PointsTo(
+                analysis,
+                analysis.escaping(),
+                new PointsTo.Census(analysis.dynamic.size(), analysis.unresolved, analysis.wide, widest));
+    }
+
+    private void allocateNodes() {
+        for (Function function : program.functions()) {
+            firstLocal[function.id()] = nodes.size();
+            for (int slot = 0; slot < function.locals(); slot++) nodes.fresh();
+            results[function.id()] = nodes.fresh();
+        }
+        for (int site = 0; site < allocations.length; site++) allocations[site] = nodes.fresh();
+    }
+
+    /** An entry's arguments come from outside: unknown, and shared with whoever passed them. */
+    private void open(Function entry) {
+        for (int slot = 0; slot < entry.formals().size(); slot++) {
+            int object = nodes.target(firstLocal[entry.id()] + slot);
+            nodes.markUnknown(object);
+            shared.add(object);
+        }
+    }
+
+    private void visit(Function function) {
+        for (Block block : function.blocks()) {
+            for (Statement statement : block.statements()) visit(statement, function.id());
+            if (block.end() instanceof Block.Return end && end.value() != null)
+                flow(end.value(), results[function.id()], function.id());
+        }
+    }
+
+    private void visit(Statement statement, int function) {
+        if (statement instanceof Statement.Assign assign) {
+            flow(assign.value(), node(assign.target(), function), function);
+        } else if (statement instanceof Statement.Call call) {
+            invoke(call.site(), call.callee(), call.arguments(), call.result(), function);
+        } else if (statement instanceof Statement.Fork fork) {
+            for (Expr argument : fork.arguments()) shared.add(pointee(argument, function));
+            for (Expr handle : fork.handles()) shared.add(pointee(handle, function));
+            invoke(fork.site(), fork.callee(), fork.arguments(), null, function);
+        }
+    }
+
+    private void invoke(int site, Callee callee, List<Expr> arguments, Lvalue result, int function) {
+        if (callee instanceof Callee.Direct direct) {
+            targets[site] = new int[] {direct.function()};
+            bind(direct.function(), arguments, result, function);
+        } else if (callee instanceof Callee.Dynamic asked) {
+            int receiver = pointee(arguments.get(0), function);
+            dynamic.add(new DynamicSite(site, asked, receiver, arguments, result, function, new TreeSet<>()));
+        }
+    }
+
+    private void bind(int target, List<Expr> arguments, Lvalue result, int function) {
+        Function callee = program.functions().get(target);
+        for (int i = 0; i < callee.formals().size() && i < arguments.size(); i++)
+            flow(arguments.get(i), firstLocal[target] + i, function);
+        if (result != null) nodes.unite(nodes.target(node(result, function)), nodes.target(results[target]));
+    }
+
+    /** The value of {@code expr} flows into the location {@code into}. */
+    private void flow(Expr expr, int into, int function) {
+        if (expr instanceof Expr.Load load) nodes.unite(nodes.target(into), nodes.target(node(load.from(), function)));
+        else if (expr instanceof Expr.Address address) nodes.unite(nodes.target(into), node(address.of(), function));
+        else if (expr instanceof Expr.New made) {
+            nodes.allocate(allocations[made.site()], made.shape());
+            nodes.unite(nodes.target(into), allocations[made.site()]);
+        } else if (expr instanceof Expr.Opaque) nodes.markUnknown(nodes.target(into));
+    }
+
+    private int pointee(Expr expr, int function) {
+        int holder = nodes.fresh();
+        flow(expr, holder, function);
+        return nodes.target(holder);
+    }
+
+    private int node(Lvalue lvalue, int function) {
+        if (lvalue instanceof Lvalue.Local local) return nodes.find(firstLocal[function] + local.slot());
+        if (lvalue instanceof Lvalue.Global global)
+            return nodes.find(globals.computeIfAbsent(global.name(), any -> nodes.fresh()));
+        if (lvalue instanceof Lvalue.Sub sub) return nodes.field(node(sub.base(), function), sub.field());
+        if (lvalue instanceof Lvalue.Deref deref) return nodes.target(node(deref.pointer(), function));
+        throw new IllegalArgumentException("code cannot name " + lvalue);
+    }
+
+    private boolean resolveMore() {
+        boolean more = false;
+        for (DynamicSite site : dynamic) {
+            Set<String> shapes = nodes.shapes(site.receiver());
+            boolean unknown = nodes.isUnknown(site.receiver()) && site.bound().isEmpty();
+            if (shapes.isEmpty() && !unknown) continue;
+            Program.Candidates candidates = candidates(site);
+            boolean all = unknown && candidates.width() <= widest;
+            for (int i = 0; i < candidates.shapes().length; i++)
+                if (all || shapes.contains(candidates.shapes()[i]))
+                    more |= bindNew(site, candidates.functions()[i]);
+        }
+        return more;
+    }
+
+    private Program.Candidates candidates(DynamicSite site) {
+        return program.candidates(site.callee().selector(), site.callee().bound());
+    }
+
+    private boolean bindNew(DynamicSite site, int target) {
+        if (!site.bound().add(target)) return false;
+        bind(target, site.arguments(), site.result(), site.function());
+        return true;
+    }
+
+    private void count() {
+        for (DynamicSite site : dynamic) {
+            targets[site.site()] =
+                    site.bound().stream().mapToInt(Integer::intValue).toArray();
+            if (!site.bound().isEmpty()) continue;
+            unresolved++;
+            if (candidates(site).width() > widest) wide++;
+        }
+    }
+
+    /** Everything reachable from globals, from the arguments of forks and of entries. */
+    private boolean[] escaping() {
+        boolean[] seen = new boolean[nodes.size()];
+        List<Integer> work = new ArrayList<>(globals.values());
+        work.addAll(shared);
+        while (!work.isEmpty()) {
+            int at = nodes.find(work.remove(work.size() - 1));
+            if (at >= seen.length || seen[at]) continue;
+            seen[at] = true;
+            int target = nodes.peekTarget(at);
+            if (target >= 0) work.add(target);
+            nodes.fieldsOf(at).forEach(work::add);
+        }
+        return seen;
+    }
+}

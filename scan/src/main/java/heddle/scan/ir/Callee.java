@@ -1,0 +1,20 @@
+package heddle.scan.ir;
+
+import heddle.scan.lock.LockSummary;
+
+/** What a call site names: {@code targets(e)} of Figure 4 are found from it. */
+public sealed interface Callee {
+    /** One known function. */
+    record Direct(int function) implements Callee {}
+
+    /**
+     * A call through an object or a function pointer: the first argument's shape decides.
+     *
+     * @param selector what is asked of the object
+     * @param bound the declared type of the receiver
+     */
+    record Dynamic(String selector, String bound) implements Callee {}
+
+    /** A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}. */
+    record Builtin(String name, LockSummary locks) implements Callee {}
+}

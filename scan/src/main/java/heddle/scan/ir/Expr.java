@@ -1,0 +1,22 @@
+package heddle.scan.ir;
+
+/** What an assignment can assign and a call can pass. Arithmetic is opaque: no lock and no location comes out of it. */
+public sealed interface Expr {
+    /** An integer, or null as 0. */
+    record Const(long value) implements Expr {}
+
+    /** The value stored in a location. */
+    record Load(Lvalue from) implements Expr {}
+
+    /** The address of a location: C's {@code &amp;}. */
+    record Address(Lvalue of) implements Expr {}
+
+    /** A new object; {@code site} is its number in the program and {@code shape} what dispatch looks at (its class). */
+    record New(int site, String shape) implements Expr {}
+
+    /** Anything else. */
+    record Opaque() implements Expr {}
+
+    Expr OPAQUE = new Opaque();
+    Expr ZERO = new Const(0);
+}

@@ -1,0 +1,171 @@
+package heddle.scan.ir;
+
+/**
+ * A storage location, named by a path. Figure 2 of the RELAY paper has {@code o ::= x | x.f | p.f | (*o).f}; here the
+ * same paths are built from {@link Sub} and {@link Deref}. Code names its locations with {@link Local} and
+ * {@link Global} roots; summaries name them with {@link Formal}, {@link Global}, {@link Alloc} and {@link Rep} roots
+ * only, so that they mean the same in every calling context.
+ */
+public sealed interface Lvalue {
+    /** A variable of the function at hand; it never occurs in a summary. */
+    record Local(int slot, String name) implements Lvalue {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** A formal parameter as it came in. */
+    record Formal(int index, String name) implements Lvalue {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /** A variable that every function can name. */
+    record Global(String name) implements Lvalue {
+        @Override
+        public String toString() {
+            return name;
+        }
+    }
+
+    /**
+     * The object that one allocation site makes.
+     *
+     * @param site the site's number in the program
+     * @param context the last few call sites under which it was reached, innermost first; this is what keeps the
+     *     objects of two calls of one factory apart
+     * @param many whether the path may run more than once, so that one name stands for several objects
+     */
+    record Alloc(int site, String shape, String context, boolean many) implements Lvalue {
+        @Override
+        public String toString() {
+            return "new " + shape + '#' + site + context + (many ? "*" : "");
+        }
+    }
+
+    /**
+     * A representative of the points-to analysis (the {@code p} of Figure 2): some object of an alias class.
+     *
+     * @param node any node of the class
+     * @param tag the expression that named the object; two uses of one tag in one access mean one object
+     */
+    record Rep(int node, String tag) implements Lvalue {
+        @Override
+        public String toString() {
+            return tag;
+        }
+    }
+
+    /** The field {@code f} inside the location {@code base}. Paths are keys everywhere: hash and depth are kept. */
+    final class Sub implements Lvalue {
+        private final Lvalue base;
+        private final String field;
+        private final int depth;
+        private final int hash;
+
+        public Sub(Lvalue base, String field) {
+            this.base = base;
+            this.field = field;
+            this.depth = base.depth();
+            this.hash = base.hashCode() * 31 + field.hashCode();
+        }
+
+        public Lvalue base() {
+            return base;
+        }
+
+        public String field() {
+            return field;
+        }
+
+        @Override
+        public int depth() {
+            return depth;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other
+                    || other instanceof Sub that
+                            && hash == that.hash
+                            && field.equals(that.field)
+                            && base.equals(that.base);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
+        @Override
+        public String toString() {
+            if (field.startsWith("[")) return base + field;
+            return base instanceof Deref deref ? deref.pointer() + "->" + field : base + "." + field;
+        }
+    }
+
+    /** The location that the value stored in {@code pointer} points to. */
+    final class Deref implements Lvalue {
+        private final Lvalue pointer;
+        private final int depth;
+        private final int hash;
+
+        public Deref(Lvalue pointer) {
+            this.pointer = pointer;
+            this.depth = pointer.depth() + 1;
+            this.hash = pointer.hashCode() * 31 + 1;
+        }
+
+        public Lvalue pointer() {
+            return pointer;
+        }
+
+        @Override
+        public int depth() {
+            return depth;
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return this == other || other instanceof Deref that && hash == that.hash && pointer.equals(that.pointer);
+        }
+
+        @Override
+        public int hashCode() {
+            return hash;
+        }
+
+        @Override
+        public String toString() {
+            return "*" + pointer;
+        }
+    }
+
+    /** {@code (*pointer).field}, the form that nearly every access has. */
+    static Lvalue field(Lvalue pointer, String field) {
+        return new Sub(new Deref(pointer), field);
+    }
+
+    /** The root of the path. */
+    default Lvalue root() {
+        Lvalue at = this;
+        while (true) {
+            if (at instanceof Sub sub) at = sub.base();
+            else if (at instanceof Deref deref) at = deref.pointer();
+            else return at;
+        }
+    }
+
+    /** The number of dereferences on the path: what bounds the symbolic execution. */
+    default int depth() {
+        return 0;
+    }
+
+    /** Whether this is a variable of the function at hand, or a part of one: never shared, never an access. */
+    default boolean isLocal() {
+        return depth() == 0 && root() instanceof Local;
+    }
+}

@@ -1,0 +1,32 @@
+package heddle.scan.ir;
+
+import java.util.Arrays;
+import java.util.List;
+
+/** A closed program as a front end hands it to the scan. */
+public interface Program {
+    /** All functions; a function's id is its index. */
+    List<Function> functions();
+
+    /** The number of allocation, call and fork sites; site numbers are below it. */
+    int sites();
+
+    /** What {@code selector} can mean on objects that are declared as {@code bound}. */
+    Candidates candidates(String selector, String bound);
+
+    /** Shapes, and for each the function that the selector means on an object of it. */
+    record Candidates(String[] shapes, int[] functions) {
+        public static final Candidates NONE = new Candidates(new String[0], new int[0]);
+
+        /** How many different functions there are. */
+        public int width() {
+            return (int) Arrays.stream(functions).distinct().count();
+        }
+    }
+
+    /** Functions that are run by nobody but the environment, each with the threads it starts. */
+    List<Entry> entries();
+
+    /** @param name what reports call the thread that runs it */
+    record Entry(int function, String name) {}
+}

@@ -1,0 +1,68 @@
+package heddle.scan.lock;
+
+import heddle.scan.symbolic.Value;
+import java.util.Objects;
+
+/**
+ * The relative lockset at a point, split by one condition: what is held if {@code condition} is zero, and what is held
+ * otherwise. A branch on the same symbolic value later picks its side, so that {@code if (tryLock())} and
+ * {@code p = get(); if (p) ...} know what they hold. One condition at a time is enough for the idioms that exist; a
+ * second one joins the first.
+ *
+ * @param condition null when the set does not depend on anything
+ */
+public record ConditionalLockset(Value condition, LockSummary held) {
+    public static final ConditionalLockset ENTRY = new ConditionalLockset(null, LockSummary.NONE);
+
+    public static ConditionalLockset of(RelativeLockset locks) {
+        return new ConditionalLockset(null, LockSummary.always(locks));
+    }
+
+    private static ConditionalLockset split(Value condition, LockSummary held) {
+        boolean same = Objects.equals(held.ifZero(), held.ifNonzero());
+        return new ConditionalLockset(same ? null : condition, held);
+    }
+
+    /** What is held whatever the condition. */
+    public RelativeLockset locks() {
+        return held.effect();
+    }
+
+    /** After a call with this effect, whose result is {@code result} (null if unknown): Figure 4. */
+    public ConditionalLockset update(LockSummary effect, Value result) {
+        boolean conditional = result != null && !Objects.equals(effect.ifZero(), effect.ifNonzero());
+        if (!conditional) return split(condition, held.map(locks -> locks.update(effect.effect())));
+        RelativeLockset before = locks();
+        return split(result, effect.map(before::update));
+    }
+
+    /** On the edge of a branch where {@code test} is known to be (non)zero; null if that cannot be. */
+    public ConditionalLockset assume(Value test, boolean nonzero) {
+        if (test == null) return this;
+        if (test.equals(condition)) {
+            RelativeLockset side = nonzero ? held.ifNonzero() : held.ifZero();
+            return side == null ? null : only(test, nonzero, side);
+        }
+        boolean meaningful = condition != null && held.ifZero() != null && held.ifNonzero() != null;
+        return meaningful ? this : only(test, nonzero, locks());
+    }
+
+    private static ConditionalLockset only(Value test, boolean nonzero, RelativeLockset locks) {
+        return new ConditionalLockset(test, nonzero ? new LockSummary(null, locks) : new LockSummary(locks, null));
+    }
+
+    public ConditionalLockset join(ConditionalLockset other) {
+        if (equals(other)) return this;
+        if (condition == null && other.condition == null) return of(locks().join(other.locks()));
+        if (Objects.equals(condition, other.condition)) return split(condition, held.join(other.held));
+        if (condition == null || other.condition == null) {
+            Value kept = condition == null ? other.condition : condition;
+            return split(kept, both(kept).join(other.both(kept)));
+        }
+        return of(locks().join(other.locks()));
+    }
+
+    private LockSummary both(Value kept) {
+        return kept.equals(condition) ? held : LockSummary.always(locks());
+    }
+}

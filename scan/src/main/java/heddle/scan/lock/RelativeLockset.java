@@ -1,0 +1,148 @@
+package heddle.scan.lock;
+
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+
+/**
+ * The difference between the locks held at a point and those held at the function's entry: the pair {@code (L+, L-)} of
+ * section 3.2. It is kept as one count per lock, the least number of acquisitions minus releases over all paths: a
+ * positive count puts the lock in {@code L+} (acquired on all paths), a negative one in {@code L-} (released on some
+ * path). The two sets are disjoint by construction, and the paper's join, intersection of {@code L+} and union of
+ * {@code L-}, is the pointwise minimum.
+ *
+ * <p>For a lock that does not nest, the count stays within -1 and 1 and an update replaces it: Figure 3. For a reentrant
+ * lock an update adds, so that an inner release does not lose the outer acquisition: the less conservative
+ * {@code lockUpdate} that the paper's conclusion asks for.
+ */
+public final class RelativeLockset {
+    /** Bounds the counts of reentrant locks, and so the height of the lattice. */
+    private static final int DEEPEST = 7;
+
+    /** Nothing changed since the entry. */
+    public static final RelativeLockset EMPTY = new RelativeLockset(Map.of());
+
+    private final Map<Lock, Integer> counts;
+    private final int hash;
+
+    private RelativeLockset(Map<Lock, Integer> counts) {
+        this.counts = counts;
+        this.hash = counts.hashCode();
+    }
+
+    private static RelativeLockset of(HashMap<Lock, Integer> counts) {
+        return counts.isEmpty() ? EMPTY : new RelativeLockset(counts);
+    }
+
+    public static RelativeLockset acquired(Lock lock) {
+        return new RelativeLockset(Map.of(lock, 1));
+    }
+
+    public static RelativeLockset released(Lock lock) {
+        return new RelativeLockset(Map.of(lock, -1));
+    }
+
+    /** {@code L+}, the locks acquired on every path since the entry. */
+    public Set<Lock> plus() {
+        return side(true);
+    }
+
+    /** {@code L-}, the locks released on some path since the entry. */
+    public Set<Lock> minus() {
+        return side(false);
+    }
+
+    private Set<Lock> side(boolean positive) {
+        if (counts.isEmpty()) return Set.of();
+        Set<Lock> side = new LinkedHashSet<>();
+        counts.forEach((lock, count) -> {
+            if (count > 0 == positive) side.add(lock);
+        });
+        return side;
+    }
+
+    public boolean isEmpty() {
+        return counts.isEmpty();
+    }
+
+    /** Figure 3: the effect of {@code change} on the locks held here. */
+    public RelativeLockset update(RelativeLockset change) {
+        if (change.counts.isEmpty()) return this;
+        if (counts.isEmpty()) return change;
+        var sum = new HashMap<>(counts);
+        change.counts.forEach((lock, delta) -> {
+            int now = lock.reentrant() ? clamp(sum.getOrDefault(lock, 0) + delta) : delta;
+            if (now == 0) sum.remove(lock);
+            else sum.put(lock, now);
+        });
+        return of(sum);
+    }
+
+    private static int clamp(int count) {
+        return Math.max(-DEEPEST, Math.min(DEEPEST, count));
+    }
+
+    /** The least upper bound: {@code (L+ ∩ L'+, L- ∪ L'-)}. */
+    public RelativeLockset join(RelativeLockset other) {
+        if (equals(other)) return this;
+        var least = new HashMap<Lock, Integer>();
+        counts.forEach((lock, count) -> least.put(lock, Math.min(count, other.counts.getOrDefault(lock, 0))));
+        other.counts.forEach((lock, count) -> least.put(lock, Math.min(count, counts.getOrDefault(lock, 0))));
+        least.values().removeIf(count -> count == 0);
+        return of(least);
+    }
+
+    /** The order of section 3.2: {@code L'+ ⊆ L+} and {@code L- ⊆ L'-}; here, no count is smaller. */
+    public boolean isBelow(RelativeLockset other) {
+        return join(other).equals(other);
+    }
+
+    /**
+     * Figure 5 on locksets. A lock in {@code L+} survives only if its object has exactly one name in the new context (a
+     * must set may lose elements), a lock in {@code L-} is released under each of its names (a may set may gain some).
+     */
+    public RelativeLockset rebind(Function<Lock, ? extends Collection<Lock>> names) {
+        if (counts.isEmpty()) return this;
+        var renamed = new HashMap<Lock, Integer>();
+        counts.forEach((lock, count) -> {
+            Collection<Lock> now = names.apply(lock);
+            if (count > 0 && now.size() != 1) return;
+            for (Lock name : now) renamed.merge(name, count, Math::min);
+        });
+        return of(renamed);
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof RelativeLockset that && hash == that.hash && counts.equals(that.counts);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+
+    /** As the paper prints it: {@code ({l}, {m})}. */
+    @Override
+    public String toString() {
+        return "({" + sorted(plus()) + "}, {" + sorted(minus()) + "})";
+    }
+
+    private static String sorted(Set<Lock> locks) {
+        Set<String> names = new TreeSet<>();
+        locks.forEach(lock -> names.add(lock.toString()));
+        return String.join(", ", names);
+    }
+
+    /** The counts by name, for tests. */
+    Map<String, Integer> counts() {
+        Map<String, Integer> byName = new TreeMap<>();
+        counts.forEach((lock, count) -> byName.put(lock.toString(), count));
+        return byName;
+    }
+}

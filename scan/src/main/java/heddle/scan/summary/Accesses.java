@@ -1,0 +1,122 @@
+package heddle.scan.summary;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.thread.Order;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Collects a function's guarded accesses (Figure 6) with the pruning of {@code isAccessible}: locations that no other
+ * thread can reach are not kept. Releases are collected beside them, so that each access also learns which of them may
+ * follow it.
+ */
+final class Accesses {
+    private final PointsTo pointsTo;
+    private final Function function;
+    private final AccessSet set;
+    private final Map<Pool.Use, GuardedAccess.Context> pools = new LinkedHashMap<>();
+    private final List<Pending> pending = new ArrayList<>();
+    private final Map<Integer, List<Release>> releases = new HashMap<>();
+
+    private int block;
+    private int index;
+
+    private record Pending(GuardedAccess access, int block, int index) {}
+
+    private record Release(int index, Set<Lvalue> objects) {}
+
+    Accesses(PointsTo pointsTo, Function function, int limit) {
+        this.pointsTo = pointsTo;
+        this.function = function;
+        this.set = new AccessSet(limit);
+    }
+
+    /** The place in the function of what is added next. */
+    void at(int atBlock, int atIndex) {
+        block = atBlock;
+        index = atIndex;
+    }
+
+    void add(GuardedAccess access) {
+        if (isAccessible(access.location())) pending.add(new Pending(access, block, index));
+    }
+
+    /** Whether anything but the function's own activation can reach the location. */
+    private boolean isAccessible(Lvalue location) {
+        Lvalue root = location.root();
+        if (root instanceof Lvalue.Alloc || root instanceof Lvalue.Local)
+            return !location.isLocal() && pointsTo.escapes(pointsTo.node(root, function.id()));
+        return true;
+    }
+
+    void release(Set<Lvalue> objects) {
+        if (!objects.isEmpty())
+            releases.computeIfAbsent(block, any -> new ArrayList<>(2)).add(new Release(index, objects));
+    }
+
+    void use(Pool.Use pool, GuardedAccess.Context context) {
+        pools.merge(pool, context, GuardedAccess.Context::join);
+    }
+
+    Map<Pool.Use, GuardedAccess.Context> pools() {
+        return pools;
+    }
+
+    /** The objects that the function or a callee may release, as many as an order tells apart. */
+    Set<Lvalue> releases() {
+        Order all = Order.NONE;
+        for (List<Release> list : releases.values())
+            for (Release release : list) all = all.update(Order.release(release.objects()));
+        return all.releasedBefore();
+    }
+
+    AccessSet finish() {
+        List<Set<Lvalue>> below = releases.isEmpty() || pending.isEmpty() ? List.of() : releasedBelow();
+        for (Pending one : pending) {
+            if (below.isEmpty()) {
+                set.add(one.access());
+                continue;
+            }
+            Set<Lvalue> after = new HashSet<>(below.get(one.block()));
+            for (Release release : releases.getOrDefault(one.block(), List.of()))
+                if (release.index() > one.index()) after.addAll(release.objects());
+            GuardedAccess.Context context = one.access().context();
+            boolean own = one.access().thread() == null;
+            set.add(
+                    own
+                            ? one.access()
+                                    .with(new GuardedAccess.Context(
+                                            context.locks(),
+                                            context.threads(),
+                                            context.order().followedBy(after)))
+                            : one.access());
+        }
+        return set;
+    }
+
+    /** Per block, the objects that may be released after its end: a backward may analysis. */
+    private List<Set<Lvalue>> releasedBelow() {
+        List<Block> blocks = function.blocks();
+        List<Set<Lvalue>> after = new ArrayList<>();
+        for (int i = 0; i < blocks.size(); i++) after.add(new HashSet<>());
+        boolean grew = true;
+        while (grew) {
+            grew = false;
+            for (int i = blocks.size() - 1; i >= 0; i--)
+                for (int next : blocks.get(i).successors()) {
+                    grew |= after.get(i).addAll(after.get(next));
+                    for (Release release : releases.getOrDefault(next, List.of()))
+                        grew |= after.get(i).addAll(release.objects());
+                }
+        }
+        return after;
+    }
+}

@@ -1,0 +1,108 @@
+package heddle.scan.summary;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.lock.LockSummary;
+import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Ownership;
+import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Order;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Gathers the states at a function's returns and turns them into what a caller may know. */
+final class ExitState {
+    /** More changed locations than this are not described one by one; they keep their path names. */
+    private static final int MOST_STORES = 64;
+
+    private State joined;
+    private Value result = Value.BOTTOM;
+    private LockSummary locks = LockSummary.NEVER;
+
+    void add(State state, Value value) {
+        locks = locks.join(locksBy(state, value).map(ExitState::nameable));
+        result = result.join(value);
+        if (joined == null) joined = state.copy();
+        else joined.joinWith(state);
+    }
+
+    /** The locks held at a return, by whether it returns zero. */
+    private static LockSummary locksBy(State state, Value value) {
+        if (value.equals(state.locks.condition())) return state.locks.held();
+        RelativeLockset held = state.locks.locks();
+        int truth = value.truth();
+        return new LockSummary(truth == 1 ? null : held, truth == 0 ? null : held);
+    }
+
+    /** Only locks that a caller can name: what hangs on an object of unknown origin matches nothing outside. */
+    private static RelativeLockset nameable(RelativeLockset held) {
+        return held.rebind(lock -> lock.object().root() instanceof Lvalue.Rep ? List.of() : List.of(lock));
+    }
+
+    Summary summary(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
+        if (joined == null) return Summary.endless(accesses, pools, releases);
+        Ownership ownership = joined.store.ownership();
+        Map<Lvalue, Value> stores = new HashMap<>();
+        Set<Lvalue> given = new LinkedHashSet<>();
+        joined.store.heap().forEach((at, value) -> {
+            if (at.root() instanceof Lvalue.Formal && stores.size() < MOST_STORES) export(at, value, stores, given);
+        });
+        give(result, given);
+        boolean grew = true;
+        while (grew) {
+            int before = given.size() + stores.size();
+            joined.store.heap().forEach((at, value) -> {
+                if (given.contains(at.root()) && stores.size() < MOST_STORES) export(at, value, stores, given);
+            });
+            grew = given.size() + stores.size() > before;
+        }
+        return new Summary(
+                locks,
+                accesses,
+                pools,
+                portable(result),
+                stores,
+                given,
+                visible(ownership.published(), given),
+                visible(ownership.captured(), given),
+                joined.threads,
+                new Order(joined.order.acquired(), releases, Set.of()),
+                accesses.dropped() == 0);
+    }
+
+    private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {
+        if (value.equals(new Value.Init(at))) return;
+        stores.put(at, portable(value));
+        give(value, given);
+    }
+
+    private void give(Value value, Set<Lvalue> given) {
+        for (Lvalue object : value.targets()) if (joined.store.ownership().owns(object)) given.add(object);
+    }
+
+    /** A value that means something outside: nothing that points into the function's own variables. */
+    private static Value portable(Value value) {
+        for (Lvalue to : value.targets()) if (to.root() instanceof Lvalue.Local) return Value.TOP;
+        return value;
+    }
+
+    /** Only what a caller can name: objects of formals, and objects that it is given. */
+    private static Set<Lvalue> visible(Set<Lvalue> objects, Set<Lvalue> given) {
+        Set<Lvalue> seen = new LinkedHashSet<>();
+        for (Lvalue object : objects)
+            if (object.root() instanceof Lvalue.Formal || given.contains(object)) seen.add(object);
+        return seen;
+    }
+
+    private static Map<Lvalue, Set<Lvalue>> visible(Map<Lvalue, Set<Lvalue>> captured, Set<Lvalue> given) {
+        Map<Lvalue, Set<Lvalue>> seen = new LinkedHashMap<>();
+        for (Lvalue holder : visible(captured.keySet(), given)) {
+            Set<Lvalue> objects = visible(captured.get(holder), given);
+            if (!objects.isEmpty()) seen.put(holder, objects);
+        }
+        return seen;
+    }
+}

@@ -1,0 +1,133 @@
+package heddle.scan.summary;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Statement;
+import heddle.scan.lock.ConditionalLockset;
+import heddle.scan.symbolic.Store;
+import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Threads;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Summarises one function: a dataflow fixpoint over the product of symbolic map, relative lockset, threads and order
+ * (sections 3.1 and 3.2), then one pass over all statements that collects the guarded accesses (section 3.3). The
+ * transfer of single statements is {@link Transfer}'s.
+ */
+final class FunctionAnalysis {
+    private final PointsTo pointsTo;
+    private final Function function;
+    private final Transfer transfer;
+    private final Loops loops;
+    private final State[] in;
+    private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
+    private ExitState exit = new ExitState();
+
+    FunctionAnalysis(PointsTo pointsTo, Function function, Summaries summaries) {
+        this.pointsTo = pointsTo;
+        this.function = function;
+        this.loops = new Loops(function);
+        this.transfer = new Transfer(pointsTo, function, summaries);
+        this.in = new State[function.blocks().size()];
+    }
+
+    /** The summary with at most {@code limit} accesses; with 0, accesses are not even looked for. */
+    Summary summarize(int limit) {
+        solve();
+        if (!joinedInLoop.isEmpty()) solve();
+        Accesses accesses = new Accesses(pointsTo, function, limit);
+        transfer.record(accesses, limit > 0);
+        for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
+        return exit.summary(accesses.finish(), accesses.pools(), accesses.releases());
+    }
+
+    /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */
+    private void solve() {
+        Arrays.fill(in, null);
+        exit = new ExitState();
+        BitSet work = new BitSet();
+        in[0] = State.entry(Store.entry(pointsTo, function));
+        work.set(0);
+        for (int block = 0; block >= 0; block = work.nextSetBit(0)) {
+            work.clear(block);
+            flow(block, in[block].copy(), work);
+        }
+    }
+
+    /** Pushes a state through a block and along its edges; with {@code work} null, only through the statements. */
+    private void flow(int block, State state, BitSet work) {
+        Block code = function.blocks().get(block);
+        boolean looping = loops.contains(block);
+        for (int i = 0; i < code.statements().size(); i++) {
+            Statement statement = code.statements().get(i);
+            if (work != null) for (int handler : code.handlers()) reach(handler, state, work);
+            transfer.at(block, i, looping);
+            if (work != null && looping && statement instanceof Statement.Join join) noteJoin(block, join, state);
+            if (!transfer.apply(statement, state)) return;
+        }
+        transfer.at(block, code.statements().size(), looping);
+        if (work != null && code.end() instanceof Block.Abort)
+            for (int handler : code.handlers()) reach(handler, state, work);
+        transfer.end(code.end(), state);
+        if (work != null) leave(block, code.end(), state, work);
+    }
+
+    private void noteJoin(int block, Statement.Join join, State state) {
+        Set<Lvalue> handles = state.store.eval(join.handle(), false).targets();
+        if (!handles.isEmpty())
+            joinedInLoop
+                    .computeIfAbsent(loops.loop(block), any -> new HashSet<>())
+                    .addAll(handles);
+    }
+
+    private void leave(int block, Block.Terminator end, State state, BitSet work) {
+        if (end instanceof Block.Return done) {
+            Value value = done.value() == null ? Value.TOP : state.store.eval(done.value(), false);
+            exit.add(state, value);
+        } else if (end instanceof Block.Branch branch) {
+            Value test = state.store.eval(branch.test(), false);
+            assume(block, branch.ifNonzero(), test, true, state, work);
+            assume(block, branch.ifZero(), test, false, state, work);
+        } else if (end instanceof Block.Goto jump) {
+            for (int to : jump.targets()) step(block, to, state, work);
+        }
+    }
+
+    private void assume(int from, int to, Value test, boolean nonzero, State state, BitSet work) {
+        if (test.truth() == (nonzero ? 0 : 1)) return;
+        ConditionalLockset before = state.locks;
+        ConditionalLockset refined = before.assume(isStable(test) ? test : null, nonzero);
+        if (refined == null) return;
+        state.locks = refined;
+        step(from, to, state, work);
+        state.locks = before;
+    }
+
+    /** Whether the value stays what it is until the function ends: not read from where others write. */
+    private static boolean isStable(Value test) {
+        return test instanceof Value.Init init && !(init.of().root() instanceof Lvalue.Global);
+    }
+
+    private void step(int from, int to, State state, BitSet work) {
+        Threads before = state.threads;
+        if (loops.leaves(from, to)) {
+            Set<Lvalue> handles = joinedInLoop.get(loops.loop(from));
+            if (handles != null) state.threads = before.update(Threads.joins(handles));
+        }
+        reach(to, state, work);
+        state.threads = before;
+    }
+
+    private void reach(int block, State state, BitSet work) {
+        if (in[block] == null) in[block] = state.copy();
+        else if (!in[block].joinWith(state)) return;
+        work.set(block);
+    }
+}

@@ -1,0 +1,173 @@
+package heddle.scan.summary;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Lvalue.Deref;
+import heddle.scan.ir.Lvalue.Sub;
+import heddle.scan.lock.Lock;
+import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Store;
+import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Order;
+import heddle.scan.thread.Threads;
+import heddle.scan.thread.Token;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Figure 5, {@code rebind}: re-expresses what a callee's summary says in the caller's context, replacing formals by the
+ * symbolic values of the actuals. Objects and threads that the callee made are renamed by the call site, so that two
+ * calls of one factory make two objects; beyond a few call sites, in a loop or in recursion one name stands for many.
+ */
+final class Rebinding {
+    private static final int LONGEST_CONTEXT = 4;
+
+    private final PointsTo pointsTo;
+    private final int callee;
+    private final int site;
+    private final boolean many;
+    private final boolean recursive;
+    private final Store store;
+    private final List<Value> arguments;
+    private final Map<Lvalue, Set<Lvalue>> renamed = new HashMap<>();
+
+    Rebinding(
+            PointsTo pointsTo,
+            int callee,
+            int site,
+            boolean many,
+            boolean recursive,
+            Store store,
+            List<Value> arguments) {
+        this.pointsTo = pointsTo;
+        this.callee = callee;
+        this.site = site;
+        this.many = many || recursive;
+        this.recursive = recursive;
+        this.store = store;
+        this.arguments = arguments;
+    }
+
+    /** What holds in every context: formals become representatives, new objects stand for many. */
+    static Rebinding generalise(PointsTo pointsTo, Function function) {
+        Store nothing = Store.entry(pointsTo, function);
+        return new Rebinding(pointsTo, function.id(), -1 - function.id(), true, false, nothing, List.of());
+    }
+
+    /** The access under its new names. */
+    void access(GuardedAccess access, Consumer<GuardedAccess> into) {
+        Token thread = access.thread() == null ? null : token(access.thread());
+        GuardedAccess.Context context = context(access.context());
+        for (Lvalue location : lvalue(access.location()))
+            into.accept(new GuardedAccess(location, access.write(), thread, true, context, access.where()));
+    }
+
+    Pool.Use use(Pool.Use use) {
+        return use.thread() == null ? use : new Pool.Use(use.pool(), token(use.thread()));
+    }
+
+    Set<Lvalue> lvalue(Lvalue path) {
+        Set<Lvalue> known = renamed.get(path);
+        if (known != null) return known;
+        Set<Lvalue> now = rename(path);
+        renamed.put(path, now);
+        return now;
+    }
+
+    private Set<Lvalue> rename(Lvalue path) {
+        if (path instanceof Sub sub) return Store.inside(lvalue(sub.base()), sub.field());
+        if (path instanceof Lvalue.Alloc alloc) return Set.of(pushed(alloc));
+        if (!(path instanceof Deref deref)) return Set.of(path);
+        Set<Lvalue> targets = content(deref.pointer()).targets();
+        boolean fine = !targets.isEmpty() && targets.stream().noneMatch(Store::isTooDeep);
+        return fine
+                ? targets
+                : Set.of(new Lvalue.Rep(
+                        pointsTo.node(path, callee), deref.pointer().toString() + '@' + site));
+    }
+
+    /** The value that a location of the callee holds when it is entered. */
+    private Value content(Lvalue location) {
+        if (location instanceof Lvalue.Formal formal)
+            return formal.index() < arguments.size() ? arguments.get(formal.index()) : Value.TOP;
+        Value value = Value.BOTTOM;
+        for (Lvalue at : lvalue(location)) value = value.join(store.read(at));
+        return value;
+    }
+
+    Value value(Value value) {
+        if (value instanceof Value.Init init) return content(init.of());
+        if (value instanceof Value.Must must) {
+            Set<Lvalue> to = lvalue(must.to());
+            return to.size() == 1 ? new Value.Must(to.iterator().next()) : new Value.May(to);
+        }
+        if (!(value instanceof Value.May may)) return value;
+        Set<Lvalue> to = all(may.to());
+        return to.size() > Value.WIDEST ? Value.TOP : new Value.May(to);
+    }
+
+    Set<Lvalue> all(Set<Lvalue> paths) {
+        if (paths.isEmpty()) return paths;
+        Set<Lvalue> now = new LinkedHashSet<>();
+        for (Lvalue path : paths) now.addAll(lvalue(path));
+        return now;
+    }
+
+    /** For must sets: only what has exactly one name now. */
+    private Set<Lvalue> sure(Set<Lvalue> paths) {
+        if (paths.isEmpty()) return paths;
+        Set<Lvalue> now = new LinkedHashSet<>();
+        for (Lvalue path : paths) {
+            Set<Lvalue> names = lvalue(path);
+            if (names.size() == 1) now.addAll(names);
+        }
+        return now;
+    }
+
+    RelativeLockset locks(RelativeLockset locks) {
+        return locks.rebind(lock -> {
+            List<Lock> names = new ArrayList<>();
+            for (Lvalue object : lvalue(lock.object())) names.add(lock.withObject(object));
+            return names;
+        });
+    }
+
+    Threads threads(Threads threads) {
+        if (threads.equals(Threads.NONE)) return threads;
+        Set<Token> started = new HashSet<>();
+        for (Token token : threads.started()) started.add(token(token));
+        return new Threads(started, sure(threads.joined()));
+    }
+
+    Token token(Token token) {
+        return new Token(token.site(), token.root(), push(token.context()), all(token.handles()));
+    }
+
+    Order order(Order order) {
+        if (order.equals(Order.NONE)) return order;
+        return new Order(sure(order.acquired()), all(order.releasedBefore()), all(order.releasedAfter()));
+    }
+
+    GuardedAccess.Context context(GuardedAccess.Context context) {
+        return new GuardedAccess.Context(locks(context.locks()), threads(context.threads()), order(context.order()));
+    }
+
+    private Lvalue pushed(Lvalue.Alloc alloc) {
+        String context = push(alloc.context());
+        boolean blurred = context.equals(alloc.context());
+        return new Lvalue.Alloc(alloc.site(), alloc.shape(), context, alloc.many() || many || blurred);
+    }
+
+    private String push(String context) {
+        if (recursive) return context;
+        long calls = context.chars().filter(c -> c == '@').count();
+        return calls >= LONGEST_CONTEXT ? context : context + '@' + site;
+    }
+}

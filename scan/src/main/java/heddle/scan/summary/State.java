@@ -1,0 +1,53 @@
+package heddle.scan.summary;
+
+import heddle.scan.lock.ConditionalLockset;
+import heddle.scan.symbolic.Store;
+import heddle.scan.thread.Order;
+import heddle.scan.thread.Threads;
+
+/** What is known at one program point: the product of the scan's domains. */
+final class State {
+    Store store;
+    ConditionalLockset locks;
+    Threads threads;
+    Order order;
+
+    State(Store store, ConditionalLockset locks, Threads threads, Order order) {
+        this.store = store;
+        this.locks = locks;
+        this.threads = threads;
+        this.order = order;
+    }
+
+    static State entry(Store store) {
+        return new State(store, ConditionalLockset.ENTRY, Threads.NONE, Order.NONE);
+    }
+
+    State copy() {
+        return new State(store.copy(), locks, threads, order);
+    }
+
+    void become(State other) {
+        store = other.store;
+        locks = other.locks;
+        threads = other.threads;
+        order = other.order;
+    }
+
+    /** Joins {@code other} into this; whether this changed. */
+    boolean joinWith(State other) {
+        boolean changed = store.joinWith(other.store);
+        ConditionalLockset joinedLocks = locks.join(other.locks);
+        Threads joinedThreads = threads.join(other.threads);
+        Order joinedOrder = order.join(other.order);
+        changed |= !joinedLocks.equals(locks) || !joinedThreads.equals(threads) || !joinedOrder.equals(order);
+        locks = joinedLocks;
+        threads = joinedThreads;
+        order = joinedOrder;
+        return changed;
+    }
+
+    GuardedAccess.Context context() {
+        return new GuardedAccess.Context(locks.locks(), threads, order);
+    }
+}

@@ -1,0 +1,197 @@
+package heddle.scan.symbolic;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Lvalue.Deref;
+import heddle.scan.ir.Lvalue.Sub;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The symbolic map {@code σ} of Figure 2 at one program point, with the flow function of section 3.1. A location that is
+ * not in the map still has its incoming value, {@code init(o)}.
+ *
+ * <p>Deviation: the paper maps a location that may escape to {@code ⊤} after every step. Here an assignment to a
+ * location that the thread does not own is forgotten at once instead, so that the location's path goes on naming its
+ * content. Paths are compared between threads, not over time; a lock field that is reassigned is a reason of its own.
+ */
+public final class Store {
+    /** Paths with more dereferences, or with one field twice, become representatives. */
+    static final int DEEPEST = 5;
+
+    private final PointsTo pointsTo;
+    private final Function function;
+    private final Value[] locals;
+    private final Map<Lvalue, Value> heap;
+    private final Ownership ownership;
+
+    private Store(PointsTo pointsTo, Function function, Value[] locals, Map<Lvalue, Value> heap, Ownership ownership) {
+        this.pointsTo = pointsTo;
+        this.function = function;
+        this.locals = locals;
+        this.heap = heap;
+        this.ownership = ownership;
+    }
+
+    /** The map at the entry of a function: every formal has its incoming value. */
+    public static Store entry(PointsTo pointsTo, Function function) {
+        Value[] locals = new Value[function.locals()];
+        Arrays.fill(locals, Value.BOTTOM);
+        for (int i = 0; i < function.formals().size(); i++)
+            locals[i] = new Value.Init(new Lvalue.Formal(i, function.formals().get(i)));
+        return new Store(pointsTo, function, locals, new HashMap<>(), new Ownership());
+    }
+
+    public Store copy() {
+        return new Store(pointsTo, function, locals.clone(), new HashMap<>(heap), ownership.copy());
+    }
+
+    public Ownership ownership() {
+        return ownership;
+    }
+
+    public Map<Lvalue, Value> heap() {
+        return heap;
+    }
+
+    /** Joins {@code other} into this; whether this changed. */
+    public boolean joinWith(Store other) {
+        boolean changed = ownership.joinWith(other.ownership);
+        for (int i = 0; i < locals.length; i++) {
+            Value joined = locals[i].join(other.locals[i]);
+            if (joined.equals(locals[i])) continue;
+            locals[i] = joined;
+            changed = true;
+        }
+        for (Lvalue at : other.heap.keySet()) if (!heap.containsKey(at)) changed |= joinHeap(at, Value.BOTTOM, other);
+        for (Lvalue at : Set.copyOf(heap.keySet())) changed |= joinHeap(at, heap.get(at), other);
+        return changed;
+    }
+
+    private boolean joinHeap(Lvalue at, Value mine, Store other) {
+        Value here = mine == Value.BOTTOM && !ownership.owns(at.root()) ? new Value.Init(at) : mine;
+        Value there = other.heap.get(at);
+        if (there == null) there = ownership.owns(at.root()) ? Value.BOTTOM : new Value.Init(at);
+        Value joined = here.join(there);
+        return !joined.equals(heap.put(at, joined));
+    }
+
+    /** The value stored at a symbolic location. */
+    public Value read(Lvalue at) {
+        if (at instanceof Lvalue.Local local) return locals[local.slot()];
+        Value known = heap.get(at);
+        return known != null ? known : new Value.Init(at);
+    }
+
+    /** The symbolic locations that a path of the code names here. */
+    public Set<Lvalue> locate(Lvalue path) {
+        if (path instanceof Sub sub) return inside(locate(sub.base()), sub.field());
+        if (!(path instanceof Deref deref)) return Set.of(path);
+        return bounded(load(deref.pointer()).targets(), path);
+    }
+
+    /** The locations, or the representative of {@code path} if they are unknown or too deep. */
+    private Set<Lvalue> bounded(Set<Lvalue> locations, Lvalue path) {
+        boolean fine = !locations.isEmpty() && locations.stream().noneMatch(Store::isTooDeep);
+        return fine ? locations : Set.of(new Lvalue.Rep(pointsTo.node(path, function.id()), tag(path)));
+    }
+
+    private String tag(Lvalue path) {
+        return function.name() + ':' + (path instanceof Deref deref ? deref.pointer() : path);
+    }
+
+    /** The part {@code field} of each location. */
+    public static Set<Lvalue> inside(Set<Lvalue> bases, String field) {
+        if (bases.size() == 1) return Set.of(new Sub(bases.iterator().next(), field));
+        Set<Lvalue> parts = new LinkedHashSet<>();
+        for (Lvalue base : bases) parts.add(new Sub(base, field));
+        return parts;
+    }
+
+    /** Whether a path is too long, or goes through one field twice (a recursive structure). */
+    public static boolean isTooDeep(Lvalue path) {
+        int depth = path.depth();
+        return depth > DEEPEST || depth > 1 && repeatsField(path);
+    }
+
+    private static boolean repeatsField(Lvalue path) {
+        for (Lvalue at = path; at instanceof Deref || at instanceof Sub; at = base(at))
+            if (at instanceof Sub sub && hasField(sub.base(), sub.field())) return true;
+        return false;
+    }
+
+    private static boolean hasField(Lvalue path, String field) {
+        for (Lvalue at = path; at instanceof Deref || at instanceof Sub; at = base(at))
+            if (at instanceof Sub sub && sub.field().equals(field)) return true;
+        return false;
+    }
+
+    private static Lvalue base(Lvalue at) {
+        return at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();
+    }
+
+    /** The value that a path of the code holds. */
+    public Value load(Lvalue path) {
+        Value value = Value.BOTTOM;
+        for (Lvalue at : locate(path)) value = value.join(read(at));
+        return value;
+    }
+
+    /** Evaluates {@code expr}; a new object is named with {@code many} and is owned from now on. */
+    public Value eval(Expr expr, boolean many) {
+        if (expr instanceof Expr.Const constant) return new Value.Int(constant.value());
+        if (expr instanceof Expr.Load load) return load(load.from());
+        if (expr instanceof Expr.Address address) {
+            Set<Lvalue> to = locate(address.of());
+            return to.size() == 1 ? new Value.Must(to.iterator().next()) : new Value.May(to);
+        }
+        if (!(expr instanceof Expr.New made)) return Value.TOP;
+        Lvalue object = new Lvalue.Alloc(made.site(), made.shape(), "", many);
+        heap.keySet().removeIf(at -> at.root().equals(object));
+        ownership.make(object);
+        return new Value.Must(object);
+    }
+
+    /** {@code x := v} and {@code *x := v} of section 3.1. */
+    public void assign(Lvalue path, Value value) {
+        if (path instanceof Lvalue.Local local) {
+            locals[local.slot()] = value;
+            return;
+        }
+        write(locate(path), value);
+    }
+
+    /** Stores {@code value} in one of these symbolic locations; in the only one, surely. */
+    public void write(Set<Lvalue> targets, Value value) {
+        for (Lvalue target : targets) {
+            Lvalue holder = object(target);
+            ownership.store(holder, value.targets());
+            boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
+            if (!kept) heap.remove(target);
+            else if (targets.size() == 1 && !isCollective(target)) heap.put(target, value);
+            else heap.merge(target, value, Value::join);
+        }
+    }
+
+    /** Whether one name stands for many cells (elements of an array or a container). */
+    private static boolean isCollective(Lvalue target) {
+        return target instanceof Sub sub && sub.field().startsWith("[");
+    }
+
+    /** The object that a location is part of. */
+    public static Lvalue object(Lvalue location) {
+        Lvalue at = location;
+        while (at instanceof Sub sub) at = sub.base();
+        return at;
+    }
+
+    /** Everything that the value may point to becomes visible to other threads. */
+    public void publish(Value value) {
+        value.targets().forEach(ownership::publish);
+    }
+}

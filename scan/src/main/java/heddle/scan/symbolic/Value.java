@@ -1,0 +1,78 @@
+package heddle.scan.symbolic;
+
+import heddle.scan.ir.Lvalue;
+import java.util.Collections;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/** Symbolic values: {@code v ::= ⊤ | ⊥ | i | init(o) | must(o) | may(os)} of Figure 2. */
+public sealed interface Value {
+    /** Any possible value. */
+    record Top() implements Value {}
+
+    /** Not assigned yet. */
+    record Bottom() implements Value {}
+
+    /** A constant; null is 0. */
+    record Int(long value) implements Value {}
+
+    /** The value that {@code of} had when the function was entered. */
+    record Init(Lvalue of) implements Value {}
+
+    /** A pointer to exactly this location. */
+    record Must(Lvalue to) implements Value {}
+
+    /** A pointer to one of these locations, or null. */
+    record May(Set<Lvalue> to) implements Value {
+        public May {
+            to = Collections.unmodifiableSet(new LinkedHashSet<>(to));
+        }
+    }
+
+    Value TOP = new Top();
+    Value BOTTOM = new Bottom();
+    Value ZERO = new Int(0);
+
+    /** How many targets {@link May} tells apart before it becomes {@link Top}. */
+    int WIDEST = 4;
+
+    /** The least value above both. */
+    default Value join(Value other) {
+        if (equals(other) || other instanceof Bottom) return this;
+        if (this instanceof Bottom) return other;
+        if (this instanceof Top || other instanceof Top) return TOP;
+        Set<Lvalue> to = new LinkedHashSet<>();
+        if (!addTargets(to) || !other.addTargets(to) || to.size() > WIDEST || to.isEmpty()) return TOP;
+        return new May(to);
+    }
+
+    /** Adds what this may point to; false if that is not known. */
+    private boolean addTargets(Set<Lvalue> to) {
+        if (this instanceof Must must) {
+            to.add(must.to());
+            return true;
+        }
+        if (this instanceof Init init) {
+            to.add(new Lvalue.Deref(init.of()));
+            return true;
+        }
+        if (this instanceof May may) {
+            to.addAll(may.to());
+            return true;
+        }
+        return this instanceof Int i && i.value() == 0;
+    }
+
+    /** The locations that a dereference of this value names; empty if they are not known. */
+    default Set<Lvalue> targets() {
+        if (this instanceof Must must) return Set.of(must.to());
+        if (this instanceof Init init) return Set.of(new Lvalue.Deref(init.of()));
+        return this instanceof May may ? may.to() : Set.of();
+    }
+
+    /** Whether the value is certainly zero, certainly not, or either: 0, 1, -1. */
+    default int truth() {
+        if (this instanceof Int i) return i.value() == 0 ? 0 : 1;
+        return this instanceof Must ? 1 : -1;
+    }
+}

@@ -1,0 +1,66 @@
+package heddle.scan.thread;
+
+import heddle.scan.ir.Lvalue;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+
+/**
+ * The synchronisation objects (volatile flags, latches, queues, futures) around a point, relative to the function's
+ * entry: acquired before on every path, released before on some path, and released after on some path. A write that is
+ * followed and not preceded by a release of an object, and an access that is preceded by an acquire of it, are ordered
+ * by a hand-over.
+ */
+public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue> releasedAfter) {
+    /** More objects than this are not told apart: a hand-over among them goes unnoticed, which costs only a reason. */
+    private static final int MOST = 12;
+
+    public static final Order NONE = new Order(Set.of(), Set.of(), Set.of());
+
+    public static Order acquire(Set<Lvalue> objects) {
+        return new Order(objects, Set.of(), Set.of());
+    }
+
+    public static Order release(Set<Lvalue> objects) {
+        return new Order(Set.of(), objects, Set.of());
+    }
+
+    /** The order around a point inside a call whose own surroundings are {@code this}. */
+    public Order update(Order inner) {
+        if (inner.equals(NONE)) return this;
+        if (equals(NONE)) return inner;
+        return new Order(
+                union(acquired, inner.acquired),
+                union(releasedBefore, inner.releasedBefore),
+                union(releasedAfter, inner.releasedAfter));
+    }
+
+    public Order join(Order other) {
+        if (equals(other)) return this;
+        Set<Lvalue> always = new HashSet<>(acquired);
+        always.retainAll(other.acquired);
+        return new Order(
+                always, union(releasedBefore, other.releasedBefore), union(releasedAfter, other.releasedAfter));
+    }
+
+    public Order followedBy(Set<Lvalue> releases) {
+        if (releases.isEmpty()) return this;
+        return new Order(acquired, releasedBefore, union(releasedAfter, releases));
+    }
+
+    /** Whether what happens here is handed over to {@code later}, and through what; null if it is not. */
+    public Lvalue handsOverTo(Order later) {
+        for (Lvalue object : later.acquired)
+            if (releasedAfter.contains(object) && !releasedBefore.contains(object)) return object;
+        return null;
+    }
+
+    private static Set<Lvalue> union(Set<Lvalue> one, Set<Lvalue> two) {
+        if (one.isEmpty()) return two;
+        if (two.isEmpty()) return one;
+        if (one.containsAll(two)) return one;
+        Set<Lvalue> all = new LinkedHashSet<>(one);
+        for (Lvalue object : two) if (all.size() < MOST) all.add(object);
+        return all;
+    }
+}

@@ -1,0 +1,25 @@
+package heddle.scan.thread;
+
+import heddle.scan.ir.Lvalue;
+import java.util.Set;
+
+/**
+ * The threads that one fork site starts under one context.
+ *
+ * @param site the fork's number in the program
+ * @param root the function that the thread runs
+ * @param context the last few call sites that led to the fork, as in {@link Lvalue.Alloc}
+ * @param handles names by which it can be joined
+ */
+public record Token(int site, int root, String context, Set<Lvalue> handles) {
+    /** Whether the two are the same threads; handles are only how to find them. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Token that && site == that.site && root == that.root && context.equals(that.context);
+    }
+
+    @Override
+    public int hashCode() {
+        return (site * 31 + root) * 31 + context.hashCode();
+    }
+}

@@ -1,0 +1,72 @@
+package heddle.scan.warn;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Lvalue.Deref;
+import heddle.scan.ir.Lvalue.Sub;
+import heddle.scan.lock.Lock;
+import heddle.scan.summary.GuardedAccess;
+import heddle.scan.symbolic.Store;
+
+/**
+ * Whether two accesses exclude each other: {@code L+ ∩ L'+ ≠ ∅} of Figure 7, where a lock counts only if it is the same
+ * object on both sides whenever the data is. Equal names are not enough.
+ */
+final class Guard {
+    private Guard() {}
+
+    enum Strength {
+        /** No lock in common. */
+        NONE,
+        /** The same name, for different objects perhaps. */
+        NAME,
+        /** A lock of the object through which both reach the data. */
+        OWNER,
+        /** One object. */
+        SURE
+    }
+
+    /** The best common lock. */
+    record Verdict(Strength strength, Lock lock) {}
+
+    static Verdict of(GuardedAccess a, GuardedAccess b) {
+        Verdict best = new Verdict(Strength.NONE, null);
+        for (Lock mine : a.locks().plus())
+            for (Lock other : b.locks().plus()) {
+                if (!mine.excludes(other)) continue;
+                Strength strength = compare(mine.object(), a, other.object(), b);
+                if (strength.compareTo(best.strength()) > 0) best = new Verdict(strength, mine);
+            }
+        return best;
+    }
+
+    private static Strength compare(Lvalue mine, GuardedAccess a, Lvalue other, GuardedAccess b) {
+        Lvalue here = Store.object(a.location());
+        Lvalue there = Store.object(b.location());
+        String path = below(here, mine);
+        if (path != null && path.equals(below(there, other))) return Strength.SURE;
+        if (!mine.equals(other)) return Strength.NONE;
+        if (isSingle(mine)) return Strength.SURE;
+        boolean owner = below(mine, here) != null && below(mine, here).equals(below(other, there));
+        return owner ? Strength.OWNER : Strength.NAME;
+    }
+
+    /** Whether the path denotes one object for the whole run: it starts at a global or at an object made once. */
+    private static boolean isSingle(Lvalue path) {
+        Lvalue root = path.root();
+        return root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many();
+    }
+
+    /** How {@code path} continues from {@code base}; null if it does not start there. */
+    private static String below(Lvalue base, Lvalue path) {
+        if (path.equals(base)) return "";
+        if (path instanceof Sub sub) {
+            String rest = below(base, sub.base());
+            return rest == null ? null : rest + '.' + sub.field();
+        }
+        if (path instanceof Deref deref) {
+            String rest = below(base, deref.pointer());
+            return rest == null ? null : rest + '*';
+        }
+        return null;
+    }
+}

@@ -1,0 +1,34 @@
+package heddle.scan.warn;
+
+import heddle.scan.ir.Lvalue;
+import java.util.Set;
+
+/** How a front end's users call things. */
+public interface Naming {
+    /**
+     * The variable that a location is.
+     *
+     * @param holder a field that is known to hold the location's object, or null
+     */
+    default String variable(Lvalue location, String holder) {
+        return location.toString();
+    }
+
+    default String lock(Lvalue object) {
+        return object.toString();
+    }
+
+    /**
+     * What declarations say about sharing the variable; null if nothing.
+     *
+     * @param shapes of the objects that the location may be part of
+     */
+    default Reason declared(Lvalue location, Set<String> shapes) {
+        return null;
+    }
+
+    /** Whether the handle with this shape runs its threads one after the other. */
+    default boolean isSerial(String shape) {
+        return false;
+    }
+}

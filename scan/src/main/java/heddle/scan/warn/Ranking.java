@@ -1,0 +1,72 @@
+package heddle.scan.warn;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
+import heddle.scan.summary.GuardedAccess;
+import heddle.scan.symbolic.Store;
+import heddle.scan.warn.Warning.Finding;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Says what speaks against a pair being a race; never deletes one. */
+final class Ranking {
+    /** Alias classes with more allocation sites than this are a weak argument. */
+    private static final int LARGE_CLASS = 8;
+
+    private final PointsTo pointsTo;
+    private final Naming naming;
+
+    Ranking(PointsTo pointsTo, Naming naming) {
+        this.pointsTo = pointsTo;
+        this.naming = naming;
+    }
+
+    List<Finding> findings(
+            Program.Entry entry, String variable, GuardedAccess a, GuardedAccess b, Guard.Verdict guard) {
+        List<Finding> findings = new ArrayList<>();
+        if (guard.strength() == Guard.Strength.OWNER)
+            findings.add(
+                    new Finding(Reason.OWNER_LOCKED, naming.lock(guard.lock().object())));
+        if (guard.strength() == Guard.Strength.NAME)
+            findings.add(
+                    new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
+        handOver(a, b, findings);
+        objects(entry, variable, a, b, findings);
+        serial(a, b, findings);
+        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(a.location()), entry.function()));
+        Reason declared = naming.declared(a.location(), shapes);
+        if (declared != null) findings.add(new Finding(declared, variable));
+        return findings;
+    }
+
+    private void handOver(GuardedAccess a, GuardedAccess b, List<Finding> findings) {
+        Lvalue through = a.context().order().handsOverTo(b.context().order());
+        if (through == null)
+            through = b.context().order().handsOverTo(a.context().order());
+        if (through != null) findings.add(new Finding(Reason.HANDED_OVER, naming.lock(through)));
+    }
+
+    private void serial(GuardedAccess a, GuardedAccess b, List<Finding> findings) {
+        if (a.thread() == null || b.thread() == null) return;
+        for (Lvalue handle : a.thread().handles())
+            if (handle instanceof Lvalue.Alloc executor
+                    && b.thread().handles().contains(handle)
+                    && naming.isSerial(executor.shape())) {
+                findings.add(new Finding(Reason.SERIAL, naming.lock(handle)));
+                return;
+            }
+    }
+
+    private void objects(
+            Program.Entry entry, String variable, GuardedAccess a, GuardedAccess b, List<Finding> findings) {
+        Lvalue here = Store.object(a.location());
+        Lvalue there = Store.object(b.location());
+        boolean blind = here.root() instanceof Lvalue.Rep && there.root() instanceof Lvalue.Rep;
+        if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
+        boolean apart = !here.equals(there) || blind;
+        if (apart && pointsTo.allocations(pointsTo.node(here, entry.function())) > LARGE_CLASS)
+            findings.add(new Finding(Reason.MANY_OBJECTS, variable));
+    }
+}

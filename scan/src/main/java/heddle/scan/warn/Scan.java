@@ -1,0 +1,55 @@
+package heddle.scan.warn;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.alias.Steensgaard;
+import heddle.scan.ir.Program;
+import heddle.scan.summary.Summarizer;
+import java.util.Comparator;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+import java.util.function.IntConsumer;
+
+/** The whole scan of a closed program: points-to, summaries bottom-up, pairing, ranking. */
+public final class Scan {
+    private final Program program;
+    private final Naming naming;
+    private final Summarizer.Limits limits;
+    private final int widestCall;
+
+    public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
+        this.program = program;
+        this.naming = naming;
+        this.limits = limits;
+        this.widestCall = widestCall;
+    }
+
+    /**
+     * What the scan found and what it could not look at.
+     *
+     * @param warnings all of them, the most certain first
+     * @param guardedPairs conflicting concurrent pairs that a common lock excludes
+     * @param uncomparedPairs pairs beyond the limit of one group
+     */
+    public record Outcome(
+            List<Warning> warnings,
+            long guardedPairs,
+            long uncomparedPairs,
+            PointsTo.Census calls,
+            Summarizer.Census summaries) {}
+
+    /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
+    public Outcome run(ForkJoinPool pool, IntConsumer progress) {
+        PointsTo pointsTo = Steensgaard.solve(program, widestCall);
+        Summarizer summaries = new Summarizer(program, pointsTo, limits);
+        summaries.run(pool, progress);
+        Pairing pairing = new Pairing(pointsTo, naming);
+        for (Program.Entry entry : program.entries()) pairing.pair(entry, summaries.get(entry.function()));
+        List<Warning> warnings = pairing.warnings();
+        warnings.sort(Comparator.comparingInt(Warning::weight)
+                .reversed()
+                .thenComparing(Warning::variable)
+                .thenComparing(warning -> warning.first().where().location())
+                .thenComparing(warning -> warning.second().where().location()));
+        return new Outcome(warnings, pairing.guarded(), pairing.uncompared(), pointsTo.census(), summaries.census());
+    }
+}

@@ -1,0 +1,39 @@
+package heddle.scan.warn;
+
+import heddle.scan.summary.GuardedAccess;
+import java.util.List;
+
+/**
+ * A pair of accesses that Figure 7 warns about, with what speaks against it.
+ *
+ * @param variable what is raced on, in the words of the source language
+ * @param root the entry under which both threads run
+ */
+public record Warning(String variable, GuardedAccess first, GuardedAccess second, String root, List<Finding> findings) {
+    /** The weight of a warning that nothing speaks against. */
+    public static final int CERTAIN = 100;
+
+    /** The least weight of a warning that is likely real. */
+    public static final int LIKELY = 50;
+
+    /** One reason and what it is about. */
+    public record Finding(Reason reason, String subject) {
+        @Override
+        public String toString() {
+            return reason.about(subject);
+        }
+    }
+
+    public Warning {
+        findings = List.copyOf(findings);
+    }
+
+    public int weight() {
+        return CERTAIN
+                - findings.stream().mapToInt(finding -> finding.reason().cost()).sum();
+    }
+
+    public boolean isLikely() {
+        return weight() >= LIKELY;
+    }
+}

@@ -1,0 +1,111 @@
+package heddle.scan.lock;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.scan.ir.Lvalue;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** The lattice of section 3.2 and Figure 3, against the set formulas of the paper on random locksets. */
+class RelativeLocksetTest {
+    private static final long SEED = 20071;
+
+    private static Lock lock(int i, boolean reentrant) {
+        return new Lock(new Lvalue.Global("l" + i), false, reentrant);
+    }
+
+    private static RelativeLockset random(Random random, boolean reentrant) {
+        RelativeLockset set = RelativeLockset.EMPTY;
+        for (int steps = random.nextInt(8); steps > 0; steps--) {
+            Lock lock = lock(random.nextInt(4), reentrant);
+            set = set.update(random.nextBoolean() ? RelativeLockset.acquired(lock) : RelativeLockset.released(lock));
+        }
+        return set;
+    }
+
+    private static <T> Set<T> minus(Set<T> a, Set<T> b) {
+        Set<T> rest = new HashSet<>(a);
+        rest.removeAll(b);
+        return rest;
+    }
+
+    private static <T> Set<T> or(Set<T> a, Set<T> b) {
+        Set<T> all = new HashSet<>(a);
+        all.addAll(b);
+        return all;
+    }
+
+    private static <T> Set<T> and(Set<T> a, Set<T> b) {
+        Set<T> both = new HashSet<>(a);
+        both.retainAll(b);
+        return both;
+    }
+
+    @Test
+    void updateIsFigureThree() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 1_000; round++) {
+            RelativeLockset a = random(random, false);
+            RelativeLockset b = random(random, false);
+            RelativeLockset c = a.update(b);
+            assertThat(c.plus())
+                    .as("seed %d round %d", SEED, round)
+                    .isEqualTo(minus(or(a.plus(), b.plus()), b.minus()));
+            assertThat(c.minus()).isEqualTo(minus(or(a.minus(), b.minus()), b.plus()));
+        }
+    }
+
+    @Test
+    void joinIsTheLeastUpperBound() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 1_000; round++) {
+            boolean reentrant = round % 2 == 0;
+            RelativeLockset a = random(random, reentrant);
+            RelativeLockset b = random(random, reentrant);
+            RelativeLockset c = random(random, reentrant);
+            RelativeLockset join = a.join(b);
+            assertThat(join.plus()).as("seed %d round %d", SEED, round).isEqualTo(and(a.plus(), b.plus()));
+            assertThat(join.minus()).isEqualTo(or(a.minus(), b.minus()));
+            assertThat(join).isEqualTo(b.join(a));
+            assertThat(a.join(b.join(c))).isEqualTo(join.join(c));
+            assertThat(a.isBelow(join)).isTrue();
+            if (a.isBelow(c) && b.isBelow(c)) assertThat(join.isBelow(c)).isTrue();
+        }
+    }
+
+    @Test
+    void updateIsMonotone() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 1_000; round++) {
+            boolean reentrant = round % 2 == 0;
+            RelativeLockset a = random(random, reentrant);
+            RelativeLockset above = a.join(random(random, reentrant));
+            RelativeLockset change = random(random, reentrant);
+            assertThat(a.update(change).isBelow(above.update(change)))
+                    .as("seed %d round %d: %s below %s, then %s", SEED, round, a, above, change)
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void reentrantLocksAreCounted() {
+        RelativeLockset once = RelativeLockset.acquired(lock(0, true));
+        RelativeLockset twice = once.update(once);
+        RelativeLockset inner = twice.update(RelativeLockset.released(lock(0, true)));
+        assertThat(inner.plus()).containsExactly(lock(0, true));
+        assertThat(inner.update(RelativeLockset.released(lock(0, true)))).isEqualTo(RelativeLockset.EMPTY);
+    }
+
+    @Test
+    void aLockWithTwoNamesIsNotSurelyHeldButMaybeReleased() {
+        List<Lock> names = new ArrayList<>(List.of(lock(1, false), lock(2, false)));
+        assertThat(RelativeLockset.acquired(lock(0, false)).rebind(any -> names).plus())
+                .isEmpty();
+        assertThat(RelativeLockset.released(lock(0, false)).rebind(any -> names).minus())
+                .containsExactlyInAnyOrderElementsOf(names);
+    }
+}

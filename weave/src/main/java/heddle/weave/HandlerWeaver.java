@@ -1,0 +1,140 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Set;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Hooks at the start of exception handlers: an exception may have left a wait, whose monitor is held again, and one
+ * that names InterruptedException is ordered after the interrupt.
+ *
+ * <p>javac lets a handler that unlocks a monitor, or runs a finally block, cover its own first instructions. C1 refuses
+ * a method in which such a handler covers a call. So the handler's cover of itself is made to start behind the hooks;
+ * and for one that unlocks, a bare copy of the unlocking, as javac wrote it, takes what hooks and unlocking may throw.
+ */
+final class HandlerWeaver {
+    private final MethodNode method;
+    private final int scratch;
+    private final Set<AbstractInsnNode> hookedExits = new HashSet<>();
+
+    HandlerWeaver(MethodNode method) {
+        this.method = method;
+        scratch = method.maxLocals;
+    }
+
+    /** The monitorexits that have their hook already, or must not have one. */
+    Set<AbstractInsnNode> weave() {
+        Set<LabelNode> handlers = new LinkedHashSet<>();
+        Set<LabelNode> interrupts = new HashSet<>();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            handlers.add(block.handler);
+            if ("java/lang/InterruptedException".equals(block.type)) {
+                interrupts.add(block.handler);
+            }
+        }
+        for (LabelNode handler : handlers) {
+            weave(handler, interrupts.contains(handler) ? Hook.INTERRUPTED : Hook.CAUGHT);
+        }
+        return hookedExits;
+    }
+
+    private void weave(LabelNode handler, Hook hook) {
+        AbstractInsnNode first = nextInstruction(handler);
+        InsnList hooks = new InsnList();
+        hook.call(hooks);
+        VarInsnNode lock = lockOf(first);
+        TryCatchBlockNode cover = coverOfItself(handler);
+        LabelNode body = new LabelNode(new Label());
+        if (lock != null && cover != null) {
+            hooks.add(new VarInsnNode(ALOAD, lock.var));
+            Hook.EXIT.call(hooks);
+            hookedExits.add(nextInstruction(lock));
+        }
+        hooks.add(body);
+        AbstractInsnNode last = first.getPrevious();
+        method.instructions.insert(last, hooks);
+        if (cover != null) {
+            cover.start = body;
+            if (lock != null) {
+                cover.handler = bareCopy(handler, lock.var);
+                method.tryCatchBlocks.add(0, new TryCatchBlockNode(handler, body, cover.handler, null));
+            }
+        }
+    }
+
+    private TryCatchBlockNode coverOfItself(LabelNode handler) {
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.handler == handler && block.start == handler) {
+                return block;
+            }
+        }
+        return null;
+    }
+
+    /** Unlocks and throws on, in front of the handler; everything that covers the handler covers it too. */
+    private LabelNode bareCopy(LabelNode handler, int lock) {
+        LabelNode start = new LabelNode(new Label());
+        LabelNode end = new LabelNode(new Label());
+        InsnNode exit = new InsnNode(MONITOREXIT);
+        InsnList code = new InsnList();
+        code.add(start);
+        FrameNode frame = frameBetween(handler, nextInstruction(handler));
+        if (frame != null) {
+            code.add(frame.clone(null));
+        }
+        code.add(new VarInsnNode(ASTORE, scratch));
+        code.add(new VarInsnNode(ALOAD, lock));
+        code.add(exit);
+        code.add(end);
+        code.add(new VarInsnNode(ALOAD, scratch));
+        code.add(new InsnNode(ATHROW));
+        hookedExits.add(exit);
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.start == handler) {
+                block.start = start;
+            }
+        }
+        method.instructions.insertBefore(handler, code);
+        method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, end, start, null));
+        method.maxLocals = Math.max(method.maxLocals, scratch + 1);
+        return start;
+    }
+
+    /** The load of the monitor in {@code [astore x] aload lock; monitorexit}; null for another kind of handler. */
+    private static VarInsnNode lockOf(AbstractInsnNode first) {
+        AbstractInsnNode load = first.getOpcode() == ASTORE ? nextInstruction(first) : first;
+        boolean unlocks = load != null
+                && load.getOpcode() == ALOAD
+                && nextInstruction(load) != null
+                && nextInstruction(load).getOpcode() == MONITOREXIT;
+        return unlocks ? (VarInsnNode) load : null;
+    }
+
+    private static AbstractInsnNode nextInstruction(AbstractInsnNode from) {
+        AbstractInsnNode next = from.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next;
+    }
+
+    private static FrameNode frameBetween(AbstractInsnNode from, AbstractInsnNode to) {
+        for (AbstractInsnNode at = from; at != to; at = at.getNext()) {
+            if (at instanceof FrameNode frame) {
+                return frame;
+            }
+        }
+        return null;
+    }
+}

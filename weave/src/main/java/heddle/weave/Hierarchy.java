@@ -1,0 +1,99 @@
+package heddle.weave;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Supertypes of application classes, read from their class files: weaving loads no class. */
+final class Hierarchy {
+    private record Info(String superName, List<String> interfaces, Set<String> methods) {}
+
+    private static final Info UNKNOWN = new Info(null, List.of(), Set.of());
+    private static final Map<ClassLoader, Map<String, Info>> CACHE = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private final ClassLoader loader;
+    private final Map<String, Info> known;
+
+    Hierarchy(ClassLoader loader) {
+        this.loader = loader;
+        known = loader == null
+                ? new HashMap<>()
+                : CACHE.computeIfAbsent(loader, l -> Collections.synchronizedMap(new HashMap<>()));
+    }
+
+    static boolean isJdk(String type) {
+        return type.startsWith("java/") || type.startsWith("sun/misc/");
+    }
+
+    /**
+     * The JDK types among {@code owner} and its supertypes that a call may reach; empty when an application class
+     * implements the method itself, because its body is woven.
+     */
+    List<String> jdkTargets(String owner, String name, String desc) {
+        if (isJdk(owner)) {
+            return List.of(owner);
+        }
+        List<String> found = new ArrayList<>();
+        return collect(owner, name + desc, found) ? found : List.of();
+    }
+
+    private boolean collect(String type, String method, List<String> found) {
+        if (type == null || type.startsWith("[")) {
+            return true;
+        }
+        if (isJdk(type)) {
+            found.add(type);
+            return true;
+        }
+        Info info = info(type);
+        if (info.methods.contains(method)) {
+            return false;
+        }
+        boolean reaches = collect(info.superName, method, found);
+        for (String each : info.interfaces) {
+            reaches &= collect(each, method, found);
+        }
+        return reaches;
+    }
+
+    private Info info(String type) {
+        Info info = known.get(type);
+        if (info == null) {
+            info = read(type);
+            known.put(type, info);
+        }
+        return info;
+    }
+
+    private Info read(String type) {
+        try (InputStream in = loader == null
+                ? ClassLoader.getSystemResourceAsStream(type + ".class")
+                : loader.getResourceAsStream(type + ".class")) {
+            if (in == null) {
+                return UNKNOWN;
+            }
+            ClassNode node = new ClassNode();
+            new ClassReader(in).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
+            Set<String> methods = new HashSet<>();
+            for (MethodNode method : node.methods) {
+                boolean isAbstract = (method.access & org.objectweb.asm.Opcodes.ACC_ABSTRACT) != 0;
+                if (!isAbstract) {
+                    methods.add(method.name + method.desc);
+                }
+            }
+            return new Info(node.superName, node.interfaces, methods);
+        } catch (IOException | RuntimeException e) {
+            return UNKNOWN;
+        }
+    }
+}

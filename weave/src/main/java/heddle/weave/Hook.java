@@ -1,0 +1,52 @@
+package heddle.weave;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** The static methods of the runtime that woven code calls. */
+enum Hook {
+    READ("Hooks", "read", "(Ljava/lang/Object;I)V"),
+    WRITE("Hooks", "write", "(Ljava/lang/Object;I)V"),
+    READ_STATIC("Hooks", "readStatic", "(I)V"),
+    WRITE_STATIC("Hooks", "writeStatic", "(I)V"),
+    READ_ELEMENT("Hooks", "readElement", "(Ljava/lang/Object;II)V"),
+    WRITE_ELEMENT("Hooks", "writeElement", "(Ljava/lang/Object;II)V"),
+    READ_ALL("Hooks", "readAll", "(Ljava/lang/Object;I)V"),
+    ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
+    EXIT("Hooks", "exit", "(Ljava/lang/Object;)V"),
+    MONITOR_OF("Hooks", "monitorOf", "(I)Ljava/lang/Object;"),
+    INITIALISED("Hooks", "initialised", "(I)V"),
+    USES("Hooks", "uses", "(I)V"),
+    FINALIZING("Hooks", "finalizing", "()V"),
+    CAUGHT("Hooks", "caught", "()V"),
+    INTERRUPTED("Hooks", "interrupted", "()V"),
+    CLONED("Hooks", "cloned", "(Ljava/lang/Object;)Ljava/lang/Object;"),
+    BEFORE("Calls", "before", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER("Calls", "after", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER_LONG("Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER_REFERENCE("Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    ARRAYCOPY("Calls", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
+
+    private final String owner;
+    private final String name;
+    private final String desc;
+
+    Hook(String owner, String name, String desc) {
+        this.owner = "heddle/runtime/" + owner;
+        this.name = name;
+        this.desc = desc;
+    }
+
+    void call(InsnList code) {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, desc, false));
+    }
+
+    /** With the site as last argument. */
+    void call(InsnList code, int site) {
+        code.add(new LdcInsnNode(site));
+        call(code);
+    }
+}

@@ -1,0 +1,136 @@
+package heddle.weave;
+
+/**
+ * Calls added to bodies of JDK methods: {@code class | methods | where | hook operand}. {@code where} is {@code entry},
+ * {@code exit} (normal return), or {@code before}/{@code after} with the names of methods that the body calls. A
+ * callback that runs inside the JDK needs the latter: what it does is not covered by hooks around the outer call. The
+ * operand is {@code this}, {@code argN}, or the {@code receiver} of that call. A name that a
+ * JDK version does not have matches nothing there; the rows cover 17 to 25.
+ */
+final class JdkRows {
+    static final String TEXT = """
+            java/lang/Thread | start | entry | starting this
+            java/lang/VirtualThread | start | entry | starting this
+            java/lang/Runtime | addShutdownHook | entry | release arg1
+            java/lang/Thread | join | exit | joined this
+            java/util/concurrent/FutureTask | set setException cancel | entry | release this
+            java/util/concurrent/FutureTask | report | entry | acquire this
+            java/util/concurrent/FutureTask | isDone isCancelled state resultNow exceptionNow | exit | acquire this
+            java/util/concurrent/ThreadPoolExecutor | execute | entry | release arg1
+            java/util/concurrent/ThreadPoolExecutor | runWorker | before run | acquire receiver
+            java/util/concurrent/ThreadPoolExecutor | runWorker | after run | release this
+            java/util/concurrent/ThreadPoolExecutor | shutdown shutdownNow | entry | release this
+            java/util/concurrent/ThreadPoolExecutor | terminated | entry | acquire this
+            java/util/concurrent/ThreadPoolExecutor | awaitTermination isTerminated isShutdown isTerminating | exit | acquire this
+            java/util/concurrent/ScheduledThreadPoolExecutor | delayedExecute reExecutePeriodic | entry | release arg1
+            java/util/concurrent/ForkJoinPool$WorkQueue | push lockedPush externalPush | entry | release arg1
+            java/util/concurrent/ForkJoinPool | externalPush externalSubmit poolSubmit | entry | release arg1
+            java/util/concurrent/ForkJoinPool | awaitTermination awaitQuiescence isTerminated isQuiescent close | exit | acquire this
+            java/util/concurrent/ForkJoinTask | fork | entry | release this
+            java/util/concurrent/ForkJoinTask | doExec | entry | acquire this
+            java/util/concurrent/ForkJoinTask | setDone trySetThrown trySetException trySetCancelled complete completeExceptionally quietlyComplete cancel setRawResult | entry | release this
+            java/util/concurrent/ForkJoinTask | awaitDone join get invoke quietlyJoin quietlyInvoke isDone isCompletedNormally isCompletedAbnormally getException tryUnfork quietlyJoinPoolInvokeAllTask | exit | acquire this
+            java/util/concurrent/ForkJoinTask | join get invoke | before reportException+reportGet+reportExecutionException | acquire this
+            java/util/concurrent/ForkJoinTask | invokeAll | exit | acquireEach arg0
+            java/util/concurrent/ForkJoinTask | invokeAll | exit | acquireEach arg1
+            java/util/concurrent/CountedCompleter | tryComplete propagateCompletion complete quietlyCompleteRoot completeExceptionally | entry | releaseRoot this
+            java/util/concurrent/CountedCompleter | tryComplete complete | before onCompletion | acquireRoot this
+            java/util/concurrent/CountedCompleter | tryComplete complete | after onCompletion | releaseRoot this
+            java/util/concurrent/CountedCompleter | firstComplete nextComplete decrementPendingCountUnlessZero addToPendingCount compareAndSetPendingCount | entry | releaseRoot this
+            java/util/concurrent/CountedCompleter | firstComplete nextComplete decrementPendingCountUnlessZero getPendingCount compareAndSetPendingCount | exit | acquireRoot this
+            java/util/concurrent/CountedCompleter | tryComplete propagateCompletion complete | before quietlyComplete | acquireRoot this
+            java/util/concurrent/CompletableFuture | internalComplete completeNull completeValue completeThrowable completeRelay complete completeExceptionally cancel obtrudeValue obtrudeException | entry | release this
+            java/util/concurrent/CompletableFuture | join get getNow | before reportJoin+reportGet | acquire this
+            java/util/concurrent/CompletableFuture | isDone isCompletedExceptionally isCancelled resultNow exceptionNow state getNumberOfDependents | exit | acquire this
+            java/util/concurrent/CompletableFuture | unipush bipush orpush push pushStack tryPushStack | entry | release this
+            java/util/concurrent/CompletableFuture | postComplete | entry | acquire this
+            java/util/concurrent/CompletableFuture | uniApplyNow uniAcceptNow uniRunNow | entry | acquire this
+            java/util/concurrent/CompletableFuture | uniWhenCompleteStage | before uniWhenComplete | acquire this
+            java/util/concurrent/CompletableFuture | uniHandleStage | before uniHandle | acquire this
+            java/util/concurrent/CompletableFuture | uniExceptionallyStage | before uniExceptionally | acquire this
+            java/util/concurrent/CompletableFuture | uniComposeStage | before apply | acquire this
+            java/util/concurrent/CompletableFuture | uniCopyStage uniAsMinimalStage | exit | acquire this
+            java/util/concurrent/CompletableFuture | biApplyStage | before biApply | acquire this
+            java/util/concurrent/CompletableFuture | biApplyStage | before biApply | acquire arg2
+            java/util/concurrent/CompletableFuture | biAcceptStage | before biAccept | acquire this
+            java/util/concurrent/CompletableFuture | biAcceptStage | before biAccept | acquire arg2
+            java/util/concurrent/CompletableFuture | biRunStage | before biRun | acquire this
+            java/util/concurrent/CompletableFuture | biRunStage | before biRun | acquire arg2
+            java/util/concurrent/CompletableFuture | orApplyStage | before uniApplyNow | acquire arg2
+            java/util/concurrent/CompletableFuture | andTree orTree anyOf | exit | acquireEach arg0
+            java/util/concurrent/CountDownLatch | countDown | entry | release this
+            java/util/concurrent/CountDownLatch | await getCount | exit | acquire this
+            java/util/concurrent/Semaphore | release | entry | release this
+            java/util/concurrent/Semaphore | acquire acquireUninterruptibly tryAcquire drainPermits availablePermits | exit | acquire this
+            java/util/concurrent/CyclicBarrier | dowait | entry | release this
+            java/util/concurrent/CyclicBarrier | dowait | before run | acquire this
+            java/util/concurrent/CyclicBarrier | dowait | after run | release this
+            java/util/concurrent/CyclicBarrier | dowait | exit | acquire this
+            java/util/concurrent/Phaser | arrive arriveAndDeregister arriveAndAwaitAdvance register bulkRegister forceTermination | entry | release this
+            java/util/concurrent/Phaser | doArrive arriveAndAwaitAdvance | before onAdvance | acquire this
+            java/util/concurrent/Phaser | doArrive arriveAndAwaitAdvance | after onAdvance | release this
+            java/util/concurrent/Phaser | arriveAndAwaitAdvance awaitAdvance awaitAdvanceInterruptibly getPhase isTerminated register bulkRegister | exit | acquire this
+            java/util/concurrent/Exchanger | exchange | entry | release this
+            java/util/concurrent/Exchanger | exchange | exit | acquire this
+            java/util/Timer | sched | entry | release arg1
+            java/util/TimerThread | mainLoop | before run | acquire receiver
+            java/util/concurrent/SubmissionPublisher$BufferedSubscription | offer growAndOffer onComplete onError onSubscribe request cancel startOnOffer startOnSignal | entry | release this
+            java/util/concurrent/SubmissionPublisher$BufferedSubscription | consume | entry | acquire this
+            java/util/concurrent/SubmissionPublisher$BufferedSubscription | consumeNext consumeComplete consumeError consumeSubscribe | before onNext+onComplete+onError+onSubscribe | acquire this
+            java/util/concurrent/SubmissionPublisher$BufferedSubscription | consumeNext consumeComplete consumeError consumeSubscribe | after onNext+onComplete+onError+onSubscribe | release this
+            java/util/concurrent/ConcurrentMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
+            java/util/concurrent/ConcurrentMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/concurrent/ConcurrentHashMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
+            java/util/concurrent/ConcurrentHashMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
+            java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before apply+accept | acquire this
+            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | after apply+accept | release this
+            java/util/Vector | forEach replaceAll removeIf sort | before apply+accept+test | acquire this
+            java/util/Vector | forEach replaceAll removeIf sort | after apply+accept+test | release this
+            java/util/Collections$SynchronizedMap | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before computeIfAbsent+compute+computeIfPresent+merge+replaceAll+forEach | acquire this
+            java/util/Collections$SynchronizedMap | computeIfAbsent compute computeIfPresent merge replaceAll forEach | after computeIfAbsent+compute+computeIfPresent+merge+replaceAll+forEach | release this
+            java/util/Collections$SynchronizedCollection | forEach removeIf | before forEach+removeIf | acquire this
+            java/util/Collections$SynchronizedCollection | forEach removeIf | after forEach+removeIf | release this
+            java/util/Collections$SynchronizedList | replaceAll sort | before replaceAll+sort | acquire this
+            java/util/Collections$SynchronizedList | replaceAll sort | after replaceAll+sort | release this
+            java/util/concurrent/atomic/AtomicInteger | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsInt | acquire this
+            java/util/concurrent/atomic/AtomicInteger | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsInt | release this
+            java/util/concurrent/atomic/AtomicLong | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsLong | acquire this
+            java/util/concurrent/atomic/AtomicLong | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsLong | release this
+            java/util/concurrent/atomic/AtomicReference | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquire this
+            java/util/concurrent/atomic/AtomicReference | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | release this
+            java/util/concurrent/atomic/AtomicReferenceArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquireAt this
+            java/util/concurrent/atomic/AtomicReferenceArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | releaseAt this
+            java/util/concurrent/atomic/AtomicReferenceFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquireVariable this
+            java/util/concurrent/atomic/AtomicReferenceFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | releaseVariable this
+            jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
+            jdk/internal/reflect/Reflection | filterFields | result | visible
+            """;
+
+    /** Every dependent action of a CompletableFuture is a class with a tryFire of its own. */
+    static final String[] COMPLETIONS = {
+        "UniApply",
+        "UniAccept",
+        "UniRun",
+        "UniWhenComplete",
+        "UniHandle",
+        "UniExceptionally",
+        "UniComposeExceptionally",
+        "UniRelay",
+        "UniCompose",
+        "BiApply",
+        "BiAccept",
+        "BiRun",
+        "BiRelay",
+        "OrApply",
+        "OrAccept",
+        "OrRun",
+        "AnyOf",
+        "CoCompletion",
+        "ForwardException",
+        "UniExceptionallyAsync"
+    };
+
+    private JdkRows() {}
+}

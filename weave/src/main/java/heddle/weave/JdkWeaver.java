@@ -1,0 +1,159 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Adds the calls of {@link JdkRows} to JDK classes. Adds no member: retransformation would refuse it. */
+public final class JdkWeaver {
+    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {}
+
+    private static final String BODIES = "heddle/runtime/Bodies";
+
+    private final Map<String, List<Row>> rows = new HashMap<>();
+
+    public JdkWeaver() {
+        JdkRows.TEXT.lines().forEach(line -> {
+            String[] columns = line.split("\\s*\\|\\s*");
+            String[] where = columns[2].split(" ");
+            String[] action = columns[3].split(" ");
+            add(
+                    columns[0],
+                    new Row(
+                            Set.of(columns[1].split(" ")),
+                            where[0],
+                            where.length > 1 ? Set.of(where[1].split("\\+")) : Set.of(),
+                            action[0],
+                            action.length > 1 ? action[1] : ""));
+        });
+        for (String completion : JdkRows.COMPLETIONS) {
+            add(
+                    "java/util/concurrent/CompletableFuture$" + completion,
+                    new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
+        }
+    }
+
+    private void add(String type, Row row) {
+        rows.computeIfAbsent(type, t -> new ArrayList<>()).add(row);
+    }
+
+    /** Internal names of the classes to retransform; not every JDK has them all. */
+    public Set<String> classes() {
+        return rows.keySet();
+    }
+
+    /** Methods without a row are copied as they are, which is most of the cost saved. */
+    public byte[] weave(byte[] bytes) {
+        ClassReader reader = new ClassReader(bytes);
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        List<Row> own = rows.get(reader.getClassName());
+        reader.accept(
+                new ClassVisitor(ASM9, writer) {
+                    @Override
+                    public MethodVisitor visitMethod(
+                            int access, String name, String desc, String signature, String[] exceptions) {
+                        MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
+                        boolean named = own.stream().anyMatch(row -> row.methods.contains(name));
+                        return named ? body(access, name, desc, signature, exceptions, own, target) : target;
+                    }
+                },
+                0);
+        return writer.toByteArray();
+    }
+
+    private static MethodVisitor body(
+            int access,
+            String name,
+            String desc,
+            String signature,
+            String[] exceptions,
+            List<Row> rows,
+            MethodVisitor target) {
+        return new MethodNode(ASM9, access, name, desc, signature, exceptions) {
+            @Override
+            public void visitEnd() {
+                for (Row row : rows) {
+                    if (row.methods.contains(name) && instructions.size() > 0) {
+                        JdkWeaver.weave(this, row);
+                    }
+                }
+                accept(target);
+            }
+        };
+    }
+
+    private static void weave(MethodNode method, Row row) {
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        if (row.operand.equals("this") && isStatic || row.operand.startsWith("arg") && !hasArgument(method, row)) {
+            return;
+        }
+        if (row.where.equals("entry")) {
+            method.instructions.insert(code(method, row));
+            return;
+        }
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            boolean returns = insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN;
+            boolean calls = insn instanceof MethodInsnNode call && row.callees.contains(call.name);
+            if (returns && (row.where.equals("exit") || row.where.equals("result"))
+                    || calls && row.where.equals("before")) {
+                method.instructions.insertBefore(insn, code(method, row));
+            } else if (calls && row.where.equals("after")) {
+                method.instructions.insert(insn, code(method, row));
+            }
+        }
+    }
+
+    /** Arguments count from 1 in instance methods and from 0 in static ones: as their locals do. */
+    private static boolean hasArgument(MethodNode method, Row row) {
+        int index = row.operand.charAt(3) - '0';
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        Type[] types = Type.getArgumentTypes(method.desc);
+        int position = isStatic ? index : index - 1;
+        return position >= 0 && position < types.length && types[position].getSort() >= Type.ARRAY;
+    }
+
+    private static InsnList code(MethodNode method, Row row) {
+        InsnList code = new InsnList();
+        String desc = "(Ljava/lang/Object;)V";
+        switch (row.operand) {
+            case "receiver" -> code.add(new InsnNode(DUP));
+            case "this" -> code.add(new VarInsnNode(ALOAD, 0));
+            case "" -> desc = "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;";
+            default -> code.add(new VarInsnNode(ALOAD, local(method, row.operand.charAt(3) - '0')));
+        }
+        if (row.hook.endsWith("At")) {
+            code.add(new VarInsnNode(ILOAD, 1));
+            desc = "(Ljava/lang/Object;I)V";
+        } else if (row.hook.endsWith("Variable")) {
+            code.add(new VarInsnNode(ALOAD, 1));
+            desc = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+        }
+        code.add(new MethodInsnNode(INVOKESTATIC, BODIES, row.hook, desc, false));
+        return code;
+    }
+
+    private static int local(MethodNode method, int index) {
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        Type[] types = Type.getArgumentTypes(method.desc);
+        int local = isStatic ? 0 : 1;
+        for (int i = 0; i < (isStatic ? index : index - 1); i++) {
+            local += types[i].getSize();
+        }
+        return local;
+    }
+}

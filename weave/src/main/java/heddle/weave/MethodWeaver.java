@@ -1,0 +1,172 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** Puts the hooks of accesses into one method, and hands monitors and calls to their weavers. */
+final class MethodWeaver {
+    private final ClassNode owner;
+    private final MethodNode method;
+    private final Places places;
+    private final MonitorWeaver monitors;
+    private final CallWeaver calls;
+    private final Origins origins;
+    /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
+    private final int scratch;
+
+    private int line;
+
+    MethodWeaver(ClassNode owner, MethodNode method, Places places, Hierarchy hierarchy) {
+        this.owner = owner;
+        this.method = method;
+        this.places = places;
+        scratch = method.maxLocals;
+        origins = new Origins(owner, method);
+        monitors = new MonitorWeaver(owner, method, places);
+        calls = new CallWeaver(method, places, hierarchy, origins);
+    }
+
+    void weave() {
+        AbstractInsnNode superCall = ConstructorPrologue.end(owner, method);
+        boolean initialised = superCall == null;
+        Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof LineNumberNode number) {
+                line = number.line;
+            } else if (insn instanceof FieldInsnNode field) {
+                weaveField(field, initialised);
+            } else if (insn instanceof MethodInsnNode call) {
+                calls.weave(call, line);
+            } else if (insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
+                weaveSimple(simple);
+            }
+            initialised |= insn == superCall;
+        }
+        monitors.weaveMethod(superCall);
+    }
+
+    private void weaveField(FieldInsnNode field, boolean initialised) {
+        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised) {
+            return;
+        }
+        boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
+        int site = places.site(method.name, line, writes ? "write" : "read", field.owner.replace('/', '.'), field.name);
+        if (site == 0) {
+            return;
+        }
+        boolean wide = Type.getType(field.desc).getSize() == 2;
+        InsnList before = new InsnList();
+        InsnList after = new InsnList();
+        switch (field.getOpcode()) {
+            case GETSTATIC -> Hook.READ_STATIC.call(after, site);
+            case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site);
+            case GETFIELD -> {
+                before.add(new InsnNode(DUP));
+                bringUnder(after, wide);
+                Hook.READ.call(after, site);
+            }
+            default -> {
+                if (wide) {
+                    bringUnder(before, true);
+                    before.add(new InsnNode(DUP_X2));
+                } else {
+                    before.add(new InsnNode(DUP2));
+                    before.add(new InsnNode(POP));
+                }
+                Hook.WRITE.call(before, site);
+            }
+        }
+        method.instructions.insertBefore(field, before);
+        method.instructions.insert(field, after);
+    }
+
+    /** {@code object, value → value, object}. */
+    private static void bringUnder(InsnList code, boolean wide) {
+        if (wide) {
+            code.add(new InsnNode(DUP2_X1));
+            code.add(new InsnNode(POP2));
+        } else {
+            code.add(new InsnNode(SWAP));
+        }
+    }
+
+    /**
+     * Whether accesses to the field are hooked. Own final fields need no check; a final static reference does, because
+     * reading it orders what the static initialiser did with the object behind it.
+     */
+    private boolean observed(FieldInsnNode field) {
+        if (field.owner.startsWith("java/") || field.owner.startsWith("[")) {
+            return false;
+        }
+        boolean isFinal = field.owner.equals(owner.name)
+                && owner.fields.stream().anyMatch(own -> own.name.equals(field.name) && (own.access & ACC_FINAL) != 0);
+        boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
+        return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
+    }
+
+    private void weaveSimple(InsnNode insn) {
+        int opcode = insn.getOpcode();
+        if (opcode >= IALOAD && opcode <= SALOAD) {
+            weaveLoad(insn);
+        } else if (opcode >= IASTORE && opcode <= SASTORE) {
+            weaveStore(insn);
+        } else if (opcode == MONITORENTER) {
+            monitors.weaveEnter(insn);
+        } else if (opcode == MONITOREXIT) {
+            monitors.weaveExit(insn);
+        }
+    }
+
+    private void weaveLoad(InsnNode load) {
+        if (origins.confined(load, 1)) {
+            return;
+        }
+        int site = places.site(method.name, line, "read", null, origins.array(load, 1));
+        if (site == 0) {
+            return;
+        }
+        InsnList before = new InsnList();
+        before.add(new InsnNode(DUP2));
+        Hook.READ_ELEMENT.call(before, site);
+        method.instructions.insertBefore(load, before);
+    }
+
+    private void weaveStore(InsnNode store) {
+        if (origins.confined(store, 2)) {
+            return;
+        }
+        int site = places.site(method.name, line, "write", null, origins.array(store, 2));
+        if (site == 0) {
+            return;
+        }
+        Type value = storedType(store.getOpcode());
+        InsnList before = new InsnList();
+        before.add(new VarInsnNode(value.getOpcode(ISTORE), scratch));
+        before.add(new InsnNode(DUP2));
+        Hook.WRITE_ELEMENT.call(before, site);
+        before.add(new VarInsnNode(value.getOpcode(ILOAD), scratch));
+        method.instructions.insertBefore(store, before);
+        method.maxLocals = Math.max(method.maxLocals, scratch + value.getSize());
+    }
+
+    private static Type storedType(int opcode) {
+        return switch (opcode) {
+            case LASTORE -> Type.LONG_TYPE;
+            case FASTORE -> Type.FLOAT_TYPE;
+            case DASTORE -> Type.DOUBLE_TYPE;
+            case AASTORE -> Type.getObjectType("java/lang/Object");
+            default -> Type.INT_TYPE;
+        };
+    }
+}

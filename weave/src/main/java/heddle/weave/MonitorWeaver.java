@@ -1,0 +1,142 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.Label;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * Hooks of monitors, static initialisers and finalizers.
+ *
+ * <p>The JIT refuses a method in which an exception could leave a monitor locked. So the hook after monitorenter stands
+ * inside the range of the handler that unlocks it, and javac's handlers are never removed or shortened.
+ */
+final class MonitorWeaver {
+    private final ClassNode owner;
+    private final MethodNode method;
+    private final Places places;
+
+    MonitorWeaver(ClassNode owner, MethodNode method, Places places) {
+        this.owner = owner;
+        this.method = method;
+        this.places = places;
+    }
+
+    /**
+     * Ranges that start right behind the monitorenter are moved to start before the hook. The old label stays behind
+     * the hook: it may be the head of a loop, which must not enter again.
+     */
+    void weaveEnter(InsnNode enter) {
+        method.instructions.insertBefore(enter, new InsnNode(DUP));
+        LabelNode start = new LabelNode(new Label());
+        AbstractInsnNode next = enter.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            if (next instanceof LabelNode) {
+                for (TryCatchBlockNode block : method.tryCatchBlocks) {
+                    if (block.start == next) {
+                        block.start = start;
+                    }
+                }
+            }
+            next = next.getNext();
+        }
+        InsnList after = new InsnList();
+        after.add(start);
+        Hook.ENTER.call(after);
+        method.instructions.insert(enter, after);
+    }
+
+    void weaveExit(InsnNode exit) {
+        InsnList before = new InsnList();
+        before.add(new InsnNode(DUP));
+        Hook.EXIT.call(before);
+        method.instructions.insertBefore(exit, before);
+    }
+
+    /** What concerns the method as a whole; called last, because it adds instructions of its own at the ends. */
+    void weaveMethod(AbstractInsnNode superCall) {
+        InsnList entry = new InsnList();
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        if (method.name.equals("<clinit>")) {
+            beforeReturns(code -> Hook.INITIALISED.call(code, ownSite("initialised")));
+        } else if ((isStatic || superCall != null) && hasInitialiser()) {
+            Hook.USES.call(entry, ownSite("uses"));
+        }
+        if (method.name.equals("finalize") && method.desc.equals("()V")) {
+            Hook.FINALIZING.call(entry);
+        }
+        if ((method.access & ACC_SYNCHRONIZED) != 0) {
+            weaveSynchronized(entry, isStatic);
+        }
+        method.instructions.insert(entry);
+    }
+
+    private boolean hasInitialiser() {
+        return owner.methods.stream().anyMatch(m -> m.name.equals("<clinit>"));
+    }
+
+    private int ownSite(String op) {
+        return places.site(method.name, 0, op, null, "");
+    }
+
+    private void weaveSynchronized(InsnList entry, boolean isStatic) {
+        int site = isStatic ? ownSite("monitor") : 0;
+        LabelNode start = new LabelNode(new Label());
+        LabelNode end = new LabelNode(new Label());
+        beforeReturns(code -> leave(code, isStatic, site));
+        method.instructions.insert(start);
+        InsnList handler = new InsnList();
+        handler.add(end);
+        if ((owner.version & 0xFFFF) >= V1_6) {
+            handler.add(frame(isStatic));
+        }
+        leave(handler, isStatic, site);
+        handler.add(new InsnNode(ATHROW));
+        method.instructions.add(handler);
+        method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+        loadMonitor(entry, isStatic, site);
+        Hook.ENTER.call(entry);
+    }
+
+    /** The handler needs nothing but {@code this}, whatever the other locals hold. */
+    private FrameNode frame(boolean isStatic) {
+        Object[] locals = isStatic ? new Object[0] : new Object[] {owner.name};
+        return new FrameNode(F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+    }
+
+    private static void leave(InsnList code, boolean isStatic, int site) {
+        loadMonitor(code, isStatic, site);
+        Hook.EXIT.call(code);
+    }
+
+    private static void loadMonitor(InsnList code, boolean isStatic, int site) {
+        if (isStatic) {
+            Hook.MONITOR_OF.call(code, site);
+        } else {
+            code.add(new VarInsnNode(ALOAD, 0));
+        }
+    }
+
+    /** A piece of code, made anew for each place that it goes to. */
+    private interface Piece {
+        void addTo(InsnList code);
+    }
+
+    private void beforeReturns(Piece piece) {
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN) {
+                InsnList code = new InsnList();
+                piece.addTo(code);
+                method.instructions.insertBefore(insn, code);
+            }
+        }
+    }
+}

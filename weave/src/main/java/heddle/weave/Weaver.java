@@ -1,0 +1,57 @@
+package heddle.weave;
+
+import heddle.runtime.WovenClass;
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Weaves one application class. Stateless but for what it registers with the runtime; safe for use by many threads. */
+public final class Weaver {
+    /**
+     * A woven class.
+     *
+     * @param skippedMethods methods left alone because they would have outgrown 64 KB, as {@code name+descriptor}
+     * @param sitesExhausted whether places stayed unwoven because site numbers ran out
+     */
+    public record Woven(byte[] bytes, Set<String> skippedMethods, boolean sitesExhausted) {}
+
+    /**
+     * @param loader the class's defining loader; null for the boot loader
+     * @throws IllegalArgumentException if the class file is newer than ASM knows
+     */
+    public Woven weave(ClassLoader loader, byte[] bytes) {
+        Set<String> skipped = new HashSet<>();
+        while (true) {
+            try {
+                return weave(loader, bytes, skipped);
+            } catch (MethodTooLargeException e) {
+                if (!skipped.add(e.getMethodName() + e.getDescriptor())) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private static Woven weave(ClassLoader loader, byte[] bytes, Set<String> skipped) {
+        ClassNode node = new ClassNode();
+        new ClassReader(bytes).accept(node, 0);
+        WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
+        ShadowFields.inject(node, woven);
+        Places places = new Places(node, loader);
+        Hierarchy hierarchy = new Hierarchy(loader);
+        for (MethodNode method : node.methods) {
+            boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
+            if (hasCode && !skipped.contains(method.name + method.desc)) {
+                new MethodWeaver(node, method, places, hierarchy).weave();
+            }
+        }
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        node.accept(writer);
+        return new Woven(writer.toByteArray(), skipped, places.exhausted());
+    }
+}

@@ -1,0 +1,116 @@
+package heddle.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+class WeaverTest {
+    /** A class with a static counter, a synchronized method, and a method of so many increments. */
+    private static byte[] counter(int version, int increments) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(version, ACC_PUBLIC, "demo/Counter", null, "java/lang/Object", null);
+        writer.visitField(ACC_STATIC, "n", "I", null, null).visitEnd();
+        writer.visitField(ACC_STATIC | ACC_VOLATILE, "v", "J", null, null).visitEnd();
+        writer.visitField(ACC_FINAL, "f", "I", null, null).visitEnd();
+        add(writer, "small", 1, ACC_STATIC | ACC_SYNCHRONIZED);
+        add(writer, "large", increments, ACC_STATIC);
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    private static void add(ClassWriter writer, String name, int increments, int access) {
+        MethodVisitor method = writer.visitMethod(ACC_PUBLIC | access, name, "()V", null, null);
+        method.visitCode();
+        for (int i = 0; i < increments; i++) {
+            method.visitFieldInsn(GETSTATIC, "demo/Counter", "n", "I");
+            method.visitInsn(ICONST_1);
+            method.visitInsn(IADD);
+            method.visitFieldInsn(PUTSTATIC, "demo/Counter", "n", "I");
+        }
+        method.visitInsn(RETURN);
+        method.visitMaxs(0, 0);
+        method.visitEnd();
+    }
+
+    private static ClassNode read(byte[] bytes) {
+        ClassNode node = new ClassNode();
+        new ClassReader(bytes).accept(node, 0);
+        return node;
+    }
+
+    /** Names of the runtime's methods that a woven method calls, in order. */
+    private static List<String> hooks(ClassNode node, String name) {
+        List<String> hooks = new ArrayList<>();
+        for (MethodNode method : node.methods) {
+            if (method.name.equals(name)) {
+                method.instructions.forEach(insn -> {
+                    if (insn instanceof MethodInsnNode call && call.owner.startsWith("heddle/runtime/")) {
+                        hooks.add(call.name);
+                    }
+                });
+            }
+        }
+        return hooks;
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {V1_1, V1_2, V1_5, V1_6, V1_8, V17, V25})
+    void everyClassFileVersionIsWovenAndVerifies(int version) throws Exception {
+        Weaver.Woven woven = new Weaver().weave(null, counter(version, 2));
+        ClassNode node = read(woven.bytes());
+        assertThat(hooks(node, "small"))
+                .containsExactly(
+                        "monitorOf", "enter", "readStatic", "writeStatic", "monitorOf", "exit", "monitorOf", "exit");
+        assertThat(hooks(node, "large")).containsExactly("readStatic", "writeStatic", "readStatic", "writeStatic");
+        if (version <= V17) {
+            Class<?> type = new ClassLoader(WeaverTest.class.getClassLoader()) {
+                Class<?> define(byte[] bytes) {
+                    return defineClass("demo.Counter", bytes, 0, bytes.length);
+                }
+            }.define(woven.bytes());
+            assertThat(type.getMethod("large")).isNotNull();
+            assertThat(Class.forName("demo.Counter", true, type.getClassLoader()))
+                    .isSameAs(type);
+        }
+    }
+
+    @Test
+    void plainFieldsGetThreeShadowFieldsVolatilesOneAndFinalsNone() {
+        ClassNode node = read(new Weaver().weave(null, counter(V17, 1)).bytes());
+        assertThat(node.fields)
+                .extracting(field -> field.name)
+                .containsExactly("n", "v", "f", "heddle$w$n", "heddle$r$n", "heddle$v$n", "heddle$s$v");
+        for (FieldNode field : node.fields.subList(3, node.fields.size())) {
+            int hidden = ACC_PRIVATE | ACC_SYNTHETIC | ACC_TRANSIENT;
+            assertThat(field.access & hidden).isEqualTo(hidden);
+        }
+    }
+
+    @Test
+    void methodThatWouldOutgrowItsLimitIsLeftAloneAndNamed() {
+        Weaver.Woven woven = new Weaver().weave(null, counter(V17, 7000));
+        assertThat(woven.skippedMethods()).containsExactly("large()V");
+        assertThat(hooks(read(woven.bytes()), "large")).isEmpty();
+        assertThat(hooks(read(woven.bytes()), "small")).isNotEmpty();
+    }
+
+    @Test
+    void classFileOfTheFutureIsRefused() {
+        byte[] bytes = counter(V17, 1);
+        bytes[7] = 99;
+        assertThatThrownBy(() -> new Weaver().weave(null, bytes)).isInstanceOf(IllegalArgumentException.class);
+    }
+}
