@@ -2,6 +2,7 @@ package heddle.prove;
 
 import heddle.engine.order.OrderHistory;
 import heddle.engine.order.SectionHistory;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
  * AddConstraints (Vindicator, Algorithm 1, lines 11-23) for one pair of accesses, with sets of events as vectors.
@@ -13,8 +14,12 @@ import heddle.engine.order.SectionHistory;
  * (lines 15-19) lead to further edges from releases to acquires; a cycle refutes the pair.
  */
 final class Constraints {
-    /** Edges beyond this number are not looked for: they would only refute earlier, or guide the construction. */
+    /** Edges beyond these are not looked for: they would only refute earlier, or guide the construction. */
     private static final int MAX_EDGES = 2_000;
+
+    private static final int MIN_EDGES = 20;
+    /** Looks at the sections that a thread has of a lock, at most, in one round over the edges. */
+    private static final int MAX_LOOKS = 5_000_000;
 
     private final EventStore events;
     private final SectionHistory sections;
@@ -22,6 +27,8 @@ final class Constraints {
     final Edges edges;
     /** By thread: its events from here on follow one of the accesses. */
     final int[] limit;
+
+    private final int maxEdges;
 
     private String refutation;
 
@@ -32,6 +39,7 @@ final class Constraints {
         cone = new Cone(order);
         edges = new Edges(order, events);
         limit = limit(order, pair.e1(), pair.e2());
+        maxEdges = Math.max(MIN_EDGES, Math.min(MAX_EDGES, MAX_LOOKS / (1 + sections.sharedUsers())));
         includePair(pair);
     }
 
@@ -41,6 +49,7 @@ final class Constraints {
         cone = other.cone.copy();
         edges = other.edges.copy();
         limit = other.limit;
+        maxEdges = other.maxEdges;
     }
 
     private void includePair(Candidate pair) {
@@ -81,7 +90,7 @@ final class Constraints {
         while (changed && refutation == null) {
             int before = edges.size();
             changed = orderOpenSections();
-            for (int i = 0; i < edges.size() && refutation == null && edges.size() < MAX_EDGES; i++) {
+            for (int i = 0; i < edges.size() && refutation == null && edges.size() < maxEdges; i++) {
                 changed |= orderSections(edges.source(i), edges.sink(i));
             }
             changed |= edges.size() > before;
@@ -98,6 +107,25 @@ final class Constraints {
         while (changed && chosen.refutation == null) {
             chosen.close();
             changed = chosen.refutation == null && chosen.endOvertaken();
+        }
+        return chosen;
+    }
+
+    /**
+     * The same with all events before an event of the trace that is not after the first access, as far as they do not open
+     * further sections. That is a choice, too: a reordering need not have them, but it can then begin as the trace does.
+     */
+    Constraints withPrefix(int event) {
+        Constraints chosen = new Constraints(this);
+        IntArrayList open = new IntArrayList();
+        for (int t = 0; t < cone.bound.length; t++) {
+            int end = event;
+            open.clear();
+            sections.openAt(t, event, open);
+            for (int i = 0; i < open.size(); i++) {
+                end = Math.min(end, sections.acquire(t, open.getInt(i)));
+            }
+            chosen.cone.include(t, end);
         }
         return chosen;
     }

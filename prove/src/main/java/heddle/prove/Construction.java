@@ -67,11 +67,14 @@ final class Construction {
         }
     }
 
-    /** The events of a reordering, the two accesses last, or null if the greedy choice got stuck. */
-    int[] build(int e1, int e2) {
+    /** A reordering with the two accesses last, or null if the greedy choice got stuck. */
+    Witness build(int e1, int e2) {
         reversed.add(e2);
         reversed.add(e1);
-        for (int e = Arrays.stream(bound).max().orElse(0) - 1; e >= 0; e--) {
+        int prefix = firstMissing();
+        int e = Arrays.stream(bound).max().orElse(0);
+        while (e > prefix || e > 0 && !delayedThreads.isEmpty()) {
+            e--;
             int t = events.thread(e);
             swept = e;
             if (e < bound[t]) {
@@ -84,7 +87,16 @@ final class Construction {
                 }
             }
         }
-        return delayedThreads.isEmpty() ? inOrder() : null;
+        return delayedThreads.isEmpty() ? new Witness(e, inOrder()) : null;
+    }
+
+    /** All events of the trace before the answer are in the cone. */
+    private int firstMissing() {
+        int e = Arrays.stream(bound).min().orElse(0);
+        while (e < events.size() && e < bound[events.thread(e)]) {
+            e++;
+        }
+        return e;
     }
 
     private int[] inOrder() {

@@ -7,17 +7,19 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
 
 /**
- * The part of {@link WitnessChecker} that every model shares: program order and the edges of fork, join, notify and
- * barriers. One pass over the trace in its own order; for each rule the latest place of what must come before is kept, and
- * an event that is absent has the latest place of all.
+ * The part of {@link WitnessChecker} that every model shares: locks, program order and the edges of fork, join, notify and
+ * barriers. It passes over the trace in its own order; for each rule the latest place of what must come before is kept.
+ * An event that is absent has the latest place of all, one of the prefix that both share has a place before all.
  */
 final class ControlRules {
-    private static final int ABSENT = Integer.MAX_VALUE;
+    private static final int ABSENT = WitnessChecker.ABSENT;
     private static final int START = -1;
     private static final int NOT_WAITING = -1;
+    private static final int FREE = -1;
 
     private final EventStore events;
-    private final int[] place;
+    /** By lock: the thread that holds it. */
+    private final int[] holder;
     /** By thread: place of its fork; the latest place of its events so far. */
     private final int[] forked;
 
@@ -26,18 +28,23 @@ final class ControlRules {
     private final int[] waitsOn;
 
     private final int[] notified;
-    private final IntArrayList waiting = new IntArrayList();
+    private final IntArrayList waiting;
     /** By barrier: its current generation; by generation: the latest enter, and whether an exit has closed it. */
     private final int[] current;
 
-    private final IntArrayList entered = new IntArrayList();
-    private final IntArrayList closed = new IntArrayList();
+    private final IntArrayList entered;
+    private final IntArrayList closed;
     /** By thread and barrier: the generation entered last. */
-    private final Long2IntOpenHashMap inside = new Long2IntOpenHashMap();
+    private final Long2IntOpenHashMap inside;
 
-    ControlRules(EventStore events, int[] place) {
+    /** The state before the first event. */
+    ControlRules(EventStore events) {
         this.events = events;
-        this.place = place;
+        waiting = new IntArrayList();
+        entered = new IntArrayList();
+        closed = new IntArrayList();
+        inside = new Long2IntOpenHashMap();
+        holder = filled(Domain.LOCK);
         forked = filled(Domain.THREAD);
         latest = filled(Domain.THREAD);
         waitsOn = filled(Domain.THREAD);
@@ -46,31 +53,84 @@ final class ControlRules {
         inside.defaultReturnValue(START);
     }
 
+    private ControlRules(ControlRules other) {
+        events = other.events;
+        waiting = other.waiting.clone();
+        entered = other.entered.clone();
+        closed = other.closed.clone();
+        inside = other.inside.clone();
+        holder = other.holder.clone();
+        forked = other.forked.clone();
+        latest = other.latest.clone();
+        waitsOn = other.waitsOn.clone();
+        notified = other.notified.clone();
+        current = other.current.clone();
+    }
+
+    ControlRules copy() {
+        return new ControlRules(this);
+    }
+
+    /** Takes the next event of the trace into the shared prefix. */
+    void pass(int e) {
+        byte op = events.op(e);
+        if (!Op.isAccess(op)) {
+            apply(e, op, events.thread(e), START);
+            hold(e, op);
+        }
+    }
+
     private int[] filled(Domain domain) {
         int[] column = new int[events.bound()[domain.ordinal()]];
         Arrays.fill(column, START);
         return column;
     }
 
-    String fault() {
-        for (int e = 0; e < place.length; e++) {
+    /**
+     * What is wrong with a sequence of events that follows the prefix, or null.
+     *
+     * @param prefix length of the prefix
+     * @param place by event from the prefix on: its place in the sequence
+     */
+    String fault(int prefix, int[] place, int[] sequence) {
+        String fault = lockFault(sequence);
+        for (int i = 0; i < place.length && fault == null; i++) {
+            int e = prefix + i;
             int t = events.thread(e);
-            int at = place[e];
-            if (at != ABSENT) {
-                if (latest[t] >= at) {
-                    return "event " + e + " comes without or before an earlier event of its thread";
-                }
-                if (forked[t] >= at) {
-                    return "event " + e + " comes before the fork of its thread";
-                }
+            int at = place[i];
+            if (at != ABSENT && latest[t] >= at) {
+                return "event " + e + " comes without or before an earlier event of its thread";
             }
-            String fault = apply(e, events.op(e), t, at);
-            if (fault != null) {
-                return fault;
+            if (at != ABSENT && forked[t] >= at) {
+                return "event " + e + " comes before the fork of its thread";
             }
+            fault = apply(e, events.op(e), t, at);
             latest[t] = Math.max(latest[t], at);
         }
+        return fault;
+    }
+
+    private String lockFault(int[] sequence) {
+        for (int e : sequence) {
+            byte op = events.op(e);
+            int lock = events.target(e);
+            if ((op == Op.ACQUIRE || op == Op.WAKE) && holder[lock] != FREE) {
+                return "event " + e + " acquires a lock that thread " + holder[lock] + " holds";
+            }
+            if ((op == Op.RELEASE || op == Op.WAIT) && holder[lock] != events.thread(e)) {
+                return "event " + e + " releases a lock that its thread does not hold";
+            }
+            hold(e, op);
+        }
         return null;
+    }
+
+    private void hold(int e, byte op) {
+        if (op == Op.ACQUIRE || op == Op.WAKE) {
+            holder[events.target(e)] = events.thread(e);
+        } else if (op == Op.RELEASE || op == Op.WAIT) {
+            holder[events.target(e)] = FREE;
+        }
     }
 
     private String apply(int e, byte op, int thread, int at) {
@@ -78,7 +138,7 @@ final class ControlRules {
         switch (op) {
             case Op.FORK -> forked[target] = at;
             case Op.JOIN -> {
-                if (at != ABSENT && Math.max(latest[target], forked[target]) >= at) {
+                if (isPlaced(at) && Math.max(latest[target], forked[target]) >= at) {
                     return "event " + e + " joins a thread that has not ended";
                 }
             }
@@ -91,7 +151,7 @@ final class ControlRules {
             case Op.WAKE -> {
                 waiting.rem(thread);
                 waitsOn[thread] = NOT_WAITING;
-                if (at != ABSENT && notified[thread] >= at) {
+                if (isPlaced(at) && notified[thread] >= at) {
                     return "event " + e + " wakes without a notify of its wait";
                 }
             }
@@ -100,7 +160,7 @@ final class ControlRules {
                 int generation = inside.get(pair(thread, target));
                 if (generation >= 0) {
                     closed.set(generation, 1);
-                    if (at != ABSENT && entered.getInt(generation) >= at) {
+                    if (isPlaced(at) && entered.getInt(generation) >= at) {
                         return "event " + e + " exits a barrier before all have entered it";
                     }
                 }
@@ -108,6 +168,10 @@ final class ControlRules {
             default -> {}
         }
         return null;
+    }
+
+    private static boolean isPlaced(int at) {
+        return at != ABSENT && at != START;
     }
 
     private void notifyWaiting(int lock, int at) {

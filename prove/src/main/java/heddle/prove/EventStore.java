@@ -1,5 +1,6 @@
 package heddle.prove;
 
+import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import java.util.Arrays;
 
@@ -13,6 +14,10 @@ public final class EventStore {
     private static final int THREAD_MASK = (1 << THREAD_BITS) - 1;
 
     private long[][] chunks = new long[16][];
+    /** By chunk, then thread: how many events of the thread come before the chunk. */
+    private int[][] before = new int[16][];
+
+    private int[] count = new int[0];
     private int size;
     private final int[] bound;
 
@@ -23,7 +28,9 @@ public final class EventStore {
     /** Appends the events of a batch. */
     public void add(EventBatch batch) {
         System.arraycopy(batch.bound, 0, bound, 0, bound.length);
+        count = Arrays.copyOf(count, Math.max(count.length, bound[Domain.THREAD.ordinal()]));
         for (int i = 0; i < batch.size; i++) {
+            count[batch.thread[i]]++;
             int at = size++;
             if ((at & CHUNK_MASK) == 0) {
                 addChunk(at >>> CHUNK_BITS);
@@ -54,6 +61,17 @@ public final class EventStore {
         return bound.clone();
     }
 
+    /** How many events there are below the bounds of their threads, at most: off by up to a chunk for each thread. */
+    long count(int[] ends) {
+        long sum = 0;
+        for (int t = 0; t < ends.length; t++) {
+            int chunk = (ends[t] + CHUNK_MASK) >>> CHUNK_BITS;
+            int[] counts = chunk <= (size - 1) >>> CHUNK_BITS ? before[chunk] : count;
+            sum += t < counts.length ? counts[t] : 0;
+        }
+        return sum;
+    }
+
     /** Fills a batch with the events from the given one on; their sites are 0. Returns whether there were any. */
     public boolean read(int from, EventBatch batch) {
         batch.clear(from);
@@ -71,7 +89,9 @@ public final class EventStore {
     private void addChunk(int index) {
         if (index == chunks.length) {
             chunks = Arrays.copyOf(chunks, index * 2);
+            before = Arrays.copyOf(before, index * 2);
         }
+        before[index] = count.clone();
         chunks[index] = new long[CHUNK_MASK + 1];
     }
 }

@@ -47,4 +47,12 @@ public interface OrderDecision {
     }
 
     Answer decide(Question question);
+
+    /** Asks another one when the budget of this one has run out. */
+    default OrderDecision orElse(OrderDecision other) {
+        return question -> {
+            Answer answer = decide(question);
+            return answer.outcome() == Outcome.EXHAUSTED ? other.decide(question) : answer;
+        };
+    }
 }

@@ -18,7 +18,7 @@ final class Proofs {
     /** Events of a witness that results carry; of longer ones they say only that they were checked. */
     private static final int MAX_WITNESS = 1_000_000;
     /** Events of all witnesses that results carry. */
-    private static final int MAX_WITNESSES = 10_000_000;
+    private static final int MAX_WITNESSES = 2_000_000;
     /** Refuted and undecided pairs that notes explain. */
     private static final int EXPLAINED = 10;
 
@@ -102,13 +102,14 @@ final class Proofs {
         }
     }
 
-    private void addWitnessed(int fold, int row, int[] witness) {
+    private void addWitnessed(int fold, int row, Witness witness) {
         int added = candidates.addTo(table, row, candidates.count(fold), Verdict.WITNESSED);
-        if (witness.length <= MAX_WITNESS && witnessEvents + witness.length <= MAX_WITNESSES) {
-            witnessEvents += witness.length;
-            LongArrayList list = new LongArrayList(witness.length);
-            for (int event : witness) {
-                list.add(event);
+        long size = witness.size();
+        if (size <= MAX_WITNESS && witnessEvents + size <= MAX_WITNESSES) {
+            witnessEvents += size;
+            LongArrayList list = new LongArrayList((int) size);
+            for (int i = 0; i < size; i++) {
+                list.add(witness.event(i));
             }
             table.setWitness(added, list);
         } else {

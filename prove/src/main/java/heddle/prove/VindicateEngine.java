@@ -15,16 +15,18 @@ import heddle.trace.Names;
  * {@code independent} they are the pairs of DC on the trace's own order; the history has the races in it all the same,
  * since a reordering must have all earlier conflicting accesses.
  */
-final class VindicateEngine implements Engine {
+public final class VindicateEngine implements Engine {
     /** Dynamic pairs tried of each pair of code locations. */
     static final int TRIES = 16;
 
-    private static final long SEARCH_STEPS = 20_000_000;
-    private static final int SEARCH_STATES = 100_000;
+    private static final long SEARCH_STEPS = 5_000_000;
+    private static final int SEARCH_STATES = 10_000;
+    private static final long SOLVER_NANOS = 10_000_000_000L;
 
     private final EngineOptions options;
     private final Names names;
     private final OrderDecision decision;
+    private final int small;
     private final EventStore events = new EventStore();
     private final Candidates candidates;
     private final StrictOrder order;
@@ -33,12 +35,20 @@ final class VindicateEngine implements Engine {
 
     private boolean isFull;
 
-    VindicateEngine(EngineOptions options, Names names) {
-        this(options, names, new ExactSearch(SEARCH_STEPS, SEARCH_STATES));
+    public VindicateEngine(EngineOptions options, Names names) {
+        this(
+                options,
+                names,
+                new ExactSearch(SEARCH_STEPS, SEARCH_STATES).orElse(new SolverDecision(SOLVER_NANOS)),
+                Vindicator.SMALL);
     }
 
-    /** @param decision is asked what the construction could not decide */
-    VindicateEngine(EngineOptions options, Names names, OrderDecision decision) {
+    /**
+     * @param decision is asked what the construction could not decide
+     * @param small see {@link Vindicator}
+     */
+    VindicateEngine(EngineOptions options, Names names, OrderDecision decision, int small) {
+        this.small = small;
         this.decision = decision;
         this.options = options;
         this.names = names;
@@ -66,13 +76,13 @@ final class VindicateEngine implements Engine {
 
     @Override
     public Findings finish() {
-        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), decision);
+        Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), decision, small);
         Proofs proofs = new Proofs(options, names, events, candidates, vindicator);
         return proofs.findings(isFull);
     }
 
     /** Bytes of the constraint graph. */
-    long graphBytes() {
+    public long graphBytes() {
         return order.history().bytes() + order.sections().bytes();
     }
 }

@@ -8,14 +8,14 @@ package heddle.prove;
  * @param reason for the other two: why, as a clause
  * @param edges how many constraints on critical sections were found
  */
-record Vindication(Status status, int[] witness, String reason, int edges) {
+record Vindication(Status status, Witness witness, String reason, int edges) {
     enum Status {
         WITNESSED,
         REFUTED,
         UNKNOWN
     }
 
-    static Vindication witnessed(int[] witness, int edges) {
+    static Vindication witnessed(Witness witness, int edges) {
         return new Vindication(Status.WITNESSED, witness, "", edges);
     }
 

@@ -9,16 +9,25 @@ import heddle.engine.order.SectionHistory;
  * may refute the pair, the greedy construction, and if that gets stuck a search. Every witness is checked.
  */
 final class Vindicator {
+    /** Up to about so many needed events a witness has nothing else. */
+    static final int SMALL = 100_000;
+
+    private final int small;
+
     private final EventStore events;
     private final OrderHistory order;
     private final SectionHistory sections;
     private final OrderDecision decision;
+    private final WitnessChecker checker;
 
-    Vindicator(EventStore events, OrderHistory order, SectionHistory sections, OrderDecision decision) {
+    /** @param small {@link #SMALL}, or less to try prefixes of the trace with shorter witnesses, too */
+    Vindicator(EventStore events, OrderHistory order, SectionHistory sections, OrderDecision decision, int small) {
+        this.small = small;
         this.events = events;
         this.order = order;
         this.sections = sections;
         this.decision = decision;
+        checker = new WitnessChecker(events, Model.STRICT);
     }
 
     Vindication vindicate(Candidate pair) {
@@ -28,7 +37,7 @@ final class Vindicator {
             return Vindication.refuted(constraints.refutation(), constraints.edges.size());
         }
         int edges = constraints.edges.size();
-        int[] witness = construct(constraints, pair);
+        Witness witness = construct(constraints, pair);
         if (witness == null) {
             OrderDecision.Answer answer = decision.decide(new OrderDecision.Question(
                     events, order, sections, pair.e1(), pair.e2(), constraints.cone.bound, constraints.limit));
@@ -39,16 +48,25 @@ final class Vindicator {
                 case EXHAUSTED -> {
                     return Vindication.unknown("the budget of the search ran out", edges);
                 }
-                default -> witness = answer.witness();
+                default -> witness = new Witness(0, answer.witness());
             }
         }
-        String fault = WitnessChecker.fault(events, Model.STRICT, witness, pair.e1(), pair.e2());
+        String fault = checker.fault(witness, pair.e1(), pair.e2());
         return fault == null
                 ? Vindication.witnessed(witness, edges)
                 : Vindication.unknown("a witness was built that is wrong: " + fault, edges);
     }
 
-    private int[] construct(Constraints constraints, Candidate pair) {
+    /** Where much is needed, the trace up to the first access is tried as a prefix, so that little is left to do. */
+    private Witness construct(Constraints constraints, Candidate pair) {
+        Witness witness = null;
+        if (events.count(constraints.cone.bound) > small) {
+            witness = build(constraints.withPrefix(pair.e1()), pair);
+        }
+        return witness == null ? build(constraints, pair) : witness;
+    }
+
+    private Witness build(Constraints constraints, Candidate pair) {
         Constraints chosen = constraints.withReleases();
         return chosen.refutation() != null
                 ? null

@@ -13,158 +13,146 @@ import java.util.Arrays;
  * fork, a join follows them; a wake follows the notifies of its wait; a barrier's exits follow the enters of their
  * generation. Strict (Vindicator, Definition 2.1): every earlier conflicting access, plain or volatile, is there and comes
  * earlier. Reads-from: every read, plain or volatile, sees the write that it saw in the trace, the two last events exempt.
+ *
+ * <p>A witness may begin with a prefix of the trace, which obeys all rules; the check then starts with the state there.
  */
 public final class WitnessChecker {
-    private static final int ABSENT = Integer.MAX_VALUE;
+    static final int ABSENT = Integer.MAX_VALUE;
     private static final int NOTHING = -1;
 
     private final EventStore events;
     private final Model model;
-    private final int[] witness;
-    /** By event: its place in the witness. */
-    private final int[] place;
+    private final Checkpoints checkpoints;
+    private final ConflictRules conflicts;
 
-    private WitnessChecker(EventStore events, Model model, int[] witness) {
-        this.events = events;
-        this.model = model;
-        this.witness = witness;
-        place = new int[events.size()];
-        Arrays.fill(place, ABSENT);
+    /** @param model {@link Model#STRICT} or {@link Model#READS_FROM} */
+    public WitnessChecker(EventStore events, Model model) {
+        this(events, model, Checkpoints.MIN_INTERVAL);
     }
 
-    /**
-     * What is wrong with a witness, as a clause; null if it shows the race.
-     *
-     * @param model {@link Model#STRICT} or {@link Model#READS_FROM}
-     */
-    public static String fault(EventStore events, Model model, int[] witness, int e1, int e2) {
+    /** @param interval events between the states of the trace that are kept, at least */
+    WitnessChecker(EventStore events, Model model, int interval) {
         if (model != Model.STRICT && model != Model.READS_FROM) {
             throw new IllegalArgumentException("witnesses have no rules in model " + model);
         }
-        return new WitnessChecker(events, model, witness).fault(e1, e2);
+        this.events = events;
+        this.model = model;
+        checkpoints = new Checkpoints(events, interval);
+        conflicts = new ConflictRules(events);
     }
 
-    private String fault(int e1, int e2) {
-        String fault = placeEvents();
-        if (fault == null) {
-            fault = pairFault(e1, e2);
-        }
-        if (fault == null) {
-            fault = lockFault();
-        }
-        if (fault == null) {
-            fault = new ControlRules(events, place).fault();
-        }
-        if (fault == null) {
-            fault = model == Model.STRICT ? conflictFault() : readFault();
-        }
-        return fault;
+    /** What is wrong with a witness of a trace that is checked once; see {@link #fault(Witness, int, int)}. */
+    public static String fault(EventStore events, Model model, int[] witness, int e1, int e2) {
+        return new WitnessChecker(events, model).fault(new Witness(0, witness), e1, e2);
     }
 
-    private String placeEvents() {
-        for (int i = 0; i < witness.length; i++) {
-            int e = witness[i];
-            if (e < 0 || e >= place.length) {
-                return "event " + e + " is not in the trace";
+    /** What is wrong with a witness, as a clause; null if it shows the race. */
+    public String fault(Witness witness, int e1, int e2) {
+        return new Check(witness).fault(e1, e2);
+    }
+
+    private final class Check {
+        private final int prefix;
+        private final int[] rest;
+        /** By event from the prefix on: its place in the rest. */
+        private int[] place = {};
+
+        Check(Witness witness) {
+            prefix = witness.prefix();
+            rest = witness.rest();
+        }
+
+        String fault(int e1, int e2) {
+            String fault = placeEvents();
+            if (fault == null) {
+                fault = pairFault(e1, e2);
             }
-            if (place[e] != ABSENT) {
-                return "event " + e + " occurs twice";
+            if (fault == null) {
+                fault = checkpoints.at(prefix).fault(prefix, place, rest);
             }
-            place[e] = i;
+            if (fault == null) {
+                fault = model == Model.STRICT ? conflicts.fault(prefix, place) : readFault();
+            }
+            return fault;
         }
-        return null;
-    }
 
-    private String pairFault(int e1, int e2) {
-        int n = witness.length;
-        boolean isLast = n >= 2
-                && (witness[n - 2] == e1 && witness[n - 1] == e2
-                        || model == Model.READS_FROM && witness[n - 2] == e2 && witness[n - 1] == e1);
-        if (!isLast) {
-            return "events " + e1 + " and " + e2 + " are not its last two";
-        }
-        byte op1 = events.op(e1);
-        byte op2 = events.op(e2);
-        boolean isConflict = Op.isAccess(op1)
-                && Op.isAccess(op2)
-                && (op1 == Op.WRITE || op2 == Op.WRITE)
-                && events.target(e1) == events.target(e2)
-                && events.thread(e1) != events.thread(e2);
-        return isConflict ? null : "events " + e1 + " and " + e2 + " do not conflict";
-    }
-
-    private String lockFault() {
-        int[] holder = filled(Domain.LOCK, NOTHING);
-        for (int e : witness) {
-            byte op = events.op(e);
-            int lock = events.target(e);
-            if (op == Op.ACQUIRE || op == Op.WAKE) {
-                if (holder[lock] != NOTHING) {
-                    return "event " + e + " acquires a lock that thread " + holder[lock] + " holds";
+        private String placeEvents() {
+            int end = prefix;
+            for (int e : rest) {
+                if (e < 0 || e >= events.size()) {
+                    return "event " + e + " is not in the trace";
                 }
-                holder[lock] = events.thread(e);
-            } else if (op == Op.RELEASE || op == Op.WAIT) {
-                if (holder[lock] != events.thread(e)) {
-                    return "event " + e + " releases a lock that its thread does not hold";
+                end = Math.max(end, e + 1);
+            }
+            place = new int[end - prefix];
+            Arrays.fill(place, ABSENT);
+            for (int i = 0; i < rest.length; i++) {
+                int e = rest[i];
+                if (e < prefix || place[e - prefix] != ABSENT) {
+                    return "event " + e + " occurs twice";
                 }
-                holder[lock] = NOTHING;
+                place[e - prefix] = i;
             }
+            return null;
         }
-        return null;
-    }
 
-    /** Strict: the latest place of the earlier writes, and reads, of each location is before a conflicting access. */
-    private String conflictFault() {
-        int[][] write = {filled(Domain.VARIABLE, NOTHING), filled(Domain.VOLATILE, NOTHING)};
-        int[][] read = {filled(Domain.VARIABLE, NOTHING), filled(Domain.VOLATILE, NOTHING)};
-        for (int e = 0; e < place.length; e++) {
-            byte op = events.op(e);
-            boolean isWrite = isWrite(op);
-            if (isWrite || isRead(op)) {
-                int domain = Op.isAccess(op) ? 0 : 1;
-                int x = events.target(e);
-                boolean isEarly = write[domain][x] >= place[e] || isWrite && read[domain][x] >= place[e];
-                if (place[e] != ABSENT && isEarly) {
-                    return "event " + e + " comes without or before an earlier conflicting access";
+        private String pairFault(int e1, int e2) {
+            int n = rest.length;
+            boolean isLast = n >= 2
+                    && (rest[n - 2] == e1 && rest[n - 1] == e2
+                            || model == Model.READS_FROM && rest[n - 2] == e2 && rest[n - 1] == e1);
+            if (!isLast) {
+                return "events " + e1 + " and " + e2 + " are not its last two";
+            }
+            byte op1 = events.op(e1);
+            byte op2 = events.op(e2);
+            boolean isConflict = Op.isAccess(op1)
+                    && Op.isAccess(op2)
+                    && (op1 == Op.WRITE || op2 == Op.WRITE)
+                    && events.target(e1) == events.target(e2)
+                    && events.thread(e1) != events.thread(e2);
+            return isConflict ? null : "events " + e1 + " and " + e2 + " do not conflict";
+        }
+
+        /** Reads-from: replaying the witness, each read sees the writer that it has in the trace. */
+        private String readFault() {
+            int[] seen = new int[place.length];
+            int[][] inTrace = {filled(Domain.VARIABLE), filled(Domain.VOLATILE)};
+            replay(inTrace, 0, prefix);
+            int[][] writer = {inTrace[0].clone(), inTrace[1].clone()};
+            for (int i = 0; i < place.length; i++) {
+                int e = prefix + i;
+                seen[i] = isRead(events.op(e)) ? writer(inTrace, e) : NOTHING;
+                replay(inTrace, e, e + 1);
+            }
+            for (int i = 0; i < rest.length - 2; i++) {
+                int e = rest[i];
+                if (isRead(events.op(e)) && writer(writer, e) != seen[e - prefix]) {
+                    return "event " + e + " reads from " + writer(writer, e) + " and not from " + seen[e - prefix];
                 }
-                int[] latest = isWrite ? write[domain] : read[domain];
-                latest[x] = Math.max(latest[x], place[e]);
+                replay(writer, e, e + 1);
             }
+            return null;
         }
-        return null;
-    }
 
-    /** Reads-from: replaying the witness, each read sees the writer that it has in the trace. */
-    private String readFault() {
-        int[] seen = writers();
-        int[][] writer = {filled(Domain.VARIABLE, NOTHING), filled(Domain.VOLATILE, NOTHING)};
-        for (int i = 0; i < witness.length - 2; i++) {
-            int e = witness[i];
-            byte op = events.op(e);
-            int[] last = writer[Op.isAccess(op) ? 0 : 1];
-            if (isWrite(op)) {
-                last[events.target(e)] = e;
-            } else if (isRead(op) && last[events.target(e)] != seen[e]) {
-                return "event " + e + " reads from " + last[events.target(e)] + " and not from " + seen[e];
-            }
+        private int writer(int[][] writer, int read) {
+            return writer[Op.isAccess(events.op(read)) ? 0 : 1][events.target(read)];
         }
-        return null;
-    }
 
-    /** By event: the write that a read sees in the trace. */
-    private int[] writers() {
-        int[] seen = new int[place.length];
-        int[][] writer = {filled(Domain.VARIABLE, NOTHING), filled(Domain.VOLATILE, NOTHING)};
-        for (int e = 0; e < place.length; e++) {
-            byte op = events.op(e);
-            int[] last = writer[Op.isAccess(op) ? 0 : 1];
-            if (isWrite(op)) {
-                last[events.target(e)] = e;
-            } else if (isRead(op)) {
-                seen[e] = last[events.target(e)];
+        private void replay(int[][] writer, int from, int to) {
+            for (int e = from; e < to; e++) {
+                byte op = events.op(e);
+                if (isWrite(op)) {
+                    writer[Op.isAccess(op) ? 0 : 1][events.target(e)] = e;
+                }
             }
         }
-        return seen;
+
+        private int[] filled(Domain domain) {
+            int[] column = new int[events.bound()[domain.ordinal()]];
+            Arrays.fill(column, NOTHING);
+            return column;
+        }
     }
 
     private static boolean isWrite(byte op) {
@@ -173,11 +161,5 @@ public final class WitnessChecker {
 
     private static boolean isRead(byte op) {
         return op == Op.READ || op == Op.VOLATILE_READ;
-    }
-
-    private int[] filled(Domain domain, int value) {
-        int[] column = new int[events.bound()[domain.ordinal()]];
-        Arrays.fill(column, value);
-        return column;
     }
 }

@@ -46,7 +46,7 @@ class WitnessCheckerTest {
         RaceTable races = EngineRun.findings(EngineRun.engine("vindicate"), EngineRun.DEFAULT, batch)
                 .races();
         NaiveChecker naive = new NaiveChecker(new Events(batch), model);
-        EventStore events = VindicateTest.store(batch);
+        WitnessChecker checker = new WitnessChecker(VindicateTest.store(batch), model, 3);
         Random random = new Random(batch.size);
         for (int row = 0; row < Math.min(3, races.size()); row++) {
             int e1 = (int) races.first(row).event();
@@ -59,7 +59,7 @@ class WitnessCheckerTest {
                 } else {
                     change(witness, batch.size, random);
                 }
-                String fault = WitnessChecker.fault(events, model, array(witness), e1, e2);
+                String fault = checker.fault(withPrefix(witness, random), e1, e2);
                 note(fault);
                 if (naive.isWitness(witness, e1, e2) != (fault == null)) {
                     return witness + ": " + fault;
@@ -90,6 +90,20 @@ class WitnessCheckerTest {
         }
     }
 
+    /** The witness with a part of what it has in common with the trace as its prefix. */
+    private static Witness withPrefix(List<Integer> witness, Random random) {
+        int common = 0;
+        while (common < witness.size() - 2 && witness.get(common) == common) {
+            common++;
+        }
+        int prefix = random.nextInt(common + 1);
+        return new Witness(prefix, array(witness.subList(prefix, witness.size())));
+    }
+
+    private static WitnessChecker strict(EventBatch batch) {
+        return new WitnessChecker(VindicateTest.store(batch), Model.STRICT);
+    }
+
     private static int[] array(List<Integer> list) {
         return list.stream().mapToInt(Integer::intValue).toArray();
     }
@@ -101,7 +115,7 @@ class WitnessCheckerTest {
         batch.bound[2] = 1;
         batch.add(Op.READ, 0, 0, 0);
         batch.add(Op.READ, 1, 0, 0);
-        assertThat(WitnessChecker.fault(VindicateTest.store(batch), Model.STRICT, new int[] {0, 1}, 0, 1))
+        assertThat(strict(batch).fault(new Witness(0, new int[] {0, 1}), 0, 1))
                 .isEqualTo("events 0 and 1 do not conflict");
     }
 
@@ -120,16 +134,14 @@ class WitnessCheckerTest {
         batch.add(Op.WAKE, 0, 0, 0);
         batch.add(Op.RELEASE, 0, 0, 0);
         batch.add(Op.READ, 0, 0, 0);
-        EventStore events = VindicateTest.store(batch);
-        assertThat(WitnessChecker.fault(events, Model.STRICT, new int[] {0, 1, 2, 3, 4, 6, 7, 5, 8}, 5, 8))
+        assertThat(strict(batch).fault(new Witness(0, new int[] {0, 1, 2, 3, 4, 6, 7, 5, 8}), 5, 8))
                 .isNull();
-        assertThat(WitnessChecker.fault(events, Model.STRICT, new int[] {0, 1, 6, 7, 2, 3, 4, 5, 8}, 5, 8))
+        assertThat(strict(batch).fault(new Witness(0, new int[] {0, 1, 6, 7, 2, 3, 4, 5, 8}), 5, 8))
                 .isEqualTo("event 6 wakes without a notify of its wait");
     }
 
     @Test
     void otherModelsHaveNoWitnesses() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> WitnessChecker.fault(new EventStore(), Model.NONE, new int[0], 0, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new WitnessChecker(new EventStore(), Model.NONE));
     }
 }

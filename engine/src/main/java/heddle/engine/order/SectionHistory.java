@@ -52,6 +52,7 @@ public final class SectionHistory {
 
     private final Long2IntOpenHashMap rowOf = new Long2IntOpenHashMap();
     private final IntArrayList shared = new IntArrayList();
+    private int sharedUsers;
 
     SectionHistory() {
         rowOf.defaultReturnValue(-1);
@@ -77,9 +78,11 @@ public final class SectionHistory {
             rowOf.put(key, row);
             int at = users.append(lock);
             users.data[at] = (long) thread << 32 | row;
-            if (users.count(lock) == 2) {
+            int count = users.count(lock);
+            if (count == 2) {
                 shared.add(lock);
             }
+            sharedUsers += count == 2 ? 2 : count > 2 ? 1 : 0;
         }
         int at = sections.append(row);
         sections.data[at] = (long) event << 32 | section;
@@ -100,6 +103,11 @@ public final class SectionHistory {
     /** The locks that more than one thread has acquired. */
     public IntArrayList sharedLocks() {
         return shared;
+    }
+
+    /** How many threads have acquired each of them, in sum. */
+    public int sharedUsers() {
+        return sharedUsers;
     }
 
     /** How many threads have acquired the lock. */
