@@ -24,18 +24,23 @@ import java.util.SplittableRandom;
  * happens-before race is among them.
  *
  * <pre>
- * SolverBench [--pairs 200] [--seeds 5] [--raciness P] [--writes P] [--burst N] EVENTS...
+ * SolverBench [--pairs 200] [--z3 0] [--seeds 5] [--raciness P] [--writes P] [--burst N] EVENTS...
  * SolverBench 1000 10000
  * </pre>
  *
- * Each window's pairs are a random sample, in random order, on one solver. Times are processor times; the first window is
- * solved once before to warm up.
+ * With {@code --z3 N} the first N pairs are put to Z3 as well, with the same constraints; its answers must be the same.
+ * Each window's pairs are a random sample, in random order, on one solver. Times are processor times, after
+ * a few other windows.
  */
 public final class SolverBench {
     private static final ThreadMXBean CLOCK = ManagementFactory.getThreadMXBean();
 
+    /** Windows that are solved before, to be compiled by then. */
+    private static final int WARM_UP = 5;
+
     private int pairs = 200;
     private int seeds = 5;
+    private int z3Pairs;
     private double raciness = 0.3;
     private double writes = 0.3;
     private double burst = 6;
@@ -48,6 +53,7 @@ public final class SolverBench {
         for (; at + 1 < args.length && args[at].startsWith("--"); at += 2) {
             switch (args[at]) {
                 case "--pairs" -> bench.pairs = Integer.parseInt(args[at + 1]);
+                case "--z3" -> bench.z3Pairs = Integer.parseInt(args[at + 1]);
                 case "--seeds" -> bench.seeds = Integer.parseInt(args[at + 1]);
                 case "--raciness" -> bench.raciness = Double.parseDouble(args[at + 1]);
                 case "--writes" -> bench.writes = Double.parseDouble(args[at + 1]);
@@ -71,7 +77,9 @@ public final class SolverBench {
                 "conflicts");
         for (; at < args.length; at++) {
             int events = Integer.parseInt(args[at]);
-            bench.window(events, 1, false);
+            for (int seed = 1; seed <= WARM_UP; seed++) {
+                bench.window(events, seed + bench.seeds, false);
+            }
             for (int seed = 1; seed <= bench.seeds; seed++) {
                 bench.window(events, seed, true);
             }
@@ -100,6 +108,7 @@ public final class SolverBench {
         long[] counts = sampleHard(window, must, candidates, seed, sample);
         int n = sample.size() / 2;
         double[] millis = new double[n];
+        Answer[] decided = new Answer[n];
         int[] answers = new int[Answer.values().length];
         for (int i = 0; i < n; i++) {
             long before = CLOCK.getCurrentThreadCpuTime();
@@ -107,8 +116,10 @@ public final class SolverBench {
                     sample.getInt(2 * i), sample.getInt(2 * i + 1), Budget.until(System.nanoTime() + 10_000_000_000L));
             millis[i] = (CLOCK.getCurrentThreadCpuTime() - before) / 1e6;
             answers[answer.ordinal()]++;
+            decided[i] = answer;
         }
         if (isPrinted && n > 0) {
+            double[] own = Arrays.copyOf(millis, Math.min(n, z3Pairs));
             double mean = Arrays.stream(millis).average().orElse(0);
             Arrays.sort(millis);
             System.out.printf(
@@ -126,6 +137,45 @@ public final class SolverBench {
                     millis[n / 2],
                     millis[n - 1],
                     solver.counts().conflicts());
+            if (own.length > 0) {
+                compare(window, must, false, sample, decided, own);
+                compare(window, must, true, sample, decided, own);
+            }
+        }
+    }
+
+    private static void compare(
+            Window window, MustOrder must, boolean isPruned, IntArrayList sample, Answer[] decided, double[] own) {
+        long start = CLOCK.getCurrentThreadCpuTime();
+        try (Z3Pairs z3 = new Z3Pairs(window, must, isPruned, 60_000)) {
+            double encode = (CLOCK.getCurrentThreadCpuTime() - start) / 1e6;
+            double[] millis = new double[own.length];
+            int open = 0;
+            for (int i = 0; i < own.length; i++) {
+                long before = CLOCK.getCurrentThreadCpuTime();
+                Answer answer = z3.decide(sample.getInt(2 * i), sample.getInt(2 * i + 1));
+                millis[i] = (CLOCK.getCurrentThreadCpuTime() - before) / 1e6;
+                open += answer == Answer.UNKNOWN ? 1 : 0;
+                if (answer != Answer.UNKNOWN && answer != decided[i]) {
+                    throw new IllegalStateException("Z3 answers " + answer + ", the order solver " + decided[i]);
+                }
+            }
+            double mean = Arrays.stream(millis).average().orElse(0);
+            double ownMean = Arrays.stream(own).average().orElse(0);
+            Arrays.sort(millis);
+            System.out.printf(
+                    Locale.ROOT,
+                    "      Z3%s: encode %.1f ms, %d pairs, %d open, mean %.1f ms, median %.1f, max %.1f: %.0f times the %.3f ms"
+                            + " of the order solver%n",
+                    isPruned ? ", pruned" : "",
+                    encode,
+                    own.length,
+                    open,
+                    mean,
+                    millis[millis.length / 2],
+                    millis[millis.length - 1],
+                    mean / ownMean,
+                    ownMean);
         }
     }
 

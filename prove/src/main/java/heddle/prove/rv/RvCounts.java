@@ -23,8 +23,8 @@ final class RvCounts {
     String note(int windowSize) {
         return String.format(
                 Locale.ROOT,
-                "%d %s of at most %d events, %d pairs examined: %d shown without search, %d by the solver in %d conflicts,"
-                        + " %d learnt clauses and %d refinements, %.2f s.",
+                "%d %s of at most %d events, %d pairs examined: %d shown without search, %d put to the solver (%d"
+                        + " conflicts, %d learnt clauses, %d refinements), %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
                 windowSize,

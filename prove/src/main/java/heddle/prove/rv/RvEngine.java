@@ -67,7 +67,7 @@ final class RvEngine implements Engine {
             notes.add("Branch events do not free any read: what a read's value is used for is not in the trace.");
         }
         if (firstUnexamined >= 0) {
-            notes.add("The budget ran out: nothing from event " + firstUnexamined + " on was examined.");
+            notes.add("The budget ran out: not all pairs from event " + firstUnexamined + " on were examined.");
         }
         long unknown = outcomes.unknown();
         boolean complete = unknown == 0 && firstUnexamined < 0;
@@ -89,7 +89,10 @@ final class RvEngine implements Engine {
         }
         Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue), first - prologue);
         long deadline = start + own.budget() - counts.nanos;
-        new WindowSearch(place, outcomes, counts, own, deadline).run(options.all());
+        boolean isExamined = new WindowSearch(place, outcomes, counts, own, deadline).run(options.all());
+        if (!isExamined && firstUnexamined < 0) {
+            firstUnexamined = first;
+        }
         counts.windows++;
         counts.nanos += System.nanoTime() - start;
     }

@@ -21,6 +21,9 @@ final class WindowSearch {
     /** Pairs of two code locations that are looked at for a witness without search. */
     private static final int QUICK_TRIES = 64;
 
+    /** Events of pairs left to the solver at a time, about. */
+    private static final int MAX_QUEUE = 1 << 20;
+
     private final Window window;
     private final Outcomes.Place place;
     private final Outcomes outcomes;
@@ -40,6 +43,7 @@ final class WindowSearch {
 
     private final IntArrayList nearest = new IntArrayList();
     private int quickTries;
+    private boolean isCutShort;
 
     /** @param deadline in terms of {@link System#nanoTime} */
     WindowSearch(Outcomes.Place place, Outcomes outcomes, RvCounts counts, RvOptions options, long deadline) {
@@ -54,7 +58,8 @@ final class WindowSearch {
         quick = new SyncPreserving(window, must);
     }
 
-    void run(boolean all) {
+    /** Returns whether all candidates were examined before the deadline. */
+    boolean run(boolean all) {
         for (IntArrayList accesses : candidates.byVariable()) {
             if (all) {
                 examineAll(accesses);
@@ -66,10 +71,19 @@ final class WindowSearch {
         if (solver != null) {
             counts.add(solver.counts());
         }
+        return !isCutShort;
+    }
+
+    private boolean isOver() {
+        isCutShort |= System.nanoTime() - deadline >= 0;
+        return isCutShort;
     }
 
     private void examineAll(IntArrayList accesses) {
-        for (int j = 0; j < accesses.size(); j++) {
+        for (int j = 0; j < accesses.size() && !isOver(); j++) {
+            if (hard.size() > MAX_QUEUE) {
+                solveHard();
+            }
             for (int i = j - 1; i >= 0; i--) {
                 int e1 = accesses.getInt(i);
                 int e2 = accesses.getInt(j);
@@ -102,7 +116,7 @@ final class WindowSearch {
     /** Goes through the pairs whose first event is of one location and whose second is of the other, nearest first. */
     private boolean isAnyShown(IntArrayList firsts, IntArrayList seconds) {
         int before = 0;
-        for (int j = 0; j < seconds.size(); j++) {
+        for (int j = 0; j < seconds.size() && !isOver(); j++) {
             int e2 = seconds.getInt(j);
             while (before < firsts.size() && firsts.getInt(before) < e2) {
                 before++;
@@ -181,6 +195,7 @@ final class WindowSearch {
                 solve(e1, e2);
             }
         }
+        hard.clear();
     }
 
     private void solve(int e1, int e2) {

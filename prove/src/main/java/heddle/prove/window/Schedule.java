@@ -19,6 +19,13 @@ final class Schedule {
     /** By node: edges into it from events not yet executed. */
     private final int[] waitsFor;
 
+    /** By node: its edges among those that the graph always has, the first so many. */
+    private final int[] fixedIn;
+
+    private final int fixedEdges;
+    /** By thread: its events. */
+    private final int[][] eventsOf;
+
     private final int[] next;
     private final int[] cut;
     private final int[] holder;
@@ -44,6 +51,12 @@ final class Schedule {
         this.graph = graph;
         this.race = race;
         waitsFor = new int[graph.nodes()];
+        fixedEdges = graph.edges();
+        fixedIn = new int[graph.nodes()];
+        for (int edge = 0; edge < fixedEdges; edge++) {
+            fixedIn[graph.target(edge)]++;
+        }
+        eventsOf = window.eventsOf.stream().map(IntArrayList::toIntArray).toArray(int[][]::new);
         next = new int[window.threads];
         cut = new int[window.threads];
         holder = new int[window.locks];
@@ -86,15 +99,15 @@ final class Schedule {
             }
             int e = node - 1;
             cut[window.thread[e]]++;
-            waitsFor[node] = 0;
-            for (int in = graph.firstIn(node); in >= 0; in = graph.nextIn(in)) {
-                waitsFor[node]++;
-            }
-            if (window.isAcquire(e)) {
+            waitsFor[node] = fixedIn[node];
+            if (window.kind[e] == Window.ACQUIRE) {
                 acquiresLeft[window.object[e]]++;
-            } else if (window.isRead(e)) {
+            } else if (window.kind[e] == Window.READ) {
                 countReader(e, 1);
             }
+        }
+        for (int edge = fixedEdges; edge < graph.edges(); edge++) {
+            waitsFor[graph.target(edge)]++;
         }
         return n - 1;
     }
@@ -113,7 +126,7 @@ final class Schedule {
         int earliestReady = Integer.MAX_VALUE;
         for (int t = 0; t < cut.length; t++) {
             if (next[t] < cut[t]) {
-                int e = window.eventsOf.get(t).getInt(next[t]);
+                int e = eventsOf[t][next[t]];
                 if (e < earliest && waitsFor[e + 1] == 0) {
                     earliestReady = Math.min(earliestReady, e);
                     if (isPermitted(e)) {
@@ -126,13 +139,13 @@ final class Schedule {
     }
 
     private boolean isPermitted(int e) {
-        if (window.isAcquire(e)) {
+        if (window.kind[e] == Window.ACQUIRE) {
             int lock = window.object[e];
             int release = window.releaseOf.getInt(window.section[e]);
             boolean isClosed = release != Window.NONE && window.rank[release] < cut[window.thread[release]];
             return holder[lock] == Window.NONE && (isClosed || acquiresLeft[lock] == 1);
         }
-        if (window.isWrite(e)) {
+        if (window.kind[e] == Window.WRITE) {
             int last = lastWrite[window.object[e]];
             return (last == Window.NONE ? initialReadersLeft[window.object[e]] : readersLeft[last]) == 0;
         }
@@ -146,25 +159,31 @@ final class Schedule {
             waitsFor[graph.target(out)]--;
         }
         int x = window.object[e];
-        if (window.isAcquire(e)) {
-            if (holder[x] != Window.NONE) {
-                overlaps.add(holder[x]);
-                overlaps.add(window.section[e]);
+        switch (window.kind[e]) {
+            case Window.ACQUIRE -> acquire(x, window.section[e]);
+            case Window.RELEASE -> {
+                if (holder[x] == window.section[e]) {
+                    holder[x] = Window.NONE;
+                }
             }
-            holder[x] = window.section[e];
-            acquiresLeft[x]--;
-        } else if (window.isRelease(e)) {
-            if (holder[x] == window.section[e]) {
-                holder[x] = Window.NONE;
+            case Window.WRITE -> lastWrite[x] = e;
+            case Window.READ -> {
+                countReader(e, -1);
+                if (lastWrite[x] != window.writer[e]) {
+                    wrongReads.add(e);
+                    wrongReads.add(lastWrite[x]);
+                }
             }
-        } else if (window.isWrite(e)) {
-            lastWrite[x] = e;
-        } else if (window.isRead(e)) {
-            countReader(e, -1);
-            if (lastWrite[x] != window.writer[e]) {
-                wrongReads.add(e);
-                wrongReads.add(lastWrite[x]);
-            }
+            default -> {}
         }
+    }
+
+    private void acquire(int lock, int section) {
+        if (holder[lock] != Window.NONE) {
+            overlaps.add(holder[lock]);
+            overlaps.add(section);
+        }
+        holder[lock] = section;
+        acquiresLeft[lock]--;
     }
 }

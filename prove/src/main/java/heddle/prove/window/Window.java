@@ -25,6 +25,17 @@ public final class Window {
     public final int locks;
     public final int locations;
 
+    /** What an event does as far as reorderings are concerned: {@link #kind} has one of these. */
+    public static final byte OTHER = 0;
+
+    public static final byte ACQUIRE = 1;
+    public static final byte RELEASE = 2;
+    public static final byte READ = 3;
+    public static final byte WRITE = 4;
+
+    /** By event: a wake is an acquire, a wait is a release; accesses may be volatile. */
+    public final byte[] kind;
+
     /** By event. */
     public final int[] thread;
 
@@ -69,6 +80,7 @@ public final class Window {
         this.events = events;
         this.prologue = prologue;
         size = events.size();
+        kind = new byte[size];
         thread = new int[size];
         previous = new int[size];
         rank = new int[size];
@@ -88,24 +100,34 @@ public final class Window {
     }
 
     public boolean isAcquire(int e) {
-        return op(e) == Op.ACQUIRE || op(e) == Op.WAKE;
+        return kind[e] == ACQUIRE;
     }
 
     public boolean isRelease(int e) {
-        return op(e) == Op.RELEASE || op(e) == Op.WAIT;
+        return kind[e] == RELEASE;
     }
 
     public boolean isRead(int e) {
-        return op(e) == Op.READ || op(e) == Op.VOLATILE_READ;
+        return kind[e] == READ;
     }
 
     public boolean isWrite(int e) {
-        return op(e) == Op.WRITE || op(e) == Op.VOLATILE_WRITE;
+        return kind[e] == WRITE;
     }
 
     /** The number of a thread here, {@link #NONE} if it has no event. */
     int threadNumber(int id) {
         return threadNumbers.get(id);
+    }
+
+    private static byte kindOf(byte op) {
+        return switch (op) {
+            case Op.ACQUIRE, Op.WAKE -> ACQUIRE;
+            case Op.RELEASE, Op.WAIT -> RELEASE;
+            case Op.READ, Op.VOLATILE_READ -> READ;
+            case Op.WRITE, Op.VOLATILE_WRITE -> WRITE;
+            default -> OTHER;
+        };
     }
 
     private int number() {
@@ -122,6 +144,7 @@ public final class Window {
             previous[e] = own.isEmpty() ? NONE : own.getInt(own.size() - 1);
             own.add(e);
             object[e] = NONE;
+            kind[e] = kindOf(op(e));
             if (isAcquire(e) || isRelease(e)) {
                 object[e] = lockNumbers.computeIfAbsent(events.target(e), lock -> lockNumbers.size());
                 while (sectionsOf.size() < lockNumbers.size()) {

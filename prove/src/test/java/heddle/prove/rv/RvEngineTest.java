@@ -138,9 +138,11 @@ class RvEngineTest {
                         "The option " + parts[0] + " of rv must be a .* from .* to .*, but is '" + parts[1] + "'\\.");
     }
 
-    @Test
-    void aSpentBudgetIsSaid() throws IOException {
-        EngineOptions options = new EngineOptions(false, false, Map.of("budget", "0"));
+    /** No time at all, and time to begin only. */
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "0.000000001"})
+    void aSpentBudgetIsSaid(String seconds) throws IOException {
+        EngineOptions options = new EngineOptions(false, false, Map.of("budget", seconds));
         Findings findings =
                 EngineRun.findings(engine("rv"), options, Figures.read("1").batch());
         assertThat(findings.complete()).isFalse();
