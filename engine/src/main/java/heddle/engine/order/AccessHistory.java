@@ -84,7 +84,7 @@ final class AccessHistory {
             long read = isWrite ? data[at + READ] : 0;
             long last = Math.max(read, write);
             int u = thread(last);
-            if (bound(last) > order[u] && u != thread) {
+            if (bound(last) > (u == thread ? Long.MAX_VALUE : order[u])) {
                 addFound(at, last, last == write);
             }
         }

@@ -57,13 +57,16 @@ final class LastAccesses {
 
     /** Loads the state of the batch's variables into the cache; see {@link OrderEngine#lookAhead}. */
     long touch(EventBatch batch) {
+        if (last.length == 0) {
+            return 0;
+        }
         byte[] op = batch.op;
         int[] target = batch.target;
         int shared = 0;
         for (int i = 0, n = batch.size; i < n; i++) {
-            if (Op.isAccess(op[i]) && last[target[i] * width + READ] == IN_HISTORY) {
-                inHistory[shared++] = target[i];
-            }
+            int variable = Op.isAccess(op[i]) ? target[i] : 0;
+            inHistory[shared] = variable;
+            shared += last[variable * width + READ] == IN_HISTORY ? 1 : 0;
         }
         return history.touch(inHistory, shared);
     }
@@ -143,9 +146,11 @@ final class LastAccesses {
         return AccessHistory.thread(word) == thread && word > 0 && AccessHistory.bound(word) > since;
     }
 
+    /** Whose access it is cannot be predicted, whether it is ordered can: only the latter is a branch. */
     private static boolean isUnordered(long word, int thread, long[] order) {
         int other = AccessHistory.thread(word);
-        return other != thread && AccessHistory.bound(word) > order[other];
+        long limit = other == thread ? Long.MAX_VALUE : order[other];
+        return AccessHistory.bound(word) > limit;
     }
 
     private void shareReads(int variable, long word, int site, int snapshot) {

@@ -114,24 +114,21 @@ abstract class PredictiveOrder extends OrderEngine {
     /** Rule (a) for one lock that the thread holds, and note of the access for later sections. */
     protected void orderConflicts(int thread, int lock, int section, int variable, boolean isWrite) {
         long row = accesses.row(lock, variable);
-        int own = -1;
-        long[] bound = order[thread].bound;
-        for (int at = Rows.start(row), end = accesses.end(row); at < end; at = accesses.next(at)) {
+        int writer = Rows.start(row);
+        for (int at = writer, end = isWrite ? accesses.end(row) : Math.min(writer + 1, accesses.end(row));
+                at < end;
+                at++) {
             int other = accesses.thread(at);
-            if (other == thread) {
-                own = at;
-                continue;
-            }
-            int writer = accesses.writer(at);
-            if (writer >= 0 && sections.released(writer) > bound[other]) {
-                orderAfter(thread, writer);
-            }
-            int reader = accesses.reader(at);
-            if (isWrite && reader >= 0 && sections.released(reader) > bound[other]) {
-                orderAfter(thread, reader);
+            int earlier = accesses.section(at);
+            if (earlier >= 0 && other != thread && sections.released(earlier) > order[thread].bound[other]) {
+                orderAfter(thread, earlier);
             }
         }
-        accesses.set(own >= 0 ? own : accesses.add(lock, variable, row, thread), section, isWrite);
+        if (isWrite) {
+            accesses.setWriter(lock, variable, row, thread, section);
+        } else {
+            accesses.addReader(lock, variable, row, thread, section);
+        }
     }
 
     /** Orders a section's release before all that the thread does from now on. */

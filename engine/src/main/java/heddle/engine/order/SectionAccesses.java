@@ -3,21 +3,21 @@ package heddle.engine.order;
 import org.agrona.collections.Long2LongHashMap;
 
 /**
- * For rule (a) of WCP and DC: per lock, variable and thread the last critical section that read the variable and the last
- * that wrote it. The releases of one thread's sections are ordered, so the last one stands for all.
+ * For rule (a) of WCP and DC: per lock and variable the last critical section that wrote the variable, and of each thread
+ * the last section that read it since. Nothing before that write is needed: rule (a) itself ordered it before the write,
+ * so whoever is ordered after the writing section is ordered after it too.
+ *
+ * <p>A row of words {@code (section + 1) << 24 | thread}: first the writer's, or 0 for none, then those of the readers.
  */
 final class SectionAccesses {
-    private static final int WIDTH = 2;
-
     /**
-     * By lock and variable, the row of records. There are millions, visited at random: the map keeps key and row side by
-     * side.
+     * By lock and variable, the row. There are millions, visited at random: the map keeps key and row side by side.
      */
     private final Long2LongHashMap rowOf = new Long2LongHashMap(Rows.EMPTY);
-    /** A record per thread: the thread; the sections plus one, that of the read in the low half. */
-    private final Rows rows = new Rows(WIDTH, 2);
 
-    /** The records of a lock and a variable. */
+    private final Rows rows = new Rows(1, 2);
+
+    /** The words of a lock and a variable: the writer's, if any, at the start. */
     long row(int lock, int variable) {
         return rowOf.get(key(lock, variable));
     }
@@ -26,47 +26,46 @@ final class SectionAccesses {
         return rows.end(row);
     }
 
-    int next(int at) {
-        return at + WIDTH;
+    /** The section of a word, or -1 if it is 0. */
+    int section(int at) {
+        return (int) (rows.data[at] >>> AccessHistory.THREAD_BITS) - 1;
     }
 
     int thread(int at) {
-        return (int) rows.data[at];
+        return AccessHistory.thread(rows.data[at]);
     }
 
-    /** The last section of the thread that read the variable, or -1. */
-    int reader(int at) {
-        return (int) rows.data[at + 1] - 1;
-    }
-
-    /** The last section of the thread that wrote the variable, or -1. */
-    int writer(int at) {
-        return (int) (rows.data[at + 1] >>> 32) - 1;
-    }
-
-    /** Adds a record for a thread that has none yet, and returns where it is. */
-    int add(int lock, int variable, long row, int thread) {
-        long grown = rows.append(row);
-        rowOf.put(key(lock, variable), grown);
-        int at = rows.end(grown) - WIDTH;
-        rows.data[at] = thread;
-        return at;
-    }
-
-    /** Makes a section the last of its thread, whose record is given. */
-    void set(int at, int section, boolean isWrite) {
-        rows.data[at + 1] = AccessHistory.withHalf(rows.data[at + 1], isWrite, section + 1);
-    }
-
-    /** Loads the first record of some rows and its sections into the cache; see {@link OrderEngine#lookAhead}. */
-    long touch(long[] some, int count, Sections sections) {
-        for (int i = 0; i < count; i++) {
-            some[i] = Rows.count(some[i]) == 0 ? 0 : rows.data[Rows.start(some[i]) + 1];
+    /** Makes a section the last writer, which all readers so far are ordered before. */
+    void setWriter(int lock, int variable, long row, int thread, int section) {
+        long cleared = rows.append(Rows.clear(row));
+        rows.data[Rows.start(cleared)] = AccessHistory.word(thread, section);
+        if (cleared != row) {
+            rowOf.put(key(lock, variable), cleared);
         }
+    }
+
+    /** Makes a section the thread's last reader since the last write. */
+    void addReader(int lock, int variable, long row, int thread, int section) {
+        long word = AccessHistory.word(thread, section);
+        for (int at = Rows.start(row) + 1, end = rows.end(row); at < end; at++) {
+            if (thread(at) == thread) {
+                rows.data[at] = word;
+                return;
+            }
+        }
+        long grown = rows.append(Rows.count(row) == 0 ? rows.append(row) : row);
+        rows.data[rows.end(grown) - 1] = word;
+        rowOf.put(key(lock, variable), grown);
+    }
+
+    /** Loads the words of some rows and the writers' sections into the cache; see {@link OrderEngine#lookAhead}. */
+    long touch(long[] some, int count, Sections sections) {
         long sum = 0;
         for (int i = 0; i < count; i++) {
-            int section = (int) Math.max(some[i] & 0xFFFFFFFFL, some[i] >>> 32) - 1;
-            sum += section < 0 ? 0 : sections.released(section);
+            some[i] = Rows.count(some[i]) == 0 ? -1 : section(Rows.start(some[i]));
+        }
+        for (int i = 0; i < count; i++) {
+            sum += some[i] < 0 ? 0 : sections.released((int) some[i]);
         }
         return sum;
     }
