@@ -11,6 +11,8 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -167,5 +169,15 @@ class TraceCommandsTest {
         assertThat(heddle("trace", "convert", cut, "-o", rest).exits(4).err()).contains("cut.hdl");
         assertThat(lines(rest))
                 .isEqualTo(lines(generated("full.std")).subList(0, lines(rest).size()));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void aFullDiskGetsOneSentence() throws IOException {
+        Path full = Files.createSymbolicLink(directory.resolve("full.hdl"), Path.of("/dev/full"));
+        String sentence = heddle("trace", "generate", "--events", "20000", "-o", full)
+                .exits(74)
+                .err();
+        assertThat(sentence).startsWith("heddle: cannot write " + full + ": ").containsOnlyOnce("full.hdl");
     }
 }

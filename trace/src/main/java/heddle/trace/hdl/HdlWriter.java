@@ -8,6 +8,7 @@ import heddle.trace.TraceSummary;
 import heddle.trace.TraceWriter;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
+import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
@@ -186,7 +187,9 @@ public final class HdlWriter implements TraceWriter {
             out.drain(channel);
         } catch (IOException e) {
             release();
-            throw new IOException("cannot write " + path + ": " + e.getMessage(), e);
+            FileSystemException fault = new FileSystemException(path.toString(), null, e.getMessage());
+            fault.initCause(e);
+            throw fault;
         }
     }
 }
