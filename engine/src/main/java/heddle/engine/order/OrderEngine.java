@@ -27,7 +27,9 @@ abstract class OrderEngine extends EventHandler implements Engine {
     /** Clocks at past events. */
     protected final ClockPool pool = new ClockPool();
 
-    private long untouched;
+    /** What {@link #lookAhead} summed up; nobody reads it. */
+    private long touched;
+
     private Handover[] volatiles = new Handover[0];
     private final Waiters waiters = new Waiters();
     private final Barriers<Handover> barriers = new Barriers<>(() -> new Handover(pool));
@@ -49,7 +51,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
 
     @Override
     protected void beginBatch(EventBatch batch) {
-        untouched += lookAhead(batch);
+        touched += lookAhead(batch);
     }
 
     /**
