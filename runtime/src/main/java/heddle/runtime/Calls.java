@@ -90,15 +90,13 @@ public final class Calls {
             case ACQUIRE -> SyncState.of(Keys.of(object)).acquire(t);
             case RELEASE -> SyncState.of(Keys.of(object)).release(t);
             case LOCK -> {
-                SyncState state = SyncState.of(Keys.of(object));
-                state.acquire(t);
-                state.acquireReaders(t);
+                SyncState.of(Keys.of(object)).lock(t);
                 t.optimistic = false;
                 t.push(object);
             }
             case UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object)).release(t);
+                SyncState.of(Keys.of(object)).unlock(t);
             }
             case READ_LOCK -> {
                 t.optimistic = false;
@@ -109,14 +107,9 @@ public final class Calls {
                 t.pop(object);
                 SyncState.of(Keys.of(object)).releaseShared(t);
             }
-            case WAIT_BEGIN -> {
-                SyncState.of(Keys.of(object)).release(t);
-                t.waiting = true;
-            }
-            case WAIT_END -> {
-                t.waiting = false;
-                SyncState.of(Keys.of(object)).acquire(t);
-            }
+            case WAIT_BEGIN -> SyncState.of(Keys.of(object)).waits(t);
+            case WAIT_END -> SyncState.of(Keys.of(object)).wakes(t);
+            case NOTIFY -> SyncState.of(Keys.of(object)).notifies(t);
             case OPTIMISTIC -> {
                 SyncState.of(object).acquire(t);
                 t.optimistic = true;

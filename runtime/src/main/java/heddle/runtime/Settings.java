@@ -17,5 +17,8 @@ public final class Settings {
     /** Narrows what is reported, by variable; empty reports everything. */
     public static Globs reported = Globs.of("");
 
+    /** Accesses are noted in journals instead of judged; set before anything else. */
+    public static boolean recording;
+
     private Settings() {}
 }
