@@ -30,7 +30,8 @@ final class Agent {
             return;
         }
         Settings.recording = options.isRecording();
-        Recording recording = options.isRecording() ? new Recording(Options.file(options.record())) : null;
+        Recording recording =
+                options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
         Census census = new Census();
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, jdkWeaver), true);

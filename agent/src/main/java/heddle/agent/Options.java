@@ -13,6 +13,7 @@ import java.util.Locale;
  *
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
+ * @param flush milliseconds that events may wait before they are written to the trace
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
@@ -21,13 +22,14 @@ import java.util.Locale;
 record Options(
         String out,
         String record,
+        int flush,
         Globs include,
         Globs exclude,
         Globs reported,
         Settings.OnRace onRace,
         boolean quiet) {
     private static final List<String> KEYS =
-            List.of("out", "record", "include", "exclude", "report", "on-race", "detector", "quiet");
+            List.of("out", "record", "flush", "include", "exclude", "report", "on-race", "detector", "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
     static final class Invalid extends Exception {
@@ -39,6 +41,7 @@ record Options(
     static Options parse(String text) throws Invalid {
         String out = "";
         String record = "";
+        int flush = 100;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
@@ -51,6 +54,7 @@ record Options(
             switch (key) {
                 case "out" -> out = value;
                 case "record" -> record = value;
+                case "flush" -> flush = millis(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
@@ -60,7 +64,7 @@ record Options(
                 default -> throw new Invalid("unknown option '" + key + "'; did you mean '" + nearest(key) + "'?");
             }
         }
-        return new Options(out, record, include, exclude, reported, onRace, quiet);
+        return new Options(out, record, flush, include, exclude, reported, onRace, quiet);
     }
 
     /** The file that a name with {@code %p} in it stands for in this JVM. */
@@ -80,6 +84,13 @@ record Options(
             }
         }
         return pairs;
+    }
+
+    private static int millis(String value) throws Invalid {
+        if (!value.matches("[1-9]\\d{0,8}")) {
+            throw new Invalid("flush must be a number of milliseconds from 1 on, not '" + value + "'");
+        }
+        return Integer.parseInt(value);
     }
 
     private static Settings.OnRace onRace(String value) throws Invalid {

@@ -18,12 +18,10 @@ import java.util.Locale;
  * whatever happens to the JVM. When writing fails the recording ends with one sentence, and the program goes on.
  */
 public final class Recording {
-    /** How long events wait at most, unless the machine is too slow: what a killed JVM loses. */
-    private static final long PATIENCE_MILLIS = 100;
-
-    private static final long FLUSH_NANOS = 250_000_000;
-
     private final Path file;
+    /** How long events wait, unless there are many: what a killed JVM loses. */
+    private final int flushMillis;
+
     private final RecordedNames names = new RecordedNames();
     private TraceEvents events;
     private HdlWriter writer;
@@ -32,8 +30,9 @@ public final class Recording {
     private String failure;
     private long lastFlush = System.nanoTime();
 
-    public Recording(Path file) {
+    public Recording(Path file, int flushMillis) {
         this.file = file;
+        this.flushMillis = flushMillis;
     }
 
     public Path file() {
@@ -64,9 +63,9 @@ public final class Recording {
 
     private void work() {
         try {
-            while (step()) {
-                Journals.awaitWork(PATIENCE_MILLIS);
-            }
+            do {
+                Journals.awaitWork(flushMillis);
+            } while (step());
         } catch (InterruptedException e) {
             fail("its thread was interrupted");
         }
@@ -78,7 +77,7 @@ public final class Recording {
         }
         try {
             drain.run();
-            if (System.nanoTime() - lastFlush > FLUSH_NANOS) {
+            if (System.nanoTime() - lastFlush >= flushMillis * 1_000_000L) {
                 events.flush();
                 writer.flush();
                 lastFlush = System.nanoTime();
@@ -138,17 +137,16 @@ public final class Recording {
 
     /** One line for standard error. */
     public String summary() {
-        return "heddle: " + notes().get(0);
+        return "heddle: " + file + ": " + notes().get(0);
     }
 
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(String.format(
                 Locale.ROOT,
-                "recorded %,d events of %,d threads in %s, %.2f bytes each",
+                "recorded %,d events of %,d threads, %.2f bytes each",
                 events(),
                 threads(),
-                file,
                 (double) size() / Math.max(1, events())));
         if (failure != null) {
             notes.add("the trace ends early: cannot write " + file + ": " + failure + "; about " + Journals.lost()
