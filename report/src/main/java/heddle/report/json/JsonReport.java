@@ -1,8 +1,13 @@
 package heddle.report.json;
 
 import heddle.race.Access;
+import heddle.race.Excerpt;
+import heddle.race.Guard;
+import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.State;
+import heddle.race.Step;
 import heddle.report.ReportWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -70,6 +75,19 @@ public final class JsonReport implements ReportWriter {
         json.writeNumberProperty("refuted", result.refuted());
         json.writeNumberProperty("unknown", result.unknown());
         strings("notes", result.notes(), json);
+        if (!result.slice().isEmpty()) {
+            json.writeArrayPropertyStart("slice");
+            result.slice().forEach(step -> write(step, json));
+            json.writeEndArray();
+        }
+        if (!result.census().isEmpty()) {
+            json.writeObjectPropertyStart("census");
+            result.census().forEach(json::writeNumberProperty);
+            json.writeEndObject();
+        }
+        if (result.programExit() != Result.NO_PROGRAM) {
+            json.writeNumberProperty("programExit", result.programExit());
+        }
         json.writeEndObject();
     }
 
@@ -86,9 +104,17 @@ public final class JsonReport implements ReportWriter {
             race.witness().forEach(json::writeNumber);
             json.writeEndArray();
         }
-        if (!race.reason().isEmpty()) {
-            json.writeStringProperty("reason", race.reason());
+        optional("reason", race.reason(), json);
+        write("allocated", race.allocated(), json);
+        if (!race.guards().isEmpty()) {
+            json.writeArrayPropertyStart("guards");
+            race.guards().forEach(guard -> write(guard, json));
+            json.writeEndArray();
         }
+        if (race.state() != State.UNMARKED) {
+            json.writeStringProperty("state", race.state().word());
+        }
+        optional("suppression", race.suppression(), json);
         json.writeEndObject();
     }
 
@@ -102,7 +128,56 @@ public final class JsonReport implements ReportWriter {
         json.writeStringProperty("location", access.location());
         strings("stack", access.stack(), json);
         strings("locks", access.locks(), json);
+        optional("value", access.value(), json);
+        write("started", access.started(), json);
+        if (access.source() != null) {
+            write(access.source(), json);
+        }
         json.writeEndObject();
+    }
+
+    private static void write(String name, Origin origin, JsonGenerator json) {
+        if (origin.isKnown()) {
+            json.writeObjectPropertyStart(name);
+            json.writeStringProperty("thread", origin.thread());
+            json.writeStringProperty("location", origin.location());
+            strings("stack", origin.stack(), json);
+            json.writeEndObject();
+        }
+    }
+
+    private static void write(Excerpt source, JsonGenerator json) {
+        json.writeObjectPropertyStart("source");
+        json.writeStringProperty("file", source.file());
+        json.writeNumberProperty("line", source.line());
+        json.writeNumberProperty("firstLine", source.firstLine());
+        strings("lines", source.lines(), json);
+        json.writeEndObject();
+    }
+
+    private static void write(Guard guard, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeStringProperty("lock", guard.lock());
+        json.writeNumberProperty("guarded", guard.guarded());
+        json.writeNumberProperty("accesses", guard.accesses());
+        json.writeEndObject();
+    }
+
+    private static void write(Step step, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeNumberProperty("event", step.event());
+        json.writeStringProperty("thread", step.thread());
+        json.writeStringProperty("op", step.op());
+        optional("target", step.target(), json);
+        json.writeStringProperty("location", step.location());
+        optional("value", step.value(), json);
+        json.writeEndObject();
+    }
+
+    private static void optional(String name, String value, JsonGenerator json) {
+        if (!value.isEmpty()) {
+            json.writeStringProperty(name, value);
+        }
     }
 
     private static void strings(String name, List<String> values, JsonGenerator json) {
