@@ -99,6 +99,8 @@ public final class EngineBench {
                         java,
                         "-Xmx" + heap,
                         "-XX:+UseSerialGC",
+                        "-XX:+IgnoreUnrecognizedVMOptions",
+                        "-XX:+UseTransparentHugePages",
                         "-cp",
                         System.getProperty("java.class.path").replace(File.pathSeparator + File.pathSeparator, ""),
                         EngineBench.class.getName(),
