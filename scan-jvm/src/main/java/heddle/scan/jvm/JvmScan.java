@@ -121,7 +121,7 @@ public final class JvmScan {
                 census.variables(),
                 seconds,
                 0,
-                races,
+                RaceId.assign(races),
                 0,
                 outcome.uncomparedPairs(),
                 census.notes());
@@ -130,15 +130,7 @@ public final class JvmScan {
     private static Race race(Program program, JvmNaming naming, Warning warning) {
         Access first = access(program, naming, warning.first(), warning.root());
         Access second = access(program, naming, warning.second(), warning.root());
-        return new Race(
-                RaceId.of(warning.variable(), first, second),
-                Verdict.STATIC,
-                warning.variable(),
-                1,
-                first,
-                second,
-                List.of(),
-                Sentences.why(warning));
+        return new Race("", Verdict.STATIC, warning.variable(), 1, first, second, List.of(), Sentences.why(warning));
     }
 
     private static Access access(Program program, JvmNaming naming, GuardedAccess access, String root) {
