@@ -15,31 +15,18 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonWriteFeature;
-import tools.jackson.core.util.DefaultIndenter;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
- * Writes results as one JSON document of schema {@value #SCHEMA}. The document is ASCII, so that any name survives: half a
- * surrogate pair as well as a character that a viewer would act on.
+ * Writes results as one JSON document of schema {@value #SCHEMA}.
  */
 public final class JsonReport implements ReportWriter {
     /** The schema's name and version; the version grows when a key changes its meaning or disappears. */
     public static final String SCHEMA = "heddle-result/1";
 
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            .build();
-
     @Override
     public void write(List<Result> results, Writer out) throws IOException {
-        try (JsonGenerator json = FACTORY.createGenerator(new Indented(), out)) {
+        try (JsonGenerator json = JsonOutput.generator(out)) {
             json.writeStartObject();
             json.writeStringProperty("schema", SCHEMA);
             json.writeArrayPropertyStart("results");
@@ -188,18 +175,5 @@ public final class JsonReport implements ReportWriter {
 
     private static BigDecimal microseconds(double seconds) {
         return BigDecimal.valueOf(seconds).setScale(6, RoundingMode.HALF_UP);
-    }
-
-    /** One key a line, line feed on every platform: results are diffed and kept in version control. */
-    private static final class Indented extends ObjectWriteContext.Base {
-        @Override
-        public PrettyPrinter getPrettyPrinter() {
-            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-        }
-
-        @Override
-        public boolean hasPrettyPrinter() {
-            return true;
-        }
     }
 }
