@@ -81,6 +81,11 @@ public final class VindicateEngine implements Engine {
         return proofs.findings(isFull);
     }
 
+    /** Bytes of the events, which witnesses are made of. */
+    public long eventBytes() {
+        return events.bytes();
+    }
+
     /** Bytes of the constraint graph. */
     public long graphBytes() {
         return order.history().bytes() + order.sections().bytes();
