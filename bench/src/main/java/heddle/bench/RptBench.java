@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.chart.Chart;
+import heddle.bench.chart.LineChart;
 import heddle.engine.Analysis;
 import heddle.engine.EngineOptions;
 import heddle.engine.Engines;
@@ -118,8 +120,8 @@ public final class RptBench {
             compare(file, events, events, times, factors);
             Files.delete(file);
         }
-        times.write(directory.resolve("length.svg"));
-        factors.write(directory.resolve("length-speedup.svg"));
+        Chart.write(directory.resolve("length.svg"), times);
+        Chart.write(directory.resolve("length-speedup.svg"), factors);
     }
 
     /** Figure 2 and Table 1. */
@@ -133,8 +135,8 @@ public final class RptBench {
             compare(file, m(file), m(file), times, factors);
             Files.delete(file);
         }
-        times.write(directory.resolve("m.svg"));
-        factors.write(directory.resolve("m-speedup.svg"));
+        Chart.write(directory.resolve("m.svg"), times);
+        Chart.write(directory.resolve("m-speedup.svg"), factors);
     }
 
     private void compare(Path file, double x, long first, LineChart times, LineChart factors) throws IOException {
@@ -180,8 +182,8 @@ public final class RptBench {
             }
             Files.delete(file);
         }
-        chart.write(directory.resolve("success.svg"));
-        found.write(directory.resolve("locations.svg"));
+        Chart.write(directory.resolve("success.svg"), chart);
+        Chart.write(directory.resolve("locations.svg"), found);
     }
 
     /** The share of racy pairs that lie within a sub-trace's length of each other. */
@@ -215,8 +217,8 @@ public final class RptBench {
             success.add("rpt", Double.parseDouble(epsilon), trial.success());
         }
         Files.delete(file);
-        times.write(directory.resolve("epsilon.svg"));
-        success.write(directory.resolve("epsilon-success.svg"));
+        Chart.write(directory.resolve("epsilon.svg"), times);
+        Chart.write(directory.resolve("epsilon-success.svg"), success);
     }
 
     /** The appendix's table, for the traces that were named. */
@@ -278,8 +280,8 @@ public final class RptBench {
                 times.add("epsilon " + epsilon, events, warm.seconds());
             }
         }
-        bytes.write(directory.resolve("constant-bytes.svg"));
-        times.write(directory.resolve("constant-time.svg"));
+        Chart.write(directory.resolve("constant-bytes.svg"), bytes);
+        Chart.write(directory.resolve("constant-time.svg"), times);
     }
 
     /** Drops the file from the page cache, by GNU dd; says whether that worked. */
