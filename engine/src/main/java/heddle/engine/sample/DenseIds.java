@@ -9,7 +9,8 @@ import java.util.Arrays;
 
 /**
  * New ids for those that occur in a sub-trace, dense from 0, so that what an engine holds depends on the sub-trace and not
- * on the trace around it. Sites keep their ids.
+ * on the trace around it. Sites keep their ids. One that is cleared serves the next sub-trace: its tables have grown to
+ * what sub-traces need.
  */
 final class DenseIds {
     private static final int UNKNOWN = -1;
@@ -19,6 +20,7 @@ final class DenseIds {
 
     private final Int2IntOpenHashMap[] dense = new Int2IntOpenHashMap[Domain.NAMED];
     private final IntArrayList[] original = new IntArrayList[Domain.NAMED];
+    private final EventBatch renumbered = new EventBatch();
 
     DenseIds() {
         for (int i = 0; i < Domain.NAMED; i++) {
@@ -33,8 +35,18 @@ final class DenseIds {
         return original[domain.ordinal()].getInt(id);
     }
 
-    /** Puts the events {@code from} to {@code to - 1} of a batch into another, with new ids. */
-    void copy(EventBatch batch, int from, int to, EventBatch target) {
+    /** Forgets all ids. */
+    void clear() {
+        for (int i = 0; i < Domain.NAMED; i++) {
+            dense[i].clear();
+            original[i].clear();
+        }
+        Arrays.fill(denseThread, 0);
+    }
+
+    /** The events {@code from} to {@code to - 1} of a batch with new ids; the same batch again each time. */
+    EventBatch renumber(EventBatch batch, int from, int to) {
+        EventBatch target = renumbered;
         target.clear(batch.first + from);
         for (int i = from; i < to; i++) {
             byte op = batch.op[i];
@@ -45,6 +57,7 @@ final class DenseIds {
         for (int i = 0; i < Domain.NAMED; i++) {
             target.bound[i] = original[i].size();
         }
+        return target;
     }
 
     private int thread(int id) {
@@ -58,12 +71,12 @@ final class DenseIds {
     }
 
     private int dense(int domain, int id) {
-        int known = dense[domain].get(id);
-        if (known == UNKNOWN) {
-            known = original[domain].size();
-            dense[domain].put(id, known);
-            original[domain].add(id);
+        int next = original[domain].size();
+        int known = dense[domain].putIfAbsent(id, next);
+        if (known != UNKNOWN) {
+            return known;
         }
-        return known;
+        original[domain].add(id);
+        return next;
     }
 }
