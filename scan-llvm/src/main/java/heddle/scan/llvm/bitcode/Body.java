@@ -11,4 +11,8 @@ import java.util.List;
  * @param problem null, or why the body could not be read; then there are no blocks
  */
 public record Body(
-        Value.FunctionRef function, List<String> formals, String file, List<List<Instruction>> blocks, String problem) {}
+        Value.FunctionRef function,
+        List<String> formals,
+        String file,
+        List<List<Instruction>> blocks,
+        String problem) {}

@@ -66,9 +66,8 @@ public final class DebugInfo {
             if (elements == null) return null;
             for (int i = 0; i < elements.operands().length; i++) {
                 Node member = elements.node(i);
-                boolean fits = member != null
-                        && member.number(1) == MEMBER
-                        && member.number(OFFSET) / BITS_PER_BYTE == offset;
+                boolean fits =
+                        member != null && member.number(1) == MEMBER && member.number(OFFSET) / BITS_PER_BYTE == offset;
                 if (fits) return new Member(member.text(NAME), new SourceType(member.node(BASE)));
             }
             return null;

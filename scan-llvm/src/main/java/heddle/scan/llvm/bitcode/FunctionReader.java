@@ -36,8 +36,9 @@ final class FunctionReader implements Bitstream.Handler {
         this.moduleValues = values.size();
         this.firstArgument = values.size();
         this.metadata = new Metadata(module);
-        List<Type> parameters =
-                function.signature().parts().subList(1, function.signature().parts().size());
+        List<Type> parameters = function.signature()
+                .parts()
+                .subList(1, function.signature().parts().size());
         for (int i = 0; i < parameters.size(); i++) values.add(new Value.Argument(i, parameters.get(i)));
         this.formals = new String[parameters.size()];
         this.instructions = new InstructionReader(types, values);
@@ -48,18 +49,20 @@ final class FunctionReader implements Bitstream.Handler {
         return switch (id) {
             case CONSTANTS -> new ConstantsReader(types, values);
             case METADATA -> metadata;
-            case SYMBOLS -> new Bitstream.Handler() {
-                @Override
-                public void record(Record record) {
-                    name(record);
-                }
-            };
-            case ATTACHMENTS -> new Bitstream.Handler() {
-                @Override
-                public void record(Record record) {
-                    attach(record);
-                }
-            };
+            case SYMBOLS ->
+                new Bitstream.Handler() {
+                    @Override
+                    public void record(Record record) {
+                        name(record);
+                    }
+                };
+            case ATTACHMENTS ->
+                new Bitstream.Handler() {
+                    @Override
+                    public void record(Record record) {
+                        attach(record);
+                    }
+                };
             default -> null;
         };
     }
@@ -130,8 +133,9 @@ final class FunctionReader implements Bitstream.Handler {
 
     private void declare(int id, DebugInfo.Variable variable) {
         if (id < values.size() && values.get(id) instanceof Instruction instruction) instruction.declares(variable);
-        if (variable.argument() > 0 && variable.argument() <= formals.length && formals[variable.argument() - 1] == null)
-            formals[variable.argument() - 1] = variable.name();
+        if (variable.argument() > 0
+                && variable.argument() <= formals.length
+                && formals[variable.argument() - 1] == null) formals[variable.argument() - 1] = variable.name();
     }
 
     private List<String> names() {

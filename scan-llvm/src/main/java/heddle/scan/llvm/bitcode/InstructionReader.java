@@ -168,7 +168,13 @@ final class InstructionReader {
         Type source = type(at++);
         List<Integer> operands = new ArrayList<>();
         while (at < record.size()) operands.add(pair());
-        add(Op.GEP, Type.POINTER, source, 0, false, operands.stream().mapToInt(i -> i).toArray());
+        add(
+                Op.GEP,
+                Type.POINTER,
+                source,
+                0,
+                false,
+                operands.stream().mapToInt(i -> i).toArray());
     }
 
     private void select() {
@@ -253,8 +259,7 @@ final class InstructionReader {
             single();
             lastType = Type.UNKNOWN;
         } else pair();
-        Type result =
-                swap ? new Type(Type.Kind.STRUCT, "", 0, List.of(lastType, Type.BOOLEAN)) : lastType;
+        Type result = swap ? new Type(Type.Kind.STRUCT, "", 0, List.of(lastType, Type.BOOLEAN)) : lastType;
         add(Op.EXCHANGE, result, result, 0, false, address);
     }
 

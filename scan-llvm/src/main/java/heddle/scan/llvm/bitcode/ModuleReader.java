@@ -69,12 +69,14 @@ public final class ModuleReader implements Bitstream.Handler {
         Bitstream.walk(data, from, to, new Bitstream.Handler() {
             @Override
             public Bitstream.Handler block(int id) {
-                return id != STRINGS ? null : new Bitstream.Handler() {
-                    @Override
-                    public void record(Record record) {
-                        if (record.code() == 1) found[0] = record.blob();
-                    }
-                };
+                return id != STRINGS
+                        ? null
+                        : new Bitstream.Handler() {
+                            @Override
+                            public void record(Record record) {
+                                if (record.code() == 1) found[0] = record.blob();
+                            }
+                        };
             }
         });
         return found[0];
@@ -144,8 +146,7 @@ public final class ModuleReader implements Bitstream.Handler {
     private void addVariable(Record record) {
         boolean constant = (record.at(3) & 1) != 0;
         Type content = (record.at(3) & 2) != 0 ? type(types, record.index(2)) : Type.UNKNOWN;
-        var variable =
-                new Value.Variable(name(record), content, isLocal(record.at(5)), constant, new Value[1]);
+        var variable = new Value.Variable(name(record), content, isLocal(record.at(5)), constant, new Value[1]);
         initials.add(new long[] {values.size(), record.at(4)});
         variables.add(variable);
         values.add(variable);
