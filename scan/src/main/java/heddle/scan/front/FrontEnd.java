@@ -5,8 +5,7 @@ import java.util.List;
 
 /** A language that the scan reads, found on the class path by {@link java.util.ServiceLoader}. */
 public interface FrontEnd {
-    /** Whether the file is for this front end: by its name, or by how it starts. */
-    boolean accepts(Path input);
+    Language language();
 
     /** Scans all of the inputs as one program. */
     Outcome scan(Request request, Progress progress);

@@ -1,7 +1,9 @@
 package heddle.scan.llvm.bitcode;
 
 import heddle.scan.llvm.bitcode.Metadata.Node;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /** What DWARF in the module says about source names: members of structs, types of variables, files of functions. */
@@ -59,17 +61,45 @@ public final class DebugInfo {
             return "";
         }
 
+        /** The name of a union's first member; empty if this is no union. */
+        public String firstOfUnion() {
+            Node union = stripped().node;
+            if (union == null || union.code() != Metadata.COMPOSITE_TYPE || union.number(1) != UNION) return "";
+            for (Node member : members(union)) if (!member.text(NAME).isEmpty()) return member.text(NAME);
+            return "union";
+        }
+
+        private static List<Node> members(Node struct) {
+            List<Node> members = new ArrayList<>();
+            Node elements = struct.node(ELEMENTS);
+            for (int i = 0; elements != null && i < elements.operands().length; i++) {
+                Node member = elements.node(i);
+                if (member != null && member.number(1) == MEMBER) members.add(member);
+            }
+            return members;
+        }
+
+        /** The member of one of the structs that share a union. */
+        private static Member insideUnion(Node union, long offset) {
+            for (Node member : members(union)) {
+                SourceType type = new SourceType(member.node(BASE));
+                Member found = type.isStruct() && type.name().isEmpty() ? type.memberAt(offset) : null;
+                if (found != null) return found;
+            }
+            return null;
+        }
+
         /** The member that starts at a byte offset; of several, the first, a named one before a nameless one. */
         public Member memberAt(long offset) {
             Node struct = stripped().node;
-            Node elements = struct == null || struct.code() != Metadata.COMPOSITE_TYPE ? null : struct.node(ELEMENTS);
-            if (elements == null) return null;
-            for (int i = 0; i < elements.operands().length; i++) {
-                Node member = elements.node(i);
-                boolean fits =
-                        member != null && member.number(1) == MEMBER && member.number(OFFSET) / BITS_PER_BYTE == offset;
-                if (fits) return new Member(member.text(NAME), new SourceType(member.node(BASE)));
+            if (struct == null || struct.code() != Metadata.COMPOSITE_TYPE) return null;
+            if (struct.number(1) == UNION) {
+                Member inner = insideUnion(struct, offset);
+                if (inner != null) return inner;
             }
+            for (Node member : members(struct))
+                if (member.number(OFFSET) / BITS_PER_BYTE == offset)
+                    return new Member(member.text(NAME), new SourceType(member.node(BASE)));
             return null;
         }
     }

@@ -255,12 +255,13 @@ final class InstructionReader {
     private void exchange(int code) {
         int address = pair();
         boolean swap = code == 46 || code == 37;
-        if (code == 38 || code == 37) {
-            single();
-            lastType = Type.UNKNOWN;
-        } else pair();
-        Type result = swap ? new Type(Type.Kind.STRUCT, "", 0, List.of(lastType, Type.BOOLEAN)) : lastType;
-        add(Op.EXCHANGE, result, result, 0, false, address);
+        boolean old = code == 38 || code == 37;
+        if (old) single();
+        else pair();
+        Type exchanged = old ? Type.UNKNOWN : lastType;
+        Type result = swap ? new Type(Type.Kind.STRUCT, "", 0, List.of(exchanged, Type.BOOLEAN)) : exchanged;
+        int ordering = record.index(at + 2);
+        add(Op.EXCHANGE, result, result, ordering, false, address);
     }
 
     private void extract() {

@@ -21,9 +21,10 @@ public final class ModuleReader implements Bitstream.Handler {
 
     private final byte[] names;
     private final List<Type> types = new ArrayList<>();
+    private final List<String> sections = new ArrayList<>();
     private final List<Value> values = new ArrayList<>();
     private final List<Value.Variable> variables = new ArrayList<>();
-    private final List<Value.Alias> aliases = new ArrayList<>();
+    private final List<Value.FunctionRef> functions = new ArrayList<>();
     private final List<long[]> initials = new ArrayList<>();
     private final Deque<Value.FunctionRef> undefined = new ArrayDeque<>();
     private final List<Body> bodies = new ArrayList<>();
@@ -123,6 +124,7 @@ public final class ModuleReader implements Bitstream.Handler {
             case 1 -> {
                 if (record.at(0) < 2) throw new BitcodeException("it was written by an LLVM older than version 5");
             }
+            case 5 -> sections.add(record.text(0));
             case 7 -> addVariable(record);
             case 8 -> addFunction(record);
             case 14, 15 -> addAlias(record);
@@ -146,10 +148,20 @@ public final class ModuleReader implements Bitstream.Handler {
     private void addVariable(Record record) {
         boolean constant = (record.at(3) & 1) != 0;
         Type content = (record.at(3) & 2) != 0 ? type(types, record.index(2)) : Type.UNKNOWN;
-        var variable = new Value.Variable(name(record), content, isLocal(record.at(5)), constant, new Value[1]);
+        var variable = new Value.Variable(
+                name(record), content, isLocal(record.at(5)), constant, isPerThread(record), new Value[1]);
         initials.add(new long[] {values.size(), record.at(4)});
         variables.add(variable);
         values.add(variable);
+    }
+
+    /** Thread-local storage, or the kernel's section of variables that each processor has its own copy of. */
+    private boolean isPerThread(Record record) {
+        if (record.size() > 9 && record.at(9) != 0) return true;
+        int section = record.index(7) - 1;
+        return section >= 0
+                && section < sections.size()
+                && sections.get(section).startsWith(".data..percpu");
     }
 
     private void addFunction(Record record) {
@@ -159,12 +171,12 @@ public final class ModuleReader implements Bitstream.Handler {
         if (signature.kind() != Type.Kind.FUNCTION) throw new BitcodeException("a function has no function type");
         values.add(function);
         if (!declared) undefined.add(function);
+        functions.add(function);
     }
 
     private void addAlias(Record record) {
         var alias = new Value.Alias(name(record), new Value[1]);
         initials.add(new long[] {values.size(), record.at(4) + 1});
-        aliases.add(alias);
         values.add(alias);
     }
 
@@ -180,6 +192,6 @@ public final class ModuleReader implements Bitstream.Handler {
             if (owner instanceof Value.Variable variable) variable.initialiser()[0] = first;
             else if (owner instanceof Value.Alias alias) alias.target()[0] = first;
         }
-        return new Module(name, variables, aliases, bodies, new DebugInfo(metadata));
+        return new Module(name, types, variables, functions, bodies, new DebugInfo(metadata));
     }
 }
