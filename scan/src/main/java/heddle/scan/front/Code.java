@@ -1,4 +1,4 @@
-package heddle.scan.jvm;
+package heddle.scan.front;
 
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A function body under construction: statements of the block at hand, fresh temporaries, the current line. */
-final class Code {
+public final class Code {
     private final Sites sites;
     private final List<String> formals;
     private final List<Block> blocks = new ArrayList<>();
@@ -18,91 +18,91 @@ final class Code {
     private int locals;
     private int line;
 
-    Code(Sites sites, List<String> formals, int locals) {
+    public Code(Sites sites, List<String> formals, int locals) {
         this.sites = sites;
         this.formals = formals;
         this.locals = locals;
     }
 
-    void line(int number) {
+    public void line(int number) {
         line = number;
     }
 
-    Lvalue.Local formal(int index) {
+    public Lvalue.Local formal(int index) {
         return new Lvalue.Local(index, formals.get(index));
     }
 
-    Lvalue.Local temporary() {
+    public Lvalue.Local temporary() {
         return new Lvalue.Local(locals, "t" + locals++);
     }
 
-    void assign(Lvalue target, Expr value, Ordering ordering) {
+    public void assign(Lvalue target, Expr value, Ordering ordering) {
         statements.add(new Statement.Assign(target, value, ordering, line));
     }
 
     /** The value in a variable of its own, so that it can be dereferenced and survives what follows. */
-    Lvalue.Local hold(Expr value) {
+    public Lvalue.Local hold(Expr value) {
         if (value instanceof Expr.Load load && load.from() instanceof Lvalue.Local local) return local;
         Lvalue.Local held = temporary();
         assign(held, value, Ordering.SILENT);
         return held;
     }
 
-    Lvalue.Local make(String shape) {
+    public Lvalue.Local make(String shape) {
         Lvalue.Local object = temporary();
         assign(object, new Expr.New(sites.next(), shape), Ordering.SILENT);
         return object;
     }
 
-    void call(Lvalue result, Callee callee, List<Expr> arguments) {
+    public void call(Lvalue result, Callee callee, List<Expr> arguments) {
         statements.add(new Statement.Call(sites.next(), result, callee, List.copyOf(arguments), line));
     }
 
-    void fork(List<Expr> handles, Callee callee, List<Expr> arguments) {
+    public void fork(List<Expr> handles, Callee callee, List<Expr> arguments) {
         statements.add(new Statement.Fork(sites.next(), List.copyOf(handles), callee, List.copyOf(arguments), line));
     }
 
-    void join(Expr handle) {
+    public void join(Expr handle) {
         statements.add(new Statement.Join(handle, line));
     }
 
-    void sync(Statement.Sync.Kind kind, Expr object) {
+    public void sync(Statement.Sync.Kind kind, Expr object) {
         statements.add(new Statement.Sync(kind, object, line));
     }
 
     /** Ends the block at hand and appends it. */
-    void end(Block.Terminator end) {
+    public void end(Block.Terminator end) {
         blocks.add(cut(end));
     }
 
     /** Ends the block at hand and answers it. */
-    Block cut(Block.Terminator end, int... handlers) {
+    public Block cut(Block.Terminator end, int... handlers) {
         Block block = new Block(statements, end, handlers);
         statements = new ArrayList<>();
         return block;
     }
 
-    List<Block> blocks() {
+    public List<Block> blocks() {
         return blocks;
     }
 
-    int locals() {
+    public int locals() {
         return locals;
     }
 
-    List<String> formals() {
+    public List<String> formals() {
         return formals;
     }
 
     /** Numbers the allocation, call and fork sites of a program. */
-    static final class Sites {
+    public static final class Sites {
         private int next;
 
-        int next() {
+        public int next() {
             return next++;
         }
 
-        int count() {
+        public int count() {
             return next;
         }
     }

@@ -1,4 +1,4 @@
-package heddle.scan.jvm;
+package heddle.scan.front;
 
 import heddle.scan.warn.Warning;
 import java.util.List;
