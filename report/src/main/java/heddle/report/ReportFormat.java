@@ -1,5 +1,6 @@
 package heddle.report;
 
+import heddle.report.html.HtmlReport;
 import heddle.report.json.JsonReport;
 import heddle.report.sarif.SarifReport;
 import heddle.report.text.Ansi;
@@ -14,7 +15,8 @@ import java.util.stream.Collectors;
 public enum ReportFormat {
     TEXT(".txt", () -> new TextReport(Ansi.PLAIN)),
     JSON(".json", JsonReport::new),
-    SARIF(".sarif", SarifReport::new);
+    SARIF(".sarif", SarifReport::new),
+    HTML(".html", HtmlReport::new);
 
     private final String suffix;
     private final Supplier<ReportWriter> writer;
@@ -41,7 +43,7 @@ public enum ReportFormat {
                 .findFirst();
     }
 
-    /** All suffixes, for messages: {@code .txt, .json, .sarif}. */
+    /** All suffixes, for messages: {@code .txt, .json, .sarif, .html}. */
     public static String suffixes() {
         return Arrays.stream(values()).map(ReportFormat::suffix).collect(Collectors.joining(", "));
     }

@@ -10,8 +10,9 @@ class ReportFormatTest {
         assertThat(ReportFormat.ofFile("a/b.JSON")).contains(ReportFormat.JSON);
         assertThat(ReportFormat.ofFile("r.txt")).contains(ReportFormat.TEXT);
         assertThat(ReportFormat.ofFile("r.sarif")).contains(ReportFormat.SARIF);
+        assertThat(ReportFormat.ofFile("r.html")).contains(ReportFormat.HTML);
         assertThat(ReportFormat.ofFile("r.doc")).isEmpty();
         assertThat(ReportFormat.ofFile("json")).isEmpty();
-        assertThat(ReportFormat.suffixes()).startsWith(".txt, .json, .sarif");
+        assertThat(ReportFormat.suffixes()).isEqualTo(".txt, .json, .sarif, .html");
     }
 }
