@@ -12,7 +12,13 @@ final class ResultJson {
 
     /** {@code events} is 0 when nothing of the program was observed. */
     static String of(
-            List<RaceRecord> races, List<String> notes, boolean complete, long events, int threads, double seconds) {
+            List<RaceRecord> races,
+            BenignMembers benign,
+            List<String> notes,
+            boolean complete,
+            long events,
+            int threads,
+            double seconds) {
         Json json = new Json();
         json.open('{')
                 .field("schema", "heddle-result/1")
@@ -39,9 +45,12 @@ final class ResultJson {
                     .field("count", (Object) race.count());
             side(json, "first", race.first());
             side(json, "second", race.second());
-            json.field("witness", List.of())
-                    .field("reason", "raced on " + race.object)
-                    .close('}');
+            json.field("reason", "raced on " + race.object);
+            String accepted = benign.reason(race);
+            if (!accepted.isEmpty()) {
+                json.field("state", "suppressed").field("suppression", accepted);
+            }
+            json.close('}');
         }
         json.close(']')
                 .field("refuted", (Object) 0)
