@@ -7,6 +7,7 @@ import heddle.cli.command.EnginesCommand;
 import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
+import heddle.cli.serve.ServeCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
 import java.io.PrintWriter;
@@ -49,6 +50,7 @@ final class CommandTree {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new ShowCommand(console, engines));
         });
+        commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
         commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));

@@ -29,7 +29,7 @@ final class Outputs {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description =
-                    "Write the result to FILE; its suffix picks the format (.txt, .json, .sarif). May be repeated; '-' is"
+                    "Write the result to FILE; its suffix picks the format (.txt, .json, .sarif, .html). May be repeated; '-' is"
                             + " standard output, as JSON.")
     private List<String> targets = new ArrayList<>();
 

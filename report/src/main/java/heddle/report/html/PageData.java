@@ -65,7 +65,7 @@ final class PageData {
         json.writeNumberProperty("threads", result.threads());
         json.writeNumberProperty("locks", result.locks());
         json.writeNumberProperty("variables", result.variables());
-        json.writeNumberProperty("seconds", result.seconds());
+        json.writeNumberProperty("seconds", Math.round(result.seconds() * 1e6) / 1e6);
         json.writeNumberProperty("eventsRead", result.eventsRead());
         json.writeNumberProperty("refuted", result.refuted());
         json.writeNumberProperty("unknown", result.unknown());

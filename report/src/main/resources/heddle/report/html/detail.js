@@ -131,36 +131,14 @@ class SchedulePanel {
         : 'There is no recorded schedule to show: the events around these accesses are not part of this result.';
       return [el('h3', {}, 'Schedule'), el('p', { class: 'no-source' }, why)];
     }
-    const legend = LEGEND.map(([word, text]) => el('span', { class: 'key' }, this.mark(word), text));
+    const legend = el('div', { class: 'legend', 'aria-hidden': 'true' });
+    this.legend = new Legend(legend, 'drag or scroll to move, Ctrl + scroll to zoom, arrow keys to step');
     return [
       el('div', { class: 'toolbar' }, el('h3', {}, 'Schedule'), this.orders(), el('span', { class: 'spring' }), ...this.buttons()),
       this.sentence,
       this.host,
-      el('div', { class: 'legend', 'aria-hidden': 'true' }, ...legend, el('span', { class: 'key' }, el('i', { class: 'swatch' }), 'lock held'),
-        el('span', { class: 'key hint' }, 'drag or scroll to move, Ctrl + scroll to zoom, arrow keys to step')),
+      legend,
     ];
-  }
-
-  mark(word) {
-    const canvas = el('canvas', { class: 'mark', width: '28', height: '28' });
-    canvas.dataset.op = word;
-    return canvas;
-  }
-
-  /** The marks of the legend, in the page's colours. */
-  paintLegend() {
-    const palette = new Palette(document.documentElement);
-    for (const canvas of this.element.querySelectorAll('.legend canvas')) {
-      const look = OPS[canvas.dataset.op];
-      const context = canvas.getContext('2d');
-      context.clearRect(0, 0, 28, 28);
-      drawMark(context, look.shape, 14, 14, 9);
-      context.fillStyle = look.shape === 'circle' ? palette.panel : palette[look.kind];
-      context.fill();
-      context.strokeStyle = palette[look.kind];
-      context.lineWidth = 3.4;
-      context.stroke();
-    }
   }
 
   orders() {
@@ -195,7 +173,7 @@ class SchedulePanel {
     this.timeline.show(slice, observed, race);
     this.order = 'observed';
     this.say();
-    this.paintLegend();
+    this.legend.paint();
   }
 
   close() {
@@ -205,7 +183,7 @@ class SchedulePanel {
   setTheme() {
     if (!this.timeline) return;
     this.timeline.setTheme();
-    this.paintLegend();
+    this.legend.paint();
   }
 
   toggle() {
