@@ -44,7 +44,7 @@ public final class Why {
         return switch (race.verdict()) {
             case OBSERVED, SAMPLED ->
                 "and no start or join of a thread, volatile access, notification or barrier of this run orders them.";
-            case WITNESSED -> "and the schedule below, which was checked, runs them one right after the other.";
+            case WITNESSED -> "and a schedule that was checked runs them one right after the other.";
             case PREDICTED -> "and by the engine's theorem another schedule of this run brings them together.";
             case CANDIDATE -> "and what orders them in this run may be chance: that is not proved.";
             case STATIC -> "and both may run in different threads.";
