@@ -7,6 +7,7 @@ import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Progress;
 import heddle.race.Result;
 import heddle.report.text.TextReport;
+import heddle.scan.front.Outcome;
 import heddle.scan.jvm.JvmScan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -60,7 +61,7 @@ public final class ScanCommand extends Command {
         JvmScan.Options options = JvmScan.Options.of(inputs).withModels(models);
         if (all) options = options.withAll();
         if (library) options = options.withLibrary();
-        JvmScan.Outcome outcome = new JvmScan(options).run(new Bar());
+        Outcome outcome = new JvmScan(options).run(new Bar());
         outcome.rejected().forEach(console::complain);
         List<Result> results = outputs.withSources(triage.apply(List.of(outcome.result())));
         GitHubNotices.publish(results, console);
@@ -74,7 +75,7 @@ public final class ScanCommand extends Command {
         return exitOf(outcome, results.get(0).hasRace());
     }
 
-    private static Exit exitOf(JvmScan.Outcome outcome, boolean hasRace) {
+    private static Exit exitOf(Outcome outcome, boolean hasRace) {
         Exit exit = hasRace ? Exit.RACE_FOUND : Exit.CLEAN;
         if (!outcome.rejected().isEmpty()) return exit.and(Exit.BAD_INPUT);
         if (outcome.bodies() == 0 || outcome.result().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
@@ -82,7 +83,7 @@ public final class ScanCommand extends Command {
     }
 
     /** Shows the scan's progress; called from several threads. */
-    private final class Bar implements JvmScan.Progress {
+    private final class Bar implements heddle.scan.front.Progress {
         private long done;
         private Progress progress;
 
