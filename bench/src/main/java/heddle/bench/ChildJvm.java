@@ -7,7 +7,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs a benchmark in a JVM of its own, so that neither heap nor compiled code is shared; with the serial collector. */
+/**
+ * Runs a benchmark in a JVM of its own, so that neither heap nor compiled code is shared; with the serial collector,
+ * and with huge pages as the launcher asks for them.
+ */
 final class ChildJvm {
     private ChildJvm() {}
 
@@ -34,6 +37,8 @@ final class ChildJvm {
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + heap);
         command.add("-XX:+UseSerialGC");
+        command.add("-XX:+IgnoreUnrecognizedVMOptions");
+        command.add("-XX:+UseTransparentHugePages");
         command.add("-cp");
         command.add(System.getProperty("java.class.path").replace(File.pathSeparator + File.pathSeparator, ""));
         command.add(main.getName());

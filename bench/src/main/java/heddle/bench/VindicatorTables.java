@@ -1,6 +1,8 @@
 package heddle.bench;
 
 import heddle.bench.VindicatorTrial.Configuration;
+import heddle.bench.chart.Chart;
+import heddle.bench.chart.LineChart;
 import heddle.prove.Vindication;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
@@ -167,7 +169,7 @@ public final class VindicatorTables {
                 chart.add(VindicatorRaces.KINDS[kind], distances.lastKey() + 1, 0);
             }
         }
-        chart.write(directory.resolve("event-distance.svg"));
+        Chart.write(directory.resolve("event-distance.svg"), chart);
     }
 
     private void measure() throws IOException, InterruptedException {
@@ -186,7 +188,7 @@ public final class VindicatorTables {
             }
             printTrials(trace.getKey(), profile, trials);
         }
-        times.write(directory.resolve("analysis-time.svg"));
+        Chart.write(directory.resolve("analysis-time.svg"), times);
     }
 
     private static void printTrials(String name, TraceProfile profile, Map<Configuration, VindicatorTrial> trials) {
