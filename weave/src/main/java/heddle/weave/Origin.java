@@ -84,6 +84,12 @@ record Origin(int size, AbstractInsnNode insn, Origin array) implements Value {
             }
         }
 
+        private void loseAll(List<? extends Origin> origins) {
+            for (Origin origin : origins) {
+                lose(origin);
+            }
+        }
+
         private Origin made(AbstractInsnNode insn, int size) {
             return made(insn, size, null);
         }
@@ -202,13 +208,13 @@ record Origin(int size, AbstractInsnNode insn, Origin array) implements Value {
             if (insn instanceof MethodInsnNode call) {
                 boolean builds = call.owner.equals(BUILDER)
                         && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.name.equals("<init>"));
-                values.subList(builds ? 1 : 0, values.size()).forEach(this::lose);
+                loseAll(values.subList(builds ? 1 : 0, values.size()));
                 if (builds && call.desc.endsWith("L" + BUILDER + ";")) {
                     return values.get(0);
                 }
                 return made(insn, Type.getReturnType(call.desc).getSize());
             }
-            values.forEach(this::lose);
+            loseAll(values);
             boolean dynamic = insn instanceof InvokeDynamicInsnNode;
             return made(
                     insn,
