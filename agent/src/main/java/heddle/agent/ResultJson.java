@@ -28,10 +28,11 @@ final class ResultJson {
                 .field("variables", (Object) WovenClass.fieldCount())
                 .field("seconds", (Object) (Math.round(seconds * 1000) / 1000.0))
                 .field("eventsRead", (Object) events);
+        RaceIdentity ids = new RaceIdentity(races);
         json.key("races").open('[');
         for (RaceRecord race : races) {
             json.open('{')
-                    .field("id", RaceIdentity.of(race))
+                    .field("id", ids.of(race))
                     .field("verdict", "observed")
                     .field("variable", race.variable)
                     .field("count", (Object) race.count());

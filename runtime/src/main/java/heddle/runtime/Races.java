@@ -85,8 +85,8 @@ public final class Races {
         if (!Settings.reported.isEmpty() && !Settings.reported.matches(variable)) {
             return null;
         }
-        String one = (earlierWrites ? 'w' : 'r') + Sites.get(Word.site(earlier)).location();
-        String two = (writes ? 'w' : 'r') + Sites.get(site).location();
+        String one = Sites.get(Word.site(earlier)).frame();
+        String two = Sites.get(site).frame();
         String places = variable + '|' + (one.compareTo(two) <= 0 ? one + '|' + two : two + '|' + one);
         RaceRecord known = BY_PLACES.get(places);
         if (known == null) {

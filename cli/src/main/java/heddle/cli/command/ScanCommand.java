@@ -6,6 +6,7 @@ import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Progress;
 import heddle.report.text.TextReport;
+import heddle.scan.front.Outcome;
 import heddle.scan.jvm.JvmScan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -55,7 +56,7 @@ public final class ScanCommand extends Command {
         JvmScan.Options options = JvmScan.Options.of(inputs).withModels(models);
         if (all) options = options.withAll();
         if (library) options = options.withLibrary();
-        JvmScan.Outcome outcome = new JvmScan(options).run(new Bar());
+        Outcome outcome = new JvmScan(options).run(new Bar());
         outcome.rejected().forEach(console::complain);
         try {
             outputs.write(List.of(outcome.result()), new TextReport(console.ansi()), console);
@@ -67,7 +68,7 @@ public final class ScanCommand extends Command {
         return exitOf(outcome);
     }
 
-    private static Exit exitOf(JvmScan.Outcome outcome) {
+    private static Exit exitOf(Outcome outcome) {
         Exit exit = outcome.result().hasRace() ? Exit.RACE_FOUND : Exit.CLEAN;
         if (!outcome.rejected().isEmpty()) return exit.and(Exit.BAD_INPUT);
         if (outcome.bodies() == 0 || outcome.result().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
@@ -75,7 +76,7 @@ public final class ScanCommand extends Command {
     }
 
     /** Shows the scan's progress; called from several threads. */
-    private final class Bar implements JvmScan.Progress {
+    private final class Bar implements heddle.scan.front.Progress {
         private long done;
         private Progress progress;
 
