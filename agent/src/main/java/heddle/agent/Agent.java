@@ -33,8 +33,9 @@ final class Agent {
         Recording recording =
                 options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
         Census census = new Census();
+        BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
-        instrumentation.addTransformer(new Transformer(options, census, jdkWeaver), true);
+        instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver.classes());
         boolean sings = Canary.sings(recording);
         if (!sings) {
@@ -47,8 +48,9 @@ final class Agent {
         }
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
-        Outcome outcome = new Outcome(options, census, recording);
+        Outcome outcome = new Outcome(options, census, benign, recording);
         Settings.atHalt = outcome;
+        Settings.accepted = race -> !benign.reason(race).isEmpty();
         Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }
 

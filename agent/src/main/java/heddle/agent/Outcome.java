@@ -15,6 +15,7 @@ import java.util.List;
 final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
+    private final BenignMembers benign;
     private final long start = System.nanoTime();
     /** What the canary did is not the program's; the main thread, which also ran it, is. */
     private final long eventsBefore = Threads.events();
@@ -25,7 +26,8 @@ final class Outcome implements Runnable {
 
     private boolean written;
 
-    Outcome(Options options, Census census, Recording recording) {
+    Outcome(Options options, Census census, BenignMembers benign, Recording recording) {
+        this.benign = benign;
         this.options = options;
         this.census = census;
         this.recording = recording;
@@ -47,15 +49,20 @@ final class Outcome implements Runnable {
             write(json(races, notes));
         }
         if (!options.quiet()) {
-            System.err.print(recording == null ? RaceText.of(races, notes) : recording.summary() + '\n');
+            System.err.print(recording == null ? text(races, notes) : recording.summary() + '\n');
         }
+    }
+
+    private String text(List<RaceRecord> races, List<String> notes) {
+        return RaceText.of(
+                races.stream().filter(race -> benign.reason(race).isEmpty()).toList(), notes);
     }
 
     private String json(List<RaceRecord> races, List<String> notes) {
         double seconds = (System.nanoTime() - start) / 1e9;
         long events = census.woven() == 0 ? 0 : events();
         return recording == null
-                ? ResultJson.of(races, notes, complete(), events, threads(), seconds)
+                ? ResultJson.of(races, benign, notes, complete(), events, threads(), seconds)
                 : ResultJson.ofTrace(
                         recording.file().toString(),
                         notes,

@@ -25,6 +25,16 @@ import org.junit.jupiter.api.TestFactory;
 class ProgramsTest {
     private static final int REPETITIONS = Integer.getInteger("heddle.repetitions", 20);
 
+    /** Programs whose race is between an atomic and a plain access, for which a trace has no word. */
+    private static final Set<String> NOT_IN_TRACES = Set.of(
+            "program.HandlePrograms$OpaqueWriteAgainstPlainRead",
+            "program.HandlePrograms$VolatileReadAgainstPlainWrite",
+            "program.HandlePrograms$ExchangeAgainstPlainWrite",
+            "program.HandlePrograms$EarlierAtomicWrites",
+            "program.HandlePrograms$ElementsAtomicAgainstPlain");
+    /** A call that touches two arrays names both after the first; online, the other side of the race knows better. */
+    private static final Set<String> NAMED_BY_CALL = Set.of("program.ArrayPrograms$EqualsAgainstWrite");
+
     private static final int RECORDED_REPETITIONS = Math.min(3, REPETITIONS);
 
     /** What one program showed, repetition by repetition. */
@@ -46,11 +56,13 @@ class ProgramsTest {
 
     @TestFactory
     List<DynamicNode> programs() throws Exception {
-        List<Path> sources = sources();
         List<DynamicNode> nodes = new ArrayList<>();
         for (Path jdk : Jdks.installed()) {
-            Map<String, Run> runs = execute(jdk, sources);
-            Map<String, Run> recorded = record(jdk, sources);
+            LatePrograms late = LatePrograms.compile(jdk);
+            List<Path> sources = new ArrayList<>(sources());
+            sources.addAll(late.sources());
+            Map<String, Run> runs = execute(jdk, sources, late.jvmArguments());
+            Map<String, Run> recorded = record(jdk, sources, late.jvmArguments());
             for (Path source : sources) {
                 nodes.add(DynamicContainer.dynamicContainer(
                         jdk.getFileName() + " " + source.getFileName(), tests(source, runs, REPETITIONS)));
@@ -65,18 +77,24 @@ class ProgramsTest {
     }
 
     /** The programs under {@code record}, judged by {@code hb} on the trace. */
-    private static Map<String, Run> record(Path jdk, List<Path> sources) throws Exception {
+    private static Map<String, Run> record(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
         Path trace = Path.of("target", "programs-" + jdk.getFileName() + ".hdl").toAbsolutePath();
-        Jvm jvm = Jvm.run(jdk, "quiet,record=" + trace, arguments(RECORDED_REPETITIONS, sources));
+        Jvm jvm = Jvm.run(jdk, "quiet,record=" + trace, arguments(RECORDED_REPETITIONS, sources, jvmArguments));
         Map<String, Run> runs = runs(jdk, jvm);
         RecordedRaces.add(trace, order(jvm), runs);
+        assertThat(runs.keySet()).containsAll(NOT_IN_TRACES);
+        runs.keySet().removeAll(NOT_IN_TRACES);
         return runs;
     }
 
     /** A trace names an array or container by its type if the first place that touched it did not know the holder. */
     private static void compare(Map<String, Run> online, Map<String, Run> recorded) {
-        assertThat(recorded.keySet()).isEqualTo(online.keySet());
+        assertThat(online.keySet()).containsAll(recorded.keySet());
+        assertThat(recorded.keySet()).containsAll(NAMED_BY_CALL);
         online.forEach((program, run) -> {
+            if (NOT_IN_TRACES.contains(program) || NAMED_BY_CALL.contains(program)) {
+                return;
+            }
             Set<String> expected = run.variables();
             Set<String> actual = recorded.get(program).variables();
             boolean bare = actual.removeIf(variable -> variable.indexOf('.') < 0);
@@ -96,12 +114,13 @@ class ProgramsTest {
         }
     }
 
-    private static Map<String, Run> execute(Path jdk, List<Path> sources) throws Exception {
-        return runs(jdk, Jvm.run(jdk, "quiet", arguments(REPETITIONS, sources)));
+    private static Map<String, Run> execute(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
+        return runs(jdk, Jvm.run(jdk, "quiet", arguments(REPETITIONS, sources, jvmArguments)));
     }
 
-    private static String[] arguments(int repetitions, List<Path> sources) {
-        List<String> arguments = new ArrayList<>(List.of("heddle.suite.Runner", Integer.toString(repetitions)));
+    private static String[] arguments(int repetitions, List<Path> sources, List<String> jvmArguments) {
+        List<String> arguments = new ArrayList<>(jvmArguments);
+        arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(repetitions)));
         sources.forEach(source -> arguments.add("program." + className(source)));
         return arguments.toArray(new String[0]);
     }

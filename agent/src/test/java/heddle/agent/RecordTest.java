@@ -116,7 +116,7 @@ class RecordTest {
     void everyAccessIsInTheTraceOnce() throws Exception {
         record(",quiet", "work", "200000");
         Result result = analyze();
-        // Each round reads the length of no array, and touches two elements and one field twice.
+        // Each round reads and writes an element and a field, and reads another element.
         assertThat(result.events()).isBetween(200_000L * 5, 200_000L * 5 + 200);
     }
 }

@@ -47,40 +47,51 @@ final class Recorder extends Detector {
         journal.mark(base, w);
     }
 
+    /**
+     * An atomic access races with plain ones and not with its like: a trace has no word for that, and leaves it out. The
+     * order that it makes is noted.
+     */
+    @Override
+    void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {}
+
     private static int variable(Object base, long w, Object vectors, long v, ThreadState t, int site) {
         if (vectors != base) {
             int index = Layout.longIndex(w) / 2;
             int first = U.getIntAcquire(vectors, PAGE_VARIABLES);
-            return (first != 0 ? first : define(vectors, PAGE_VARIABLES, ((long[]) base).length / 2, base, t, site))
+            return (first != 0 ? first : define(vectors, PAGE_VARIABLES, ((long[]) base).length / 2, base, w, t, site))
                     - 1
                     + index;
         }
         int variable = U.getIntAcquire(base, v);
-        return (variable != 0 ? variable : define(base, v, 1, base, t, site)) - 1;
+        return (variable != 0 ? variable : define(base, v, 1, base, w, t, site)) - 1;
     }
 
     /** Numbers variables of a location that has none yet, and stores the first number plus one. */
-    private static int define(Object holder, long offset, int count, Object base, ThreadState t, int site) {
-        int fresh = t.journal.variable(name(base, t, site), count) + 1;
+    private static int define(Object holder, long offset, int count, Object base, long w, ThreadState t, int site) {
+        int fresh = t.journal.variable(name(base, w, t, site), count) + 1;
         return U.compareAndSetInt(holder, offset, 0, fresh) ? fresh : U.getIntAcquire(holder, offset);
     }
 
-    private static int name(Object base, ThreadState t, int site) {
+    private static int name(Object base, long w, ThreadState t, int site) {
         int[] known = names;
         if (site < known.length && known[site] != 0) {
             return known[site] - 1;
         }
         t.inside++;
         try {
-            int name = Register.name(Variables.name(site, site, base, t));
-            if (!(base instanceof ContainerShadow) && Sites.get(site).target().indexOf('.') >= 0
-                    || Sites.get(site).owner() != null) {
+            int name = Register.name(Variables.name(site, site, base, w, t));
+            if (isNamedBySite(base, Sites.get(site))) {
                 keepName(site, name);
             }
             return name;
         } finally {
             t.inside--;
         }
+    }
+
+    /** Whether all variables of the site have one name: those of a field, or of the arrays that a field holds. */
+    private static boolean isNamedBySite(Object base, Site site) {
+        return site.owner() != null || base instanceof long[] && site.target().indexOf('.') >= 0;
     }
 
     private static synchronized void keepName(int site, int name) {

@@ -157,7 +157,7 @@ public final class Threads {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
-                t.forgetArrays();
+                t.forgetObjects();
                 endedEvents += t.events;
                 if (Recorder.ON) {
                     continue;

@@ -68,7 +68,7 @@ final class ObservedProgram {
         for (Path file : files(directory)) {
             try (InputStream in = Files.newInputStream(file)) {
                 for (Result result : JsonResults.read(file.toString(), in)) {
-                    results.add(withProgramExit(result, exit));
+                    results.add(result.withProgramExit(exit).withNote("program exit code: " + exit));
                 }
             } catch (IOException e) {
                 throw new Failure(Exit.BAD_INPUT, Sentence.aboutInput(file.toString(), e));
@@ -81,26 +81,6 @@ final class ObservedProgram {
         try (Stream<Path> files = Files.list(directory)) {
             return files.sorted().toList();
         }
-    }
-
-    private static Result withProgramExit(Result r, int exit) {
-        List<String> notes = new ArrayList<>(r.notes());
-        notes.add("program exit code: " + exit);
-        return new Result(
-                r.input(),
-                r.engine(),
-                r.model(),
-                r.complete(),
-                r.events(),
-                r.threads(),
-                r.locks(),
-                r.variables(),
-                r.seconds(),
-                r.eventsRead(),
-                r.races(),
-                r.refuted(),
-                r.unknown(),
-                notes);
     }
 
     private static void delete(Path directory) throws IOException {

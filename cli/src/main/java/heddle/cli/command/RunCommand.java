@@ -51,6 +51,9 @@ public final class RunCommand extends Command {
     @Mixin
     private Outputs outputs;
 
+    @Mixin
+    private Triage triage = new Triage();
+
     public RunCommand(Console console) {
         super(console);
         this.outputs = new Outputs();
@@ -59,6 +62,7 @@ public final class RunCommand extends Command {
     @Override
     public Exit call() throws Failure, IOException {
         outputs.check();
+        triage.check();
         List<Result> results = program.run(options(), console);
         if (results.isEmpty()) {
             throw new Failure(
@@ -66,7 +70,7 @@ public final class RunCommand extends Command {
                     "no JVM wrote a result: the agent was not loaded, or was ended by force (program exit "
                             + console.programExit() + ")");
         }
-        return write(results);
+        return write(outputs.withSources(triage.apply(results)));
     }
 
     private String options() throws Failure {
@@ -81,12 +85,13 @@ public final class RunCommand extends Command {
 
     private Exit write(List<Result> results) throws Failure, IOException {
         Writer err = new OutputStreamWriter(console.err(), StandardCharsets.UTF_8);
+        GitHubNotices.publish(results, console);
         if (outputs.isEmpty()) {
-            new TextReport(heddle.report.text.Ansi.PLAIN).write(results, err);
+            new TextReport(console.errAnsi()).write(results, err);
         } else {
             outputs.writeFiles(results);
             for (Result result : results) {
-                err.write(Summary.line(result, heddle.report.text.Ansi.PLAIN) + '\n');
+                err.write(Summary.line(result, console.errAnsi()) + '\n');
             }
         }
         err.flush();
