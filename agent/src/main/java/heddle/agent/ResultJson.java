@@ -29,10 +29,11 @@ final class ResultJson {
                 .field("variables", (Object) WovenClass.fieldCount())
                 .field("seconds", (Object) String.format(Locale.ROOT, "%.3f", seconds))
                 .field("eventsRead", (Object) events);
+        RaceIdentity ids = new RaceIdentity(races);
         json.key("races").open('[');
         for (RaceRecord race : races) {
             json.open('{')
-                    .field("id", RaceIdentity.of(race))
+                    .field("id", ids.of(race))
                     .field("verdict", "observed")
                     .field("variable", race.variable)
                     .field("count", (Object) race.count());

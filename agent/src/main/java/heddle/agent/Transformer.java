@@ -63,6 +63,7 @@ final class Transformer implements ClassFileTransformer {
     private static boolean isOwn(String name) {
         return name.startsWith("heddle.runtime.")
                 || name.startsWith("heddle.weave.")
+                || name.startsWith("heddle.race.")
                 || name.startsWith("heddle.agent.")
                 || name.startsWith("heddle.asm.");
     }

@@ -83,11 +83,13 @@ class RunIT {
         assertThat(outcome.out).isEqualTo("done\n");
         Result result = read(json).get(0);
         assertThat(result.engine()).isEqualTo("fasttrack");
+        assertThat(result.programExit()).isEqualTo(7);
         assertThat(result.notes()).contains("program exit code: 7", "canary: found");
         Race race = result.races().get(0);
         assertThat(race.variable()).isEqualTo("Racy.n");
         assertThat(race.first().location()).isEqualTo("Racy.java:4");
-        assertThat(race.id()).isEqualTo(heddle.race.RaceId.of(race.variable(), race.first(), race.second()));
+        assertThat(race.id())
+                .isEqualTo(heddle.race.RaceId.assign(result.races()).get(0).id());
     }
 
     @Test

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /** Runs several engines on a trace: in one pass over it, except for those that read it by themselves. */
@@ -21,19 +20,23 @@ public final class Analysis {
     private final Trace trace;
     private final List<EngineProvider> providers;
     private final EngineOptions options;
-    private final LongConsumer progress;
+    private final AnalysisListener listener;
 
     /**
      * @param input the trace's name in results
-     * @param progress is told the number of events analysed so far, now and then
+     * @param listener is told of the progress
      */
     public Analysis(
-            String input, Trace trace, List<EngineProvider> providers, EngineOptions options, LongConsumer progress) {
+            String input,
+            Trace trace,
+            List<EngineProvider> providers,
+            EngineOptions options,
+            AnalysisListener listener) {
         this.input = input;
         this.trace = trace;
         this.providers = List.copyOf(providers);
         this.options = options;
-        this.progress = progress;
+        this.listener = listener;
     }
 
     /**
@@ -64,7 +67,7 @@ public final class Analysis {
 
     private Result read(int index, TraceEngine engine) throws IOException {
         long start = System.nanoTime();
-        TraceFindings found = engine.analyze(trace);
+        TraceFindings found = engine.analyze(trace, listener);
         return result(index, found, System.nanoTime() - start);
     }
 
@@ -136,7 +139,7 @@ public final class Analysis {
                 }
                 mark = feed(batch, mark);
                 events += batch.size;
-                progress.accept(events);
+                listener.analysed(events);
             }
             for (int i = 0; i < nanos.length; i++) {
                 findings.add(engines.get(i).finish());

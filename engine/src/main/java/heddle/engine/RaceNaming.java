@@ -25,16 +25,9 @@ final class RaceNaming {
             Access first = access(table.first(row));
             Access second = access(table.second(row));
             races.add(new Race(
-                    RaceId.of(variable, first, second),
-                    table.verdict(row),
-                    variable,
-                    table.count(row),
-                    first,
-                    second,
-                    table.witness(row),
-                    ""));
+                    "", table.verdict(row), variable, table.count(row), first, second, table.witness(row), ""));
         }
-        return races;
+        return RaceId.assign(races);
     }
 
     private Access access(RaceTable.Side side) {

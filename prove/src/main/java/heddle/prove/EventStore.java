@@ -82,6 +82,10 @@ public final class EventStore {
         return batch.size > 0;
     }
 
+    long bytes() {
+        return (long) Long.BYTES * (CHUNK_MASK + 1) * (size + CHUNK_MASK >>> CHUNK_BITS);
+    }
+
     private long word(int event) {
         return chunks[event >>> CHUNK_BITS][event & CHUNK_MASK];
     }

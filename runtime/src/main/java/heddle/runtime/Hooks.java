@@ -134,14 +134,45 @@ public final class Hooks {
         }
     }
 
+    static void element(Object array, int index, boolean writes, int site) {
+        if (writes) {
+            writeElement(array, index, site);
+        } else {
+            readElement(array, index, site);
+        }
+    }
+
+    static void field(Object base, long cell, boolean writes, int site) {
+        if (writes) {
+            writeAt(base, cell, site);
+        } else {
+            readAt(base, cell, site);
+        }
+    }
+
+    static void atomicField(Object base, long cell, boolean writes, int site) {
+        ThreadState t = Threads.current();
+        if (t.observes()) {
+            DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
+        }
+    }
+
+    static void atomicElement(Object array, int index, boolean writes, int site) {
+        ThreadState t = Threads.current();
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index >= 0 && index < shadow.length && t.observes()) {
+            ArrayShadow.Page page = shadow.page(index);
+            int word = ArrayShadow.word(index);
+            long w = Layout.longAt(word);
+            long r = Layout.longAt(word + 1);
+            DETECTOR.atomic(page.words, w, r, page, Layout.referenceAt(word / 2), t, site, writes);
+        }
+    }
+
     /** The elements that a bulk operation reads or writes. */
     static void elements(Object array, int from, int to, boolean writes, int site) {
         for (int i = from; i < to; i++) {
-            if (writes) {
-                writeElement(array, i, site);
-            } else {
-                readElement(array, i, site);
-            }
+            element(array, i, writes, site);
         }
     }
 
@@ -242,13 +273,13 @@ public final class Hooks {
         return copy;
     }
 
-    private static SyncState state(Object base, long cell) {
+    static SyncState state(Object base, long cell) {
         long offset = Sites.state(cell);
         SyncState state = (SyncState) U.getReferenceAcquire(base, offset);
         return state != null ? state : makeState(base, offset);
     }
 
-    static SyncState makeState(Object base, long offset) {
+    private static SyncState makeState(Object base, long offset) {
         U.compareAndSetReference(base, offset, null, new SyncState());
         return (SyncState) U.getReferenceVolatile(base, offset);
     }

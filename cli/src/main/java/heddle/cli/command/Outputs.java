@@ -28,8 +28,9 @@ final class Outputs {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write the result to FILE; its suffix picks the format (.txt, .json). May be repeated; '-' is"
-                    + " standard output, as JSON.")
+            description =
+                    "Write the result to FILE; its suffix picks the format (.txt, .json, .sarif). May be repeated; '-' is"
+                            + " standard output, as JSON.")
     private List<String> targets = new ArrayList<>();
 
     /** Fails where a target cannot be written, before any work is done. */

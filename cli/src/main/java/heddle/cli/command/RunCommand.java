@@ -122,7 +122,8 @@ public final class RunCommand extends Command {
         for (Path file : files(directory)) {
             try (InputStream in = Files.newInputStream(file)) {
                 for (Result result : JsonResults.read(file.toString(), in)) {
-                    results.add(withProgramExit(result));
+                    results.add(result.withProgramExit(console.programExit())
+                            .withNote("program exit code: " + console.programExit()));
                 }
             } catch (IOException e) {
                 throw new Failure(Exit.BAD_INPUT, Sentence.aboutInput(file.toString(), e));
@@ -135,26 +136,6 @@ public final class RunCommand extends Command {
         try (Stream<Path> files = Files.list(directory)) {
             return files.sorted().toList();
         }
-    }
-
-    private Result withProgramExit(Result r) {
-        List<String> notes = new ArrayList<>(r.notes());
-        notes.add("program exit code: " + console.programExit());
-        return new Result(
-                r.input(),
-                r.engine(),
-                r.model(),
-                r.complete(),
-                r.events(),
-                r.threads(),
-                r.locks(),
-                r.variables(),
-                r.seconds(),
-                r.eventsRead(),
-                r.races(),
-                r.refuted(),
-                r.unknown(),
-                notes);
     }
 
     private Exit write(List<Result> results) throws Failure, IOException {

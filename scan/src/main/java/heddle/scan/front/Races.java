@@ -26,21 +26,13 @@ public final class Races {
     public List<Race> of(List<Warning> warnings, boolean all) {
         List<Race> races = new ArrayList<>();
         for (Warning warning : warnings) if (all || warning.isLikely()) races.add(race(warning));
-        return races;
+        return RaceId.assign(races);
     }
 
     private Race race(Warning warning) {
         Access first = access(warning.first(), warning.root());
         Access second = access(warning.second(), warning.root());
-        return new Race(
-                RaceId.of(warning.variable(), first, second),
-                Verdict.STATIC,
-                warning.variable(),
-                1,
-                first,
-                second,
-                List.of(),
-                Sentences.why(warning));
+        return new Race("", Verdict.STATIC, warning.variable(), 1, first, second, List.of(), Sentences.why(warning));
     }
 
     private Access access(GuardedAccess access, String root) {
