@@ -113,6 +113,10 @@ public final class Steensgaard {
         } else if (callee instanceof Callee.Dynamic asked) {
             int receiver = pointee(arguments.get(0), function);
             dynamic.add(new DynamicSite(site, asked, receiver, arguments, result, function, new TreeSet<>()));
+        } else if (callee instanceof Callee.Pointer pointer) {
+            Callee.Dynamic asked = new Callee.Dynamic(pointer.signature(), "");
+            int functions = pointee(pointer.function(), function);
+            dynamic.add(new DynamicSite(site, asked, functions, arguments, result, function, new TreeSet<>()));
         }
     }
 

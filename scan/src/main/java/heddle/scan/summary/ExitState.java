@@ -4,6 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Ownership;
+import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
 import java.util.HashMap;
@@ -23,18 +24,10 @@ final class ExitState {
     private LockSummary locks = LockSummary.NEVER;
 
     void add(State state, Value value) {
-        locks = locks.join(locksBy(state, value).map(ExitState::nameable));
+        locks = locks.join(state.locks.by(value).map(ExitState::nameable));
         result = result.join(value);
         if (joined == null) joined = state.copy();
         else joined.joinWith(state);
-    }
-
-    /** The locks held at a return, by whether it returns zero. */
-    private static LockSummary locksBy(State state, Value value) {
-        if (value.equals(state.locks.condition())) return state.locks.held();
-        RelativeLockset held = state.locks.locks();
-        int truth = value.truth();
-        return new LockSummary(truth == 1 ? null : held, truth == 0 ? null : held);
     }
 
     /** Only locks that a caller can name: what hangs on an object of unknown origin matches nothing outside. */
@@ -80,7 +73,7 @@ final class ExitState {
     }
 
     private void give(Value value, Set<Lvalue> given) {
-        for (Lvalue object : value.targets()) if (joined.store.ownership().owns(object)) given.add(object);
+        for (Lvalue object : Store.objects(value)) if (joined.store.ownership().owns(object)) given.add(object);
     }
 
     /** A value that means something outside: nothing that points into the function's own variables. */

@@ -81,6 +81,11 @@ public final class Store {
         return !joined.equals(heap.put(at, joined));
     }
 
+    /** The value of a variable of the function. */
+    public Value local(int slot) {
+        return locals[slot];
+    }
+
     /** The value stored at a symbolic location. */
     public Value read(Lvalue at) {
         if (at instanceof Lvalue.Local local) return locals[local.slot()];
@@ -107,9 +112,9 @@ public final class Store {
 
     /** The part {@code field} of each location. */
     public static Set<Lvalue> inside(Set<Lvalue> bases, String field) {
-        if (bases.size() == 1) return Set.of(new Sub(bases.iterator().next(), field));
+        if (bases.size() == 1) return Set.of(Lvalue.part(bases.iterator().next(), field));
         Set<Lvalue> parts = new LinkedHashSet<>();
-        for (Lvalue base : bases) parts.add(new Sub(base, field));
+        for (Lvalue base : bases) parts.add(Lvalue.part(base, field));
         return parts;
     }
 
@@ -170,7 +175,7 @@ public final class Store {
     public void write(Set<Lvalue> targets, Value value) {
         for (Lvalue target : targets) {
             Lvalue holder = object(target);
-            ownership.store(holder, value.targets());
+            ownership.store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
             if (!kept) heap.remove(target);
             else if (targets.size() == 1 && !isCollective(target)) heap.put(target, value);
@@ -179,19 +184,28 @@ public final class Store {
     }
 
     /** Whether one name stands for many cells (elements of an array or a container). */
-    private static boolean isCollective(Lvalue target) {
+    public static boolean isCollective(Lvalue target) {
         return target instanceof Sub sub && sub.field().startsWith("[");
     }
 
     /** The object that a location is part of. */
     public static Lvalue object(Lvalue location) {
         Lvalue at = location;
-        while (at instanceof Sub sub) at = sub.base();
+        while (at instanceof Sub sub && !sub.field().startsWith(Lvalue.CONTAINER)) at = sub.base();
         return at;
     }
 
     /** Everything that the value may point to becomes visible to other threads. */
     public void publish(Value value) {
-        value.targets().forEach(ownership::publish);
+        objects(value).forEach(ownership::publish);
+    }
+
+    /** The objects that the value may point to, or into. */
+    public static Set<Lvalue> objects(Value value) {
+        Set<Lvalue> targets = value.targets();
+        if (targets.stream().noneMatch(Sub.class::isInstance)) return targets;
+        Set<Lvalue> objects = new LinkedHashSet<>();
+        for (Lvalue target : targets) objects.add(object(target));
+        return objects;
     }
 }

@@ -35,6 +35,8 @@ final class Ranking {
         handOver(a, b, findings);
         objects(entry, variable, a, b, findings);
         serial(a, b, findings);
+        if (entry.assumed() && a.thread() != null && a.thread().equals(b.thread()))
+            findings.add(new Finding(Reason.SAME_ROOT, "one function of " + entry.name()));
         Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(a.location()), entry.function()));
         Reason declared = naming.declared(a.location(), shapes);
         if (declared != null) findings.add(new Finding(declared, variable));

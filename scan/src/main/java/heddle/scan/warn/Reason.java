@@ -13,6 +13,7 @@ public enum Reason {
     SAME_CLASS_LOCK(30, "both hold a lock named %s, but nothing shows that it is one object"),
     MANY_OBJECTS(20, "the data may be in different objects: the alias class of %s stands for many"),
     UNKNOWN_OBJECT(20, "the object of %s is not known in either thread"),
+    SAME_ROOT(30, "both run %s, and nothing shows that it runs twice at once"),
     DECLARED_SAFE(60, "%s is declared thread-safe or immutable"),
     DECLARED_UNSHARED(30, "%s is declared not thread-safe: its users must not share it");
 
