@@ -35,8 +35,7 @@ final class Census {
     boolean isComplete() {
         return problems().isEmpty()
                 && outcome.uncomparedPairs() == 0
-                && outcome.summaries().cutFixpoints() == 0
-                && outcome.summaries().cutSummaries() == 0;
+                && outcome.summaries().cutFixpoints() == 0;
     }
 
     int roots() {
@@ -91,8 +90,9 @@ final class Census {
     private void addLimits(List<String> notes) {
         if (outcome.summaries().cutFixpoints() > 0)
             notes.add(outcome.summaries().cutFixpoints() + " recursive functions stopped before their fixpoint");
-        if (outcome.summaries().cutSummaries() > 0)
-            notes.add(outcome.summaries().cutSummaries() + " functions have more accesses than a summary keeps");
+        if (outcome.summaries().pooled() > 0)
+            notes.add(outcome.summaries().pooled()
+                    + " functions are kept under closed names: large, or in a large cycle");
         if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");
     }
 }

@@ -32,6 +32,7 @@ public final class Steensgaard {
     private final int[] results;
     private final List<DynamicSite> dynamic = new ArrayList<>();
     private final Set<Integer> shared = new HashSet<>();
+    private final Map<Set<Integer>, int[]> sets = new HashMap<>();
     private int unresolved;
     private int wide;
 
@@ -175,12 +176,17 @@ public final class Steensgaard {
 
     private void count() {
         for (DynamicSite site : dynamic) {
-            targets[site.site()] =
-                    site.bound().stream().mapToInt(Integer::intValue).toArray();
+            targets[site.site()] = shared(site.bound());
             if (!site.bound().isEmpty()) continue;
             unresolved++;
             if (candidates(site).width() > widest) wide++;
         }
+    }
+
+    /** Equal sets of targets are one array. */
+    private int[] shared(Set<Integer> bound) {
+        return sets.computeIfAbsent(
+                bound, any -> bound.stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** Everything reachable from globals, from the arguments of forks and of entries. */

@@ -10,28 +10,20 @@ import java.util.Map;
 
 /**
  * The monotone set {@code A} of section 3.3. An access whose context is covered by a present one (fewer locks, more
- * threads) adds nothing; one place keeps a few contexts per location and joins them beyond that, and a function keeps
- * at most a declared number of accesses: what is dropped is counted.
+ * threads) adds nothing; one place keeps a few contexts per location and joins them beyond that.
  */
 public final class AccessSet implements Iterable<GuardedAccess> {
     private static final int MOST_CONTEXTS = 3;
 
     private final Map<Key, List<GuardedAccess>> accesses = new LinkedHashMap<>();
-    private final int limit;
-    private int dropped;
 
     private record Key(Lvalue location, boolean write, Token thread, boolean published, Where where) {}
-
-    public AccessSet(int limit) {
-        this.limit = limit;
-    }
 
     public void add(GuardedAccess access) {
         Key key = new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
         List<GuardedAccess> present = accesses.get(key);
         if (present == null) {
-            if (accesses.size() >= limit) dropped++;
-            else accesses.put(key, new ArrayList<>(List.of(access)));
+            accesses.put(key, new ArrayList<>(List.of(access)));
             return;
         }
         for (GuardedAccess known : present) if (access.context().isBelow(known.context())) return;
@@ -46,11 +38,6 @@ public final class AccessSet implements Iterable<GuardedAccess> {
         for (GuardedAccess access : present) all = all.join(access.context());
         present.clear();
         present.add(first.with(all));
-    }
-
-    /** How many accesses did not fit. */
-    public int dropped() {
-        return dropped;
     }
 
     public int size() {

@@ -2,7 +2,6 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Program;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
 import heddle.scan.warn.Warning.Finding;
@@ -23,8 +22,7 @@ final class Ranking {
         this.naming = naming;
     }
 
-    List<Finding> findings(
-            Program.Entry entry, String variable, GuardedAccess a, GuardedAccess b, Guard.Verdict guard) {
+    List<Finding> findings(String variable, Exposed a, Exposed b, Guard.Verdict guard) {
         List<Finding> findings = new ArrayList<>();
         if (guard.strength() == Guard.Strength.OWNER)
             findings.add(
@@ -33,18 +31,18 @@ final class Ranking {
             findings.add(
                     new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
         handOver(a, b, findings);
-        objects(entry, variable, a, b, findings);
-        serial(a, b, findings);
-        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(a.location()), entry.function()));
-        Reason declared = naming.declared(a.location(), shapes);
+        objects(variable, a, b, findings);
+        serial(a.access(), b.access(), findings);
+        Lvalue location = a.access().location();
+        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(location), a.function()));
+        Reason declared = naming.declared(location, shapes);
         if (declared != null) findings.add(new Finding(declared, variable));
         return findings;
     }
 
-    private void handOver(GuardedAccess a, GuardedAccess b, List<Finding> findings) {
-        Lvalue through = a.context().order().handsOverTo(b.context().order());
-        if (through == null)
-            through = b.context().order().handsOverTo(a.context().order());
+    private void handOver(Exposed a, Exposed b, List<Finding> findings) {
+        Lvalue through = a.order().handsOverTo(b.order());
+        if (through == null) through = b.order().handsOverTo(a.order());
         if (through != null) findings.add(new Finding(Reason.HANDED_OVER, naming.lock(through)));
     }
 
@@ -59,14 +57,13 @@ final class Ranking {
             }
     }
 
-    private void objects(
-            Program.Entry entry, String variable, GuardedAccess a, GuardedAccess b, List<Finding> findings) {
-        Lvalue here = Store.object(a.location());
-        Lvalue there = Store.object(b.location());
+    private void objects(String variable, Exposed a, Exposed b, List<Finding> findings) {
+        Lvalue here = Store.object(a.access().location());
+        Lvalue there = Store.object(b.access().location());
         boolean blind = here.root() instanceof Lvalue.Rep && there.root() instanceof Lvalue.Rep;
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         boolean apart = !here.equals(there) || blind;
-        if (apart && pointsTo.allocations(pointsTo.node(here, entry.function())) > LARGE_CLASS)
+        if (apart && pointsTo.allocations(pointsTo.node(here, a.function())) > LARGE_CLASS)
             findings.add(new Finding(Reason.MANY_OBJECTS, variable));
     }
 }

@@ -42,8 +42,9 @@ public final class Scan {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         Summarizer summaries = new Summarizer(program, pointsTo, limits);
         summaries.run(pool, progress);
-        Pairing pairing = new Pairing(pointsTo, naming);
-        for (Program.Entry entry : program.entries()) pairing.pair(entry, summaries.get(entry.function()));
+        Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
+        for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
+        pairing.pair();
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()
