@@ -93,6 +93,11 @@ final class Census {
         if (outcome.summaries().pooled() > 0)
             notes.add(outcome.summaries().pooled()
                     + " functions are kept under closed names: large, or in a large cycle");
+        if (outcome.unlikelyAliases() > 0)
+            notes.add(outcome.unlikelyAliases()
+                    + " pairs of differently named variables in large alias classes were taken to be different");
+        if (outcome.foldedPairs() > 0)
+            notes.add(outcome.foldedPairs() + " further pairs of the same variables are not listed");
         if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");
     }
 }

@@ -9,6 +9,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.summary.Summarizer;
+import heddle.scan.warn.Broken;
 import heddle.scan.warn.Scan;
 import heddle.scan.warn.Warning;
 import java.nio.file.Path;
@@ -109,6 +110,7 @@ public final class JvmScan {
         List<Race> races = new ArrayList<>();
         for (Warning warning : outcome.warnings())
             if (options.all() || warning.isLikely()) races.add(race(program, naming, warning));
+        for (Broken broken : outcome.broken()) races.add(race(program, naming, broken));
         List<String> inputs = options.inputs().stream().map(Path::toString).toList();
         return new Result(
                 String.join(" ", inputs),
@@ -139,6 +141,20 @@ public final class JvmScan {
                 second,
                 List.of(),
                 Sentences.why(warning));
+    }
+
+    /** A broken declaration stands alone: both sides of the entry are the one access. */
+    private static Race race(Program program, JvmNaming naming, Broken broken) {
+        Access access = access(program, naming, broken.access(), broken.root());
+        return new Race(
+                RaceId.of(broken.variable(), access, access),
+                Verdict.STATIC,
+                broken.variable(),
+                1,
+                access,
+                access,
+                List.of(),
+                Sentences.why(broken));
     }
 
     private static Access access(Program program, JvmNaming naming, GuardedAccess access, String root) {

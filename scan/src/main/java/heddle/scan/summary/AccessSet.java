@@ -15,12 +15,30 @@ import java.util.Map;
 public final class AccessSet implements Iterable<GuardedAccess> {
     private static final int MOST_CONTEXTS = 3;
 
+    /** So many accesses to objects that nobody else has seen are kept for those who want to see everything. */
+    private static final int MOST_INITIAL = 64;
+
     private final Map<Key, List<GuardedAccess>> accesses = new LinkedHashMap<>();
+    private final Map<Key, GuardedAccess> initial = new LinkedHashMap<>();
 
     private record Key(Lvalue location, boolean write, Token thread, boolean published, Where where) {}
 
+    private static Key key(GuardedAccess access) {
+        return new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
+    }
+
+    /** Adds an access to an object that nobody else has seen yet: initialisation. Beyond a limit it is left out. */
+    void addInitial(GuardedAccess access) {
+        if (initial.size() < MOST_INITIAL) initial.putIfAbsent(key(access), access);
+    }
+
+    /** Accesses to objects before anybody else could see them. */
+    public Iterable<GuardedAccess> initial() {
+        return initial.values();
+    }
+
     public void add(GuardedAccess access) {
-        Key key = new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
+        Key key = key(access);
         List<GuardedAccess> present = accesses.get(key);
         if (present == null) {
             accesses.put(key, new ArrayList<>(List.of(access)));

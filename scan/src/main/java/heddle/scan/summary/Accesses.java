@@ -50,6 +50,11 @@ final class Accesses {
         if (isAccessible(access.location())) pending.add(new Pending(access, block, index));
     }
 
+    /** An access to an object that nobody else has seen. */
+    void addInitial(GuardedAccess access) {
+        if (isAccessible(access.location())) set.addInitial(access);
+    }
+
     /** Whether anything but the thread that runs the function can reach the location. */
     private boolean isAccessible(Lvalue location) {
         if (location.isLocal()) return false;

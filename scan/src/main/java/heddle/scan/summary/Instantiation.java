@@ -131,6 +131,7 @@ final class Instantiation {
         }
         Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
         for (GuardedAccess access : summary.accesses()) copy(call, access, rebind, before, outer, contexts);
+        copyInitial(call, summary, rebind);
         for (Pool.Run run : summary.runs()) {
             Token thread = run.thread() == null ? null : rebind.token(run.thread());
             accesses.run(renamed(run, thread, outer, rebind, call.line()));
@@ -165,9 +166,22 @@ final class Instantiation {
         Ownership ownership = before.store.ownership();
         for (Lvalue location : rebind.lvalue(access.location())) {
             Lvalue object = Store.object(location);
-            if (own && !access.published() && ownership.owns(object)) continue;
             boolean published = access.published() || own && ownership.isPublished(object);
-            accesses.add(new GuardedAccess(location, access.write(), thread, published, context, where));
+            GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
+            if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
+            else accesses.add(copy);
+        }
+    }
+
+    /** What a callee did to objects before anybody else could see them, it did before anybody else could see them. */
+    private void copyInitial(Statement.Call call, Summary summary, Rebinding rebind) {
+        if (mode != Recording.OPEN) return;
+        for (GuardedAccess access : summary.accesses().initial()) {
+            Where where = Where.through(function.name(), function.file(), call.line(), access.where());
+            Token thread = access.thread() == null ? null : rebind.token(access.thread());
+            for (Lvalue location : rebind.lvalue(access.location()))
+                accesses.addInitial(
+                        new GuardedAccess(location, access.write(), thread, false, GuardedAccess.Context.ENTRY, where));
         }
     }
 
@@ -211,6 +225,11 @@ final class Instantiation {
             GuardedAccess.Context context = outer.update(rebind.context(access.context()));
             for (Lvalue location : rebind.lvalue(access.location())) record(location, access, thread, context, state);
         }
+        if (mode == Recording.OPEN)
+            for (GuardedAccess access : summary.accesses().initial())
+                for (Lvalue location : rebind.lvalue(access.location()))
+                    accesses.addInitial(new GuardedAccess(
+                            location, access.write(), token, false, GuardedAccess.Context.ENTRY, access.where()));
         if (below) start(Pool.Run.into(summaries.pool(root)), token, outer, rebind);
         for (Pool.Run run : summary.runs()) {
             Token thread = run.thread() == null ? token : child(run.thread(), summary, rebind, token);

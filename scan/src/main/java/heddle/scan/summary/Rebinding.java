@@ -73,7 +73,8 @@ final class Rebinding {
         return fine
                 ? targets
                 : Set.of(new Lvalue.Rep(
-                        pointsTo.node(path, callee), deref.pointer().toString() + '@' + site));
+                        callee < 0 ? -1 : pointsTo.node(path, callee),
+                        deref.pointer().toString() + '@' + site));
     }
 
     /** The value that a location of the callee holds when it is entered. */

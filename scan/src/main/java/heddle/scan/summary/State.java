@@ -52,7 +52,7 @@ final class State {
     /** The context here; one object as long as nothing of it changes. */
     GuardedAccess.Context context() {
         if (context == null || contextLocks != locks || context.threads() != threads || context.order() != order) {
-            context = new GuardedAccess.Context(locks.locks(), threads, order);
+            context = new GuardedAccess.Context(locks.locksAndPerhaps(), threads, order);
             contextLocks = locks;
         }
         return context;

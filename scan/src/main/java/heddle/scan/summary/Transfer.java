@@ -109,9 +109,10 @@ final class Transfer {
         GuardedAccess.Context context = state.context();
         for (Lvalue location : state.store.locate(path)) {
             Lvalue object = Store.object(location);
-            if (state.store.ownership().owns(object)) continue;
             boolean published = state.store.ownership().isPublished(object);
-            accesses.add(new GuardedAccess(location, write, null, published, context, where));
+            GuardedAccess access = new GuardedAccess(location, write, null, published, context, where);
+            if (state.store.ownership().owns(object)) accesses.addInitial(access);
+            else accesses.add(access);
         }
     }
 

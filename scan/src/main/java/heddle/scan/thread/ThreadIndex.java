@@ -18,17 +18,22 @@ public final class ThreadIndex {
 
     private final int[] firstOfSite;
     private final IntArrayList roots = new IntArrayList();
+    private final IntArrayList sites = new IntArrayList();
 
     public ThreadIndex(Program program, PointsTo pointsTo) {
         firstOfSite = new int[program.sites()];
         Arrays.fill(firstOfSite, -1);
         roots.add(-1);
+        sites.add(-1);
         for (Function function : program.functions())
             for (Block block : function.blocks())
                 for (Statement statement : block.statements())
                     if (statement instanceof Statement.Fork fork) {
                         firstOfSite[fork.site()] = roots.size();
-                        for (int target : pointsTo.targets(fork.site())) roots.add(target);
+                        for (int target : pointsTo.targets(fork.site())) {
+                            roots.add(target);
+                            sites.add(fork.site());
+                        }
                     }
     }
 
@@ -37,6 +42,11 @@ public final class ThreadIndex {
         int number = firstOfSite[site];
         while (roots.getInt(number) != root) number++;
         return number;
+    }
+
+    /** The fork site of a thread, -1 for the thread of an entry. */
+    public int site(int number) {
+        return sites.getInt(number);
     }
 
     /** The function that the thread runs, -1 for the thread of an entry. */

@@ -17,6 +17,7 @@ import java.util.Set;
  *
  * @param threads the threads that may do it
  * @param beside the threads that may run meanwhile
+ * @param initial whether nobody else had seen the object yet
  */
 record Exposed(
         GuardedAccess access,
@@ -25,8 +26,9 @@ record Exposed(
         Crowd threads,
         Crowd beside,
         RelativeLockset locks,
-        Order order) {
-    static Exposed of(GuardedAccess access, Program.Entry entry) {
+        Order order,
+        boolean initial) {
+    static Exposed of(GuardedAccess access, Program.Entry entry, boolean initial) {
         Crowd beside = access.context().threads().all();
         return new Exposed(
                 access,
@@ -35,7 +37,8 @@ record Exposed(
                 thread(access),
                 beside,
                 access.locks(),
-                access.context().order());
+                access.context().order(),
+                initial);
     }
 
     static Exposed of(GuardedAccess access, Arrival arrival) {
@@ -49,7 +52,8 @@ record Exposed(
                 own ? arrival.threads() : thread(access),
                 beside,
                 own ? arrival.held(access.locks()) : access.locks(),
-                own ? arrival.order().update(order) : order);
+                own ? arrival.order().update(order) : order,
+                false);
     }
 
     private static Crowd thread(GuardedAccess access) {
@@ -64,6 +68,12 @@ record Exposed(
             return runsBeside(other.access.thread(), access) || runsBeside(access.thread(), other.access);
         }
         return beside.intersects(other.threads) || other.beside.intersects(threads);
+    }
+
+    /** Whether different threads do the two, concurrently or not: no pair of one thread with itself. */
+    boolean isOfAnotherThreadThan(Exposed other) {
+        boolean sameRun = entry == other.entry || entry == null || other.entry == null;
+        return sameRun && !threads.equals(other.threads);
     }
 
     private static boolean runsBeside(Token thread, GuardedAccess access) {

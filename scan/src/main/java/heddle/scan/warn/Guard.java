@@ -17,6 +17,8 @@ final class Guard {
     enum Strength {
         /** No lock in common. */
         NONE,
+        /** The same lock, held perhaps. */
+        CONDITIONAL,
         /** The same name, for different objects perhaps. */
         NAME,
         /** A lock of the object through which both reach the data. */
@@ -34,6 +36,8 @@ final class Guard {
             for (Lock other : heldAtB.plus()) {
                 if (!mine.excludes(other)) continue;
                 Strength strength = compare(mine.object(), Store.object(a), other.object(), Store.object(b));
+                boolean perhaps = mine.conditional() || other.conditional();
+                if (perhaps && strength != Strength.NONE) strength = Strength.CONDITIONAL;
                 if (strength.compareTo(best.strength()) > 0) best = new Verdict(strength, mine);
             }
         return best;

@@ -11,6 +11,7 @@ import heddle.scan.summary.Summary;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +28,13 @@ final class Pairing {
     /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
     private static final int LARGE_GROUP = 400;
 
+    /** So many pairs of places of one variable are told apart; the rest is counted. */
+    private static final int MOST_OF_ONE = 100;
+
     private final PointsTo pointsTo;
     private final Naming naming;
     private final Ranking ranking;
+    private final Declarations declarations;
     private final ThreadIndex index;
     private final Descent descent = new Descent();
     private final Map<Object, List<Exposed>> groups = new LinkedHashMap<>();
@@ -38,6 +43,8 @@ final class Pairing {
     private long uncompared;
     private long unlikelyAliases;
     private long owned;
+    private final Map<String, Integer> perVariable = new HashMap<>();
+    private long folded;
 
     /** A warning whose call chains are not yet written down. */
     private record Pair(String variable, Exposed a, Exposed b, List<Warning.Finding> findings, int weight) {}
@@ -46,12 +53,14 @@ final class Pairing {
         this.index = index;
         this.pointsTo = pointsTo;
         this.naming = naming;
-        this.ranking = new Ranking(pointsTo, naming);
+        this.declarations = new Declarations(naming, index);
+        this.ranking = new Ranking(pointsTo, naming, index);
     }
 
     /** Adds the accesses of the entry's thread and of all threads that it starts. */
     void add(Program.Entry entry, Summary summary) {
-        for (GuardedAccess access : summary.accesses()) add(Exposed.of(access, entry));
+        for (GuardedAccess access : summary.accesses()) add(Exposed.of(access, entry, false));
+        for (GuardedAccess access : summary.accesses().initial()) add(Exposed.of(access, entry, true));
         descent.enter(entry.name(), summary);
     }
 
@@ -59,6 +68,7 @@ final class Pairing {
         int node = pointsTo.node(access.access().location(), access.function());
         Object key = node < 0 ? access.access().location().toString() : Integer.valueOf(node);
         groups.computeIfAbsent(key, any -> new ArrayList<>(2)).add(access);
+        if (naming.guard(access.access().location()) != null) declarations.check(access, variable(access));
     }
 
     /** Compares everything that was added. */
@@ -112,11 +122,13 @@ final class Pairing {
     }
 
     private void compare(Exposed a, Exposed b) {
-        if (!a.isConcurrentWith(b) || !mayEqual(a.access(), b.access())) return;
+        if (a.initial() && b.initial() || !mayEqual(a.access(), b.access())) return;
+        boolean apart = a.initial() || b.initial() || !a.isConcurrentWith(b);
+        if (apart && !a.isOfAnotherThreadThan(b)) return;
         Guard.Verdict guard =
                 Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
         if (guard.strength() == Guard.Strength.SURE) {
-            guarded++;
+            if (!apart) guarded++;
             return;
         }
         boolean forward = comesFirst(a.access(), b.access());
@@ -125,12 +137,14 @@ final class Pairing {
 
     private void warn(Exposed a, Exposed b, Guard.Verdict guard) {
         String variable = variable(a);
+        List<Object> key = List.of(variable, place(a.access()), place(b.access()));
+        if (!pairs.containsKey(key) && perVariable.merge(variable, 1, Integer::sum) > MOST_OF_ONE) {
+            folded++;
+            return;
+        }
         List<Warning.Finding> findings = ranking.findings(variable, a, b, guard);
         Pair pair = new Pair(variable, a, b, findings, Warning.weightOf(findings));
-        pairs.merge(
-                List.of(variable, place(a.access()), place(b.access())),
-                pair,
-                (old, now) -> now.weight() > old.weight() ? now : old);
+        pairs.merge(key, pair, (old, now) -> now.weight() > old.weight() ? now : old);
     }
 
     /** A pair is named one way only: the write first, or of two writes the one that comes first by place. */
@@ -170,6 +184,11 @@ final class Pairing {
         return all;
     }
 
+    /** Accesses without the lock that is declared to guard them. */
+    List<Broken> broken() {
+        return declarations.broken();
+    }
+
     /** Pairs that a common lock excludes. */
     long guarded() {
         return guarded;
@@ -182,6 +201,11 @@ final class Pairing {
     /** Pairs of differently named variables in one large alias class: not compared. */
     long unlikelyAliases() {
         return unlikelyAliases;
+    }
+
+    /** Further pairs of places of variables that have many. */
+    long folded() {
+        return folded;
     }
 
     /** Pooled accesses to objects that only their thread has seen. */

@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
+import heddle.scan.thread.ThreadIndex;
 import heddle.scan.warn.Warning.Finding;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,8 +17,10 @@ final class Ranking {
 
     private final PointsTo pointsTo;
     private final Naming naming;
+    private final ThreadIndex index;
 
-    Ranking(PointsTo pointsTo, Naming naming) {
+    Ranking(PointsTo pointsTo, Naming naming, ThreadIndex index) {
+        this.index = index;
         this.pointsTo = pointsTo;
         this.naming = naming;
     }
@@ -30,6 +33,9 @@ final class Ranking {
         if (guard.strength() == Guard.Strength.NAME)
             findings.add(
                     new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
+        if (guard.strength() == Guard.Strength.CONDITIONAL)
+            findings.add(new Finding(Reason.CONDITION, naming.lock(guard.lock().object())));
+        threads(a, b, findings);
         handOver(a, b, findings);
         objects(variable, a, b, findings);
         serial(a.access(), b.access(), findings);
@@ -38,6 +44,23 @@ final class Ranking {
         Reason declared = naming.declared(location, shapes);
         if (declared != null) findings.add(new Finding(declared, variable));
         return findings;
+    }
+
+    private void threads(Exposed a, Exposed b, List<Finding> findings) {
+        if (a.initial() || b.initial()) findings.add(new Finding(Reason.INITIALISATION, "the data"));
+        else if (!a.isConcurrentWith(b)) findings.add(new Finding(Reason.FORK_JOIN, ""));
+        if (madeByItsThread(a) && madeByItsThread(b)) findings.add(new Finding(Reason.THREAD_LOCAL_ALLOCATION, ""));
+        boolean first = a.threads().contains(ThreadIndex.ENTRY) || b.threads().contains(ThreadIndex.ENTRY);
+        if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
+        if (!first && a.threads().equals(b.threads())) findings.add(new Finding(Reason.SAME_ROOT, ""));
+    }
+
+    /** Whether the object's name says that it was allocated under the fork of the thread that accesses it. */
+    private boolean madeByItsThread(Exposed access) {
+        int number = access.threads().first();
+        return number != ThreadIndex.ENTRY
+                && access.access().location().root() instanceof Lvalue.Alloc alloc
+                && (alloc.context() + '@').contains("@" + index.site(number) + '@');
     }
 
     private void handOver(Exposed a, Exposed b, List<Finding> findings) {
@@ -63,7 +86,9 @@ final class Ranking {
         boolean blind = here.root() instanceof Lvalue.Rep && there.root() instanceof Lvalue.Rep;
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         boolean apart = !here.equals(there) || blind;
-        if (apart && pointsTo.allocations(pointsTo.node(here, a.function())) > LARGE_CLASS)
-            findings.add(new Finding(Reason.MANY_OBJECTS, variable));
+        int objects = apart ? pointsTo.allocations(pointsTo.node(here, a.function())) : 1;
+        boolean named = here.root() instanceof Lvalue.Global && there.root() instanceof Lvalue.Global;
+        if (named && objects > 1) findings.add(new Finding(Reason.UNLIKELY_ALIAS, variable));
+        else if (objects > LARGE_CLASS) findings.add(new Finding(Reason.MANY_OBJECTS, variable));
     }
 }
