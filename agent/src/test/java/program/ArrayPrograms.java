@@ -116,6 +116,115 @@ final class ArrayPrograms {
         }
     }
 
+    static final class SortAgainstRead implements Program {
+        final int[] a = {3, 1, 2};
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.sort(a), () -> System.identityHashCode(a[1])); // race
+        }
+    }
+
+    static final class SortRanges implements Program {
+        final String[] a = {"d", "c", "b", "a"};
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.sort(a, 0, 2), () -> Arrays.sort(a, 2, 4));
+        }
+    }
+
+    static final class FillAgainstRange implements Program {
+        final long[] a = new long[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.fill(a, 0, 6, 3L), () -> Arrays.fill(a, 5, 10, 3L)); // race
+        }
+    }
+
+    static final class CopyOfAgainstWrite implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.copyOf(a, 20), () -> a[9] = 1); // race
+        }
+    }
+
+    static final class CopyOfShorter implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.copyOf(a, 5), () -> Arrays.copyOfRange(a, 0, 5));
+            Duo.run(() -> Arrays.copyOf(a, 5), () -> a[5] = 1);
+        }
+    }
+
+    static final class CopyOfRangeAgainstWrite implements Program {
+        final Object[] a = new Object[10];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.copyOfRange(a, 8, 12), () -> a[9] = this); // race
+        }
+    }
+
+    static final class EqualsAgainstWrite implements Program {
+        final byte[] a = new byte[3];
+        final byte[] b = new byte[3];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        Arrays.equals(a, b); // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        b[2] = 1; // race
+                    });
+        }
+    }
+
+    static final class UnequalAtOnce implements Program {
+        final byte[] a = new byte[3];
+        final byte[] b = new byte[4];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.equals(a, b), () -> b[2] = 1);
+        }
+    }
+
+    static final class FillRefused implements Program {
+        final int[] a = new int[3];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(this::fail, () -> a[1] = 1);
+        }
+
+        private void fail() {
+            try {
+                Arrays.fill(a, 0, 5, 1);
+            } catch (ArrayIndexOutOfBoundsException e) {
+                System.identityHashCode(e);
+            }
+        }
+    }
+
+    static final class SetAllAgainstHash implements Program {
+        final double[] a = new double[3];
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> Arrays.setAll(a, i -> i), () -> Arrays.hashCode(a)); // race
+        }
+    }
+
     static final class SharedReads implements Program {
         final int[] a = {1, 2, 3};
 

@@ -1,29 +1,30 @@
 package heddle.agent;
 
+import heddle.race.Access;
+import heddle.race.CodePlace;
+import heddle.race.RaceId;
 import heddle.runtime.RaceRecord;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import heddle.runtime.Site;
+import java.util.List;
 
-/** The id of a race: the same as every other engine gives to this variable and these two places. */
+/** The ids of races: the same as every other engine gives to the same variables and places. */
 final class RaceIdentity {
-    private RaceIdentity() {}
+    private final RaceId ids = new RaceId();
 
-    static String of(RaceRecord race) {
-        String one = place(race.first());
-        String two = place(race.second());
-        boolean inOrder = one.compareTo(two) <= 0;
-        String text = race.variable + '\0' + (inOrder ? one + '\0' + two : two + '\0' + one);
-        try {
-            byte[] hash = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-            return HexFormat.of().formatHex(hash, 0, 8);
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException("every JDK has SHA-256", e);
+    RaceIdentity(List<RaceRecord> races) {
+        for (RaceRecord race : races) {
+            ids.see(race.variable, CodePlace.of(access(race.first())));
+            ids.see(race.variable, CodePlace.of(access(race.second())));
         }
     }
 
-    private static String place(RaceRecord.Side side) {
-        return side.op() + '@' + side.site().location();
+    String of(RaceRecord race) {
+        return ids.of(race.variable, access(race.first()), access(race.second()));
+    }
+
+    private static Access access(RaceRecord.Side side) {
+        Site site = side.site();
+        List<String> stack = List.of(site.frame());
+        return new Access(Access.NO_EVENT, side.thread(), side.op(), site.location(), stack, List.of());
     }
 }

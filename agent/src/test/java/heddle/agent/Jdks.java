@@ -30,6 +30,11 @@ final class Jdks {
                 .toList();
     }
 
+    /** The feature release of a JDK. */
+    static int release(Path jdk) throws IOException {
+        return Integer.parseInt(feature(jdk.resolve("release")));
+    }
+
     private static String feature(Path release) throws IOException {
         for (String line : Files.readAllLines(release)) {
             if (line.startsWith("JAVA_VERSION=")) {

@@ -32,10 +32,12 @@ class ProgramsTest {
 
     @TestFactory
     List<DynamicNode> programs() throws Exception {
-        List<Path> sources = sources();
         List<DynamicNode> nodes = new ArrayList<>();
         for (Path jdk : Jdks.installed()) {
-            Map<String, Run> runs = execute(jdk, sources);
+            LatePrograms late = LatePrograms.compile(jdk);
+            List<Path> sources = new ArrayList<>(sources());
+            sources.addAll(late.sources());
+            Map<String, Run> runs = execute(jdk, sources, late.jvmArguments());
             for (Path source : sources) {
                 nodes.add(DynamicContainer.dynamicContainer(
                         jdk.getFileName() + " " + source.getFileName(), tests(source, runs)));
@@ -52,8 +54,9 @@ class ProgramsTest {
         }
     }
 
-    private static Map<String, Run> execute(Path jdk, List<Path> sources) throws Exception {
-        List<String> arguments = new ArrayList<>(List.of("heddle.suite.Runner", Integer.toString(REPETITIONS)));
+    private static Map<String, Run> execute(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
+        List<String> arguments = new ArrayList<>(jvmArguments);
+        arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(REPETITIONS)));
         sources.forEach(source -> arguments.add("program." + className(source)));
         Jvm jvm = Jvm.run(jdk, "quiet", arguments.toArray(new String[0]));
         assertThat(jvm.out()).as(jdk + "\n" + jvm.err()).endsWith("end\n");

@@ -8,11 +8,8 @@ import heddle.race.Result;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;
-import java.io.File;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
-import java.lang.management.MemoryPoolMXBean;
-import java.lang.management.MemoryType;
 import java.lang.management.ThreadMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -94,22 +91,9 @@ public final class EngineBench {
     }
 
     private void child(Path file, String engine) throws IOException, InterruptedException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Process process = new ProcessBuilder(
-                        java,
-                        "-Xmx" + heap,
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        System.getProperty("java.class.path").replace(File.pathSeparator + File.pathSeparator, ""),
-                        EngineBench.class.getName(),
-                        "--child",
-                        file.toString(),
-                        engine,
-                        Integer.toString(rounds))
-                .inheritIO()
-                .start();
-        if (process.waitFor() != 0) {
-            System.out.printf("%-8s failed with exit code %d%n", engine, process.exitValue());
+        int code = ChildJvm.run(heap, EngineBench.class, "--child", file.toString(), engine, Integer.toString(rounds));
+        if (code != 0) {
+            System.out.printf("%-8s failed with exit code %d%n", engine, code);
         }
     }
 
@@ -141,7 +125,7 @@ public final class EngineBench {
                 median,
                 median(wall),
                 result.events() / median / 1e6,
-                peakHeap() >> 20,
+                PeakMemory.heap() >> 20,
                 result.races().size());
     }
 
@@ -150,15 +134,5 @@ public final class EngineBench {
         double[] settled = rounds.length > 1 ? Arrays.copyOfRange(rounds, 1, rounds.length) : rounds.clone();
         Arrays.sort(settled);
         return settled[settled.length / 2];
-    }
-
-    private static long peakHeap() {
-        long peak = 0;
-        for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
-            if (pool.getType() == MemoryType.HEAP) {
-                peak += pool.getPeakUsage().getUsed();
-            }
-        }
-        return peak;
     }
 }

@@ -9,10 +9,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** Generated traces as files. */
-final class GeneratedTraces {
+public final class GeneratedTraces {
     private GeneratedTraces() {}
 
-    static void write(Path file, GeneratorOptions options) throws IOException {
+    public static void write(Path file, GeneratorOptions options) throws IOException {
         TraceGenerator generator = new TraceGenerator(options);
         EventBatch batch = new EventBatch();
         try (TraceWriter writer = TraceFiles.create(file, generator.names())) {

@@ -12,7 +12,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
 /** Runs several engines on a trace: in one pass over it, except for those that read it by themselves. */
@@ -21,19 +20,23 @@ public final class Analysis {
     private final Trace trace;
     private final List<EngineProvider> providers;
     private final EngineOptions options;
-    private final LongConsumer progress;
+    private final AnalysisListener listener;
 
     /**
      * @param input the trace's name in results
-     * @param progress is told the number of events analysed so far, now and then
+     * @param listener is told of the progress
      */
     public Analysis(
-            String input, Trace trace, List<EngineProvider> providers, EngineOptions options, LongConsumer progress) {
+            String input,
+            Trace trace,
+            List<EngineProvider> providers,
+            EngineOptions options,
+            AnalysisListener listener) {
         this.input = input;
         this.trace = trace;
         this.providers = List.copyOf(providers);
         this.options = options;
-        this.progress = progress;
+        this.listener = listener;
     }
 
     /**
@@ -64,15 +67,16 @@ public final class Analysis {
 
     private Result read(int index, TraceEngine engine) throws IOException {
         long start = System.nanoTime();
-        TraceFindings found = engine.analyze(trace);
-        return result(index, found, System.nanoTime() - start);
+        TraceFindings found = engine.analyze(trace, listener);
+        return result(index, found, Evidence.NONE, System.nanoTime() - start);
     }
 
-    private Result result(int index, TraceFindings found, long nanos) throws MalformedTraceException {
+    private Result result(int index, TraceFindings found, Evidence evidence, long nanos)
+            throws MalformedTraceException {
         Names names = found.names();
         Findings findings = found.findings();
         EngineSpec spec = providers.get(index).spec();
-        List<Race> races = new RaceNaming(names, found.locks()).name(findings.races());
+        List<Race> races = new RaceNaming(names, found.locks(), evidence).name(findings.races());
         List<String> notes = new ArrayList<>(findings.notes());
         String damage = found.damage().get();
         if (damage != null && found.events() == 0) {
@@ -82,20 +86,21 @@ public final class Analysis {
             notes.add(damage);
         }
         return new Result(
-                input,
-                spec.id(),
-                spec.model().word(),
-                findings.complete() && damage == null,
-                found.events(),
-                names.count(Domain.THREAD),
-                names.count(Domain.LOCK),
-                names.count(Domain.VARIABLE),
-                nanos / 1e9,
-                found.eventsRead(),
-                races,
-                findings.refuted(),
-                findings.unknown(),
-                notes);
+                        input,
+                        spec.id(),
+                        spec.model().word(),
+                        findings.complete() && damage == null,
+                        found.events(),
+                        names.count(Domain.THREAD),
+                        names.count(Domain.LOCK),
+                        names.count(Domain.VARIABLE),
+                        nanos / 1e9,
+                        found.eventsRead(),
+                        races,
+                        findings.refuted(),
+                        findings.unknown(),
+                        notes)
+                .withSlice(evidence.slice(findings.races(), names));
     }
 
     /** The engines that are fed, and the one pass over the trace that feeds them. */
@@ -136,7 +141,7 @@ public final class Analysis {
                 }
                 mark = feed(batch, mark);
                 events += batch.size;
-                progress.accept(events);
+                listener.analysed(events);
             }
             for (int i = 0; i < nanos.length; i++) {
                 findings.add(engines.get(i).finish());
@@ -160,11 +165,12 @@ public final class Analysis {
         }
 
         void results(Result[] results) throws IOException {
-            HeldLocks locks = HeldLocks.atRaces(
-                    trace, findings.stream().map(Findings::races).toList());
+            List<RaceTable> tables = findings.stream().map(Findings::races).toList();
+            Evidence evidence = Evidence.of(trace, events, tables);
             for (int i = 0; i < nanos.length; i++) {
-                TraceFindings found = new TraceFindings(findings.get(i), names, locks, events, events, damage);
-                results[indexes.get(i)] = result(indexes.get(i), found, nanos[i]);
+                TraceFindings found =
+                        new TraceFindings(findings.get(i), names, evidence.locks(), events, events, damage);
+                results[indexes.get(i)] = result(indexes.get(i), found, evidence, nanos[i]);
             }
         }
     }

@@ -9,5 +9,5 @@ import java.io.IOException;
  */
 public interface TraceEngine extends Engine {
     /** Called once, and then no other method. */
-    TraceFindings analyze(Trace trace) throws IOException;
+    TraceFindings analyze(Trace trace, AnalysisListener listener) throws IOException;
 }

@@ -30,6 +30,7 @@ final class Constraints {
 
     private final int maxEdges;
 
+    private int rounds;
     private String refutation;
 
     /** Starts with what must precede the two accesses. */
@@ -84,10 +85,16 @@ final class Constraints {
         return refutation;
     }
 
+    /** How often the outer loop (lines 14-22) ran. */
+    int rounds() {
+        return rounds;
+    }
+
     /** Adds constraints until nothing changes or the pair is refuted. */
     void close() {
         boolean changed = true;
         while (changed && refutation == null) {
+            rounds++;
             int before = edges.size();
             changed = orderOpenSections();
             for (int i = 0; i < edges.size() && refutation == null && edges.size() < maxEdges; i++) {

@@ -6,6 +6,7 @@ import heddle.trace.Domain;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntArrays;
 import java.util.Arrays;
 
 /**
@@ -13,8 +14,9 @@ import java.util.Arrays;
  *
  * <p>The trace is swept backwards once. An event that is legal when the sweep meets it is the latest one unless some
  * thread is delayed; a thread whose event is not legal is delayed, and its earlier events queue behind it. As the trace
- * obeys its own order, only delayed threads can have events that need another one first. The releases that lock semantics
- * need are in the cone already, so that at most one section of each lock is open and it is the last.
+ * obeys its own order, an event can be needed by the later events of delayed threads only: the latest event of all is
+ * legal unless its lock is taken or an edge is in the way. The releases that lock semantics need are in the cone already,
+ * so that at most one section of each lock is open and it is the last.
  */
 final class Construction {
     private static final int FREE = 0;
@@ -30,16 +32,12 @@ final class Construction {
 
     private final Int2ObjectOpenHashMap<IntArrayList> sinks = new Int2ObjectOpenHashMap<>();
     /** The witness from its end. */
-    private final IntArrayList reversed = new IntArrayList();
-    /** By thread: its delayed events, latest first, from {@link #head} on; null unless it ever was delayed. */
-    private final IntArrayList[] delayed;
+    private IntArrayList reversed;
 
-    private final int[] head;
-    private final IntArrayList delayedThreads = new IntArrayList();
-    /** By delayed thread: the lock, or the thread, that has to move first; itself if that is to be found out. */
-    private final int[] lockAwaited;
+    private final DelayedThreads delayed;
+    /** By thread: the delayed thread that was in its way last. */
+    private final int[] blocker;
 
-    private final int[] threadAwaited;
     /** By delayed thread, then thread: the step of the order that says what its latest event needs. */
     private final long[][] needs;
 
@@ -52,10 +50,8 @@ final class Construction {
         bound = constraints.cone.bound;
         int threads = bound.length;
         holder = new int[events.bound()[Domain.LOCK.ordinal()]];
-        delayed = new IntArrayList[threads];
-        head = new int[threads];
-        lockAwaited = new int[threads];
-        threadAwaited = new int[threads];
+        delayed = new DelayedThreads(threads);
+        blocker = new int[threads];
         needs = new long[threads][];
         OpenSections open = new OpenSections(sections, bound);
         for (int i = 0; i < open.size(); i++) {
@@ -69,25 +65,24 @@ final class Construction {
 
     /** A reordering with the two accesses last, or null if the greedy choice got stuck. */
     Witness build(int e1, int e2) {
-        reversed.add(e2);
-        reversed.add(e1);
         int prefix = firstMissing();
         int e = Arrays.stream(bound).max().orElse(0);
-        while (e > prefix || e > 0 && !delayedThreads.isEmpty()) {
+        reversed = new IntArrayList(2 + events.count(bound, prefix, e));
+        reversed.add(e2);
+        reversed.add(e1);
+        while (e > prefix || e > 0 && delayed.count() > 0) {
             e--;
             int t = events.thread(e);
             swept = e;
             if (e < bound[t]) {
-                if (isDelayed(t)) {
-                    delayed[t].add(e);
-                } else if (isLegal(t, e)) {
-                    prepend(t, e);
+                if (!delayed.has(t) && isLegal(t, e, delayed.count())) {
+                    prepend(e);
                 } else {
                     delay(t, e);
                 }
             }
         }
-        return delayedThreads.isEmpty() ? new Witness(e, inOrder()) : null;
+        return delayed.count() == 0 ? new Witness(e, inOrder()) : null;
     }
 
     /** All events of the trace before the answer are in the cone. */
@@ -100,51 +95,27 @@ final class Construction {
     }
 
     private int[] inOrder() {
-        int n = reversed.size();
-        int[] witness = new int[n];
-        for (int i = 0; i < n; i++) {
-            witness[i] = reversed.getInt(n - 1 - i);
-        }
+        reversed.trim();
+        int[] witness = reversed.elements();
+        IntArrays.reverse(witness);
         return witness;
     }
 
-    private boolean isDelayed(int thread) {
-        return delayed[thread] != null && head[thread] < delayed[thread].size();
-    }
-
     private void delay(int thread, int e) {
-        if (delayed[thread] == null) {
-            delayed[thread] = new IntArrayList();
-            needs[thread] = new long[bound.length];
+        if (!delayed.has(thread)) {
+            if (needs[thread] == null) {
+                needs[thread] = new long[bound.length];
+            }
+            Arrays.fill(needs[thread], UNKNOWN);
         }
-        Arrays.fill(needs[thread], UNKNOWN);
-        delayed[thread].clear();
-        head[thread] = 0;
-        delayed[thread].add(e);
-        delayedThreads.add(thread);
-    }
-
-    private int latest(int thread) {
-        return delayed[thread].getInt(head[thread]);
+        delayed.add(thread, e);
     }
 
     /** Prepends an event, and then the delayed ones that have become legal, the latest first. */
-    private void prepend(int thread, int e) {
-        int event = e;
-        int t = thread;
-        while (true) {
-            add(event);
-            t = next(event, t);
-            if (t == NONE) {
-                return;
-            }
-            event = latest(t);
-            head[t]++;
-            lockAwaited[t] = NONE;
-            threadAwaited[t] = t;
-            if (!isDelayed(t)) {
-                delayedThreads.rem(t);
-            }
+    private void prepend(int e) {
+        add(e);
+        for (int next = latestLegal(); next != NONE; next = latestLegal()) {
+            add(delayed.take(next));
         }
     }
 
@@ -158,57 +129,47 @@ final class Construction {
         }
     }
 
-    /** The delayed thread with the latest legal event, given the event that was just prepended, or -1. */
-    private int next(int prepended, int mover) {
-        int best = NONE;
-        byte op = events.op(prepended);
-        int freed = op == Op.ACQUIRE || op == Op.WAKE ? events.target(prepended) : NONE;
-        for (int i = 0; i < delayedThreads.size(); i++) {
-            int t = delayedThreads.getInt(i);
-            boolean mayMove =
-                    threadAwaited[t] == mover || threadAwaited[t] == t || freed != NONE && lockAwaited[t] == freed;
-            if (mayMove && best != NONE && latest(t) < latest(best)) {
-                threadAwaited[t] = t;
-            } else if (mayMove && isLegal(t, latest(t))) {
-                threadAwaited[t] = t;
-                best = t;
+    /** The place among the delayed threads of the one with the latest legal event, or -1. */
+    private int latestLegal() {
+        for (int i = 0; i < delayed.count(); i++) {
+            int t = delayed.thread(i);
+            if (isLegal(t, delayed.latest(t), i)) {
+                return i;
             }
         }
-        return best;
+        return NONE;
     }
 
-    /** Whether no event that has to come later is left; notes what is awaited if not. */
-    private boolean isLegal(int thread, int e) {
-        lockAwaited[thread] = NONE;
-        threadAwaited[thread] = NONE;
+    /**
+     * Whether no event that has to come later is left.
+     *
+     * @param later how many delayed threads have a later event than this one; they are the first ones
+     */
+    private boolean isLegal(int thread, int e, int later) {
         byte op = events.op(e);
-        if (op == Op.RELEASE || op == Op.WAIT) {
-            int lock = events.target(e);
-            if (holder[lock] != FREE) {
-                lockAwaited[thread] = lock;
-                return false;
-            }
-            if (!sinks.isEmpty() && isBeforeSink(thread, e)) {
-                return false;
-            }
+        if ((op == Op.RELEASE || op == Op.WAIT)
+                && (holder[events.target(e)] != FREE || !sinks.isEmpty() && isBeforeSink(e))) {
+            return false;
         }
-        for (int i = 0; i < delayedThreads.size(); i++) {
-            int u = delayedThreads.getInt(i);
-            if (u != thread && needs(u, thread) > e) {
-                threadAwaited[thread] = u;
+        int last = blocker[thread];
+        if (delayed.latest(last) > e && needs(last, thread) > e) {
+            return false;
+        }
+        for (int i = 0; i < later; i++) {
+            int u = delayed.thread(i);
+            if (needs(u, thread) > e) {
+                blocker[thread] = u;
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isBeforeSink(int thread, int e) {
+    private boolean isBeforeSink(int e) {
         IntArrayList after = sinks.get(e);
         for (int i = 0; after != null && i < after.size(); i++) {
             int sink = after.getInt(i);
-            int u = events.thread(sink);
-            if (sink < swept || isDelayed(u) && sink <= latest(u)) {
-                threadAwaited[thread] = u;
+            if (sink < swept || sink <= delayed.latest(events.thread(sink))) {
                 return true;
             }
         }
@@ -217,7 +178,7 @@ final class Construction {
 
     /** The events of {@code t} below the answer must come before the latest event of a delayed thread. */
     private int needs(int delayedThread, int t) {
-        int latest = latest(delayedThread);
+        int latest = delayed.latest(delayedThread);
         long step = needs[delayedThread][t];
         if (OrderHistory.event(step) > latest) {
             step = order.stepBefore(delayedThread, latest + 1, t);

@@ -72,6 +72,15 @@ public final class EventStore {
         return sum;
     }
 
+    /** How many of the events from one to another there are below the bounds of their threads. */
+    int count(int[] ends, int from, int to) {
+        int n = 0;
+        for (int e = from; e < to; e++) {
+            n += e < ends[thread(e)] ? 1 : 0;
+        }
+        return n;
+    }
+
     /** Fills a batch with the events from the given one on; their sites are 0. Returns whether there were any. */
     public boolean read(int from, EventBatch batch) {
         batch.clear(from);
@@ -80,6 +89,10 @@ public final class EventStore {
             batch.add(op(e), thread(e), target(e), 0);
         }
         return batch.size > 0;
+    }
+
+    long bytes() {
+        return (long) Long.BYTES * (CHUNK_MASK + 1) * (size + CHUNK_MASK >>> CHUNK_BITS);
     }
 
     private long word(int event) {

@@ -27,6 +27,7 @@ final class Proofs {
     private final Names names;
     private final Candidates candidates;
     private final Vindicator vindicator;
+    private final VindicationListener listener;
     private final RaceTable table;
     private final List<String> notes = new ArrayList<>();
     private final LongOpenHashSet refutedPairs = new LongOpenHashSet();
@@ -36,7 +37,14 @@ final class Proofs {
     private long witnessEvents;
     private int left;
 
-    Proofs(EngineOptions options, Names names, EventStore events, Candidates candidates, Vindicator vindicator) {
+    Proofs(
+            EngineOptions options,
+            Names names,
+            EventStore events,
+            Candidates candidates,
+            Vindicator vindicator,
+            VindicationListener listener) {
+        this.listener = listener;
         this.options = options;
         this.events = events;
         this.names = names;
@@ -77,6 +85,7 @@ final class Proofs {
             }
             tried++;
             Vindication vindication = vindicator.vindicate(pair);
+            listener.decided(pair.e1(), pair.e2(), vindication);
             switch (vindication.status()) {
                 case WITNESSED -> {
                     addWitnessed(fold, rows.getInt(i), vindication.witness());
@@ -127,8 +136,10 @@ final class Proofs {
     private void noteDeadlock(WcpRaces wcp) {
         long first = wcp.first();
         if (first >= 0 && refutedPairs.contains(first)) {
+            Deadlock deadlock = vindicator.deadlock((int) first);
             notes.add("The first wcp race, events " + (first >>> 32) + " and " + (int) first
-                    + ", has no witness: it predicts a deadlock.");
+                    + ", has no witness: it predicts a deadlock."
+                    + (deadlock == null ? "" : " " + deadlock.describe(events, names)));
         }
     }
 }

@@ -30,24 +30,37 @@ public final class VindicateEngine implements Engine {
     private final EventStore events = new EventStore();
     private final Candidates candidates;
     private final StrictOrder order;
+    private final VindicationListener listener;
     /** The source of candidates if it is not the order itself, else null. */
     private final Engine unforced;
 
     private boolean isFull;
 
     public VindicateEngine(EngineOptions options, Names names) {
+        this(options, names, (e1, e2, vindication) -> {});
+    }
+
+    /** @param listener is told of each pair that is put to VindicateRace */
+    public VindicateEngine(EngineOptions options, Names names, VindicationListener listener) {
         this(
                 options,
                 names,
                 new ExactSearch(SEARCH_STEPS, SEARCH_STATES).orElse(new SolverDecision(SOLVER_NANOS)),
-                Vindicator.SMALL);
+                Vindicator.SMALL,
+                listener);
+    }
+
+    VindicateEngine(EngineOptions options, Names names, OrderDecision decision, int small) {
+        this(options, names, decision, small, (e1, e2, vindication) -> {});
     }
 
     /**
      * @param decision is asked what the construction could not decide
      * @param small see {@link Vindicator}
      */
-    VindicateEngine(EngineOptions options, Names names, OrderDecision decision, int small) {
+    private VindicateEngine(
+            EngineOptions options, Names names, OrderDecision decision, int small, VindicationListener listener) {
+        this.listener = listener;
         this.small = small;
         this.decision = decision;
         this.options = options;
@@ -77,8 +90,13 @@ public final class VindicateEngine implements Engine {
     @Override
     public Findings finish() {
         Vindicator vindicator = new Vindicator(events, order.history(), order.sections(), decision, small);
-        Proofs proofs = new Proofs(options, names, events, candidates, vindicator);
+        Proofs proofs = new Proofs(options, names, events, candidates, vindicator, listener);
         return proofs.findings(isFull);
+    }
+
+    /** Bytes of the events, which witnesses are made of. */
+    public long eventBytes() {
+        return events.bytes();
     }
 
     /** Bytes of the constraint graph. */

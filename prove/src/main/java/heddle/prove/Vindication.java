@@ -6,24 +6,26 @@ package heddle.prove;
  * @param status whether it is a race
  * @param witness for {@link Status#WITNESSED}: the checked reordering; otherwise null
  * @param reason for the other two: why, as a clause
- * @param edges how many constraints on critical sections were found
+ * @param edges how many constraints on critical sections AddConstraints added
+ * @param rounds how often its outer loop ran
  */
-record Vindication(Status status, Witness witness, String reason, int edges) {
-    enum Status {
+public record Vindication(Status status, Witness witness, String reason, int edges, int rounds) {
+    /** The answers of VindicateRace. */
+    public enum Status {
         WITNESSED,
         REFUTED,
         UNKNOWN
     }
 
-    static Vindication witnessed(Witness witness, int edges) {
-        return new Vindication(Status.WITNESSED, witness, "", edges);
+    static Vindication witnessed(Witness witness, Constraints from) {
+        return new Vindication(Status.WITNESSED, witness, "", from.edges.size(), from.rounds());
     }
 
-    static Vindication refuted(String reason, int edges) {
-        return new Vindication(Status.REFUTED, null, reason, edges);
+    static Vindication refuted(String reason, Constraints from) {
+        return new Vindication(Status.REFUTED, null, reason, from.edges.size(), from.rounds());
     }
 
-    static Vindication unknown(String reason, int edges) {
-        return new Vindication(Status.UNKNOWN, null, reason, edges);
+    static Vindication unknown(String reason, Constraints from) {
+        return new Vindication(Status.UNKNOWN, null, reason, from.edges.size(), from.rounds());
     }
 }

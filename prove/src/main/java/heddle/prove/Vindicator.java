@@ -30,31 +30,35 @@ final class Vindicator {
         checker = new WitnessChecker(events, Model.STRICT);
     }
 
+    /** A deadlock that explains why two accesses that WCP does not order cannot race, or null if none was found. */
+    Deadlock deadlock(int e2) {
+        return new DeadlockSearch(events, order, sections, decision, checker).find(e2);
+    }
+
     Vindication vindicate(Candidate pair) {
         Constraints constraints = new Constraints(events, order, sections, pair);
         constraints.close();
         if (constraints.refutation() != null) {
-            return Vindication.refuted(constraints.refutation(), constraints.edges.size());
+            return Vindication.refuted(constraints.refutation(), constraints);
         }
-        int edges = constraints.edges.size();
         Witness witness = construct(constraints, pair);
         if (witness == null) {
             OrderDecision.Answer answer = decision.decide(new OrderDecision.Question(
                     events, order, sections, pair.e1(), pair.e2(), constraints.cone.bound, constraints.limit));
             switch (answer.outcome()) {
                 case IMPOSSIBLE -> {
-                    return Vindication.refuted("no order of the critical sections lets the accesses meet", edges);
+                    return Vindication.refuted("no order of the critical sections lets the accesses meet", constraints);
                 }
                 case EXHAUSTED -> {
-                    return Vindication.unknown("the budget of the search ran out", edges);
+                    return Vindication.unknown("the budget of the search ran out", constraints);
                 }
                 default -> witness = new Witness(0, answer.witness());
             }
         }
         String fault = checker.fault(witness, pair.e1(), pair.e2());
         return fault == null
-                ? Vindication.witnessed(witness, edges)
-                : Vindication.unknown("a witness was built that is wrong: " + fault, edges);
+                ? Vindication.witnessed(witness, constraints)
+                : Vindication.unknown("a witness was built that is wrong: " + fault, constraints);
     }
 
     /** Where much is needed, the trace up to the first access is tried as a prefix, so that little is left to do. */

@@ -9,10 +9,22 @@ import java.util.List;
  * @param thread the thread's name, or the thread root for a scan
  * @param op {@code read} or {@code write}
  * @param location {@code File.java:LINE}, or the trace's own location text
- * @param stack innermost frame first; empty when unknown
+ * @param stack innermost frame first, each {@code pkg.Class.method(File.java:LINE)}; empty when unknown
  * @param locks names of the locks held, outermost first
+ * @param value what was read or written; empty when unknown
+ * @param started where the thread was started; {@link Origin#UNKNOWN} when unknown
+ * @param source the code around the location; null when no source was found
  */
-public record Access(long event, String thread, String op, String location, List<String> stack, List<String> locks) {
+public record Access(
+        long event,
+        String thread,
+        String op,
+        String location,
+        List<String> stack,
+        List<String> locks,
+        String value,
+        Origin started,
+        Excerpt source) {
     public static final long NO_EVENT = -1;
 
     public Access {
@@ -20,7 +32,24 @@ public record Access(long event, String thread, String op, String location, List
         locks = List.copyOf(locks);
     }
 
+    /** An access of which no more is known. */
+    public Access(long event, String thread, String op, String location, List<String> stack, List<String> locks) {
+        this(event, thread, op, location, stack, locks, "", Origin.UNKNOWN, null);
+    }
+
     public Access withLocks(List<String> held) {
-        return new Access(event, thread, op, location, stack, held);
+        return new Access(event, thread, op, location, stack, held, value, started, source);
+    }
+
+    public Access withValue(String text) {
+        return new Access(event, thread, op, location, stack, locks, text, started, source);
+    }
+
+    public Access withStarted(Origin origin) {
+        return new Access(event, thread, op, location, stack, locks, value, origin, source);
+    }
+
+    public Access withSource(Excerpt excerpt) {
+        return new Access(event, thread, op, location, stack, locks, value, started, excerpt);
     }
 }

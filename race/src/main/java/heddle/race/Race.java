@@ -11,8 +11,12 @@ import java.util.List;
  * @param first the access that comes first in the input
  * @param second the access that comes second
  * @param witness for {@link Verdict#WITNESSED}: event indices of a correct reordering that ends in the two accesses;
- *     empty otherwise
+ *     empty otherwise. {@link Result#slice} describes them.
  * @param reason one sentence why this is a race or a candidate; empty when the verdict says it all
+ * @param allocated where the object that holds the variable was allocated; {@link Origin#UNKNOWN} when unknown
+ * @param guards locks that were held at some accesses of the variable, most often held first; empty when unknown
+ * @param state what is known of it from earlier
+ * @param suppression why it is accepted, for {@link State#SUPPRESSED}; empty otherwise
  */
 public record Race(
         String id,
@@ -22,8 +26,77 @@ public record Race(
         Access first,
         Access second,
         List<Long> witness,
-        String reason) {
+        String reason,
+        Origin allocated,
+        List<Guard> guards,
+        State state,
+        String suppression) {
     public Race {
         witness = List.copyOf(witness);
+        guards = List.copyOf(guards);
+    }
+
+    /** A race of which no more is known. */
+    public Race(
+            String id,
+            Verdict verdict,
+            String variable,
+            long count,
+            Access first,
+            Access second,
+            List<Long> witness,
+            String reason) {
+        this(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                Origin.UNKNOWN,
+                List.of(),
+                State.UNMARKED,
+                "");
+    }
+
+    /** Whether it is a race by its verdict that still has to be dealt with. */
+    public boolean isOpen() {
+        return verdict.isRace() && state.isOpen();
+    }
+
+    public Race withId(String other) {
+        return new Race(
+                other, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);
+    }
+
+    public Race withAccesses(Access a, Access b) {
+        return new Race(id, verdict, variable, count, a, b, witness, reason, allocated, guards, state, suppression);
+    }
+
+    public Race withState(State other, String why) {
+        return new Race(id, verdict, variable, count, first, second, witness, reason, allocated, guards, other, why);
+    }
+
+    public Race withGuards(List<Guard> statistics) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                statistics,
+                state,
+                suppression);
+    }
+
+    public Race withAllocated(Origin origin) {
+        return new Race(
+                id, verdict, variable, count, first, second, witness, reason, origin, guards, state, suppression);
     }
 }

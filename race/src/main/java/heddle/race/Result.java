@@ -1,6 +1,10 @@
 package heddle.race;
 
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What one engine says about one input.
@@ -14,6 +18,10 @@ import java.util.List;
  * @param refuted candidates proved impossible
  * @param unknown candidates undecided because a budget ran out
  * @param notes sentences that every report shows
+ * @param slice the events that witnesses hold and those around the accesses, in the order of the input, as far as they
+ *     were looked up
+ * @param census what was seen and what was not, by name, e.g. {@code classesWoven}; empty where the input is a trace
+ * @param programExit the exit code of the program that was run, {@link #NO_PROGRAM} if none was
  */
 public record Result(
         String input,
@@ -29,14 +37,76 @@ public record Result(
         List<Race> races,
         long refuted,
         long unknown,
-        List<String> notes) {
+        List<String> notes,
+        List<Step> slice,
+        Map<String, Long> census,
+        int programExit) {
+    public static final int NO_PROGRAM = -1;
+
     public Result {
         races = List.copyOf(races);
         notes = List.copyOf(notes);
+        slice = List.copyOf(slice);
+        census = Collections.unmodifiableMap(new LinkedHashMap<>(census));
+    }
+
+    /** A result without slice and census, and of no program. */
+    public Result(
+            String input,
+            String engine,
+            String model,
+            boolean complete,
+            long events,
+            int threads,
+            int locks,
+            int variables,
+            double seconds,
+            long eventsRead,
+            List<Race> races,
+            long refuted,
+            long unknown,
+            List<String> notes) {
+        this(
+                input,
+                engine,
+                model,
+                complete,
+                events,
+                threads,
+                locks,
+                variables,
+                seconds,
+                eventsRead,
+                races,
+                refuted,
+                unknown,
+                notes,
+                List.of(),
+                Map.of(),
+                NO_PROGRAM);
     }
 
     /** The same result with other entries, e.g. a part of them. */
     public Result withRaces(List<Race> entries) {
+        return with(entries, notes, slice, programExit);
+    }
+
+    public Result withSlice(List<Step> steps) {
+        return with(races, notes, steps, programExit);
+    }
+
+    public Result withProgramExit(int code) {
+        return with(races, notes, slice, code);
+    }
+
+    /** The same result with one more note. */
+    public Result withNote(String sentence) {
+        List<String> all = new ArrayList<>(notes);
+        all.add(sentence);
+        return with(races, all, slice, programExit);
+    }
+
+    private Result with(List<Race> entries, List<String> sentences, List<Step> steps, int exit) {
         return new Result(
                 input,
                 engine,
@@ -51,11 +121,14 @@ public record Result(
                 entries,
                 refuted,
                 unknown,
-                notes);
+                sentences,
+                steps,
+                census,
+                exit);
     }
 
-    /** Whether any entry is a race by its verdict; candidates are none. */
+    /** Whether any entry is a race that still has to be dealt with: no candidate, not known, not suppressed. */
     public boolean hasRace() {
-        return races.stream().anyMatch(race -> race.verdict().isRace());
+        return races.stream().anyMatch(Race::isOpen);
     }
 }

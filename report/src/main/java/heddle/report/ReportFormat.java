@@ -1,6 +1,8 @@
 package heddle.report;
 
+import heddle.report.html.HtmlReport;
 import heddle.report.json.JsonReport;
+import heddle.report.sarif.SarifReport;
 import heddle.report.text.Ansi;
 import heddle.report.text.TextReport;
 import java.util.Arrays;
@@ -12,7 +14,9 @@ import java.util.stream.Collectors;
 /** The formats that a result can be written in. A file's suffix picks one. */
 public enum ReportFormat {
     TEXT(".txt", () -> new TextReport(Ansi.PLAIN)),
-    JSON(".json", JsonReport::new);
+    JSON(".json", JsonReport::new),
+    SARIF(".sarif", SarifReport::new),
+    HTML(".html", HtmlReport::new);
 
     private final String suffix;
     private final Supplier<ReportWriter> writer;
@@ -39,7 +43,7 @@ public enum ReportFormat {
                 .findFirst();
     }
 
-    /** All suffixes, for messages: {@code .txt, .json}. */
+    /** All suffixes, for messages: {@code .txt, .json, .sarif, .html}. */
     public static String suffixes() {
         return Arrays.stream(values()).map(ReportFormat::suffix).collect(Collectors.joining(", "));
     }

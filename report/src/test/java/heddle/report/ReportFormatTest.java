@@ -9,8 +9,10 @@ class ReportFormatTest {
     void theSuffixPicksTheFormat() {
         assertThat(ReportFormat.ofFile("a/b.JSON")).contains(ReportFormat.JSON);
         assertThat(ReportFormat.ofFile("r.txt")).contains(ReportFormat.TEXT);
+        assertThat(ReportFormat.ofFile("r.sarif")).contains(ReportFormat.SARIF);
+        assertThat(ReportFormat.ofFile("r.html")).contains(ReportFormat.HTML);
         assertThat(ReportFormat.ofFile("r.doc")).isEmpty();
         assertThat(ReportFormat.ofFile("json")).isEmpty();
-        assertThat(ReportFormat.suffixes()).isEqualTo(".txt, .json");
+        assertThat(ReportFormat.suffixes()).isEqualTo(".txt, .json, .sarif, .html");
     }
 }

@@ -1,14 +1,19 @@
 package heddle.report;
 
 import heddle.race.Access;
+import heddle.race.Excerpt;
+import heddle.race.Guard;
+import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.RaceId;
 import heddle.race.Result;
+import heddle.race.Step;
 import heddle.race.Verdict;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Map;
 
 /** Results that use every feature of the model. */
 public final class SampleResults {
@@ -32,7 +37,10 @@ public final class SampleResults {
                         2,
                         1,
                         List.of(
-                                "The trace ends in the middle of block 602 at offset 81920; events after 1000000 are lost.")),
+                                "The trace ends in the middle of block 602 at offset 81920; events after 1000000 are lost."),
+                        slice(),
+                        Map.of("classesWoven", 12L),
+                        7),
                 new Result("quiet.std", "hb", "observed", true, 1, 1, 0, 1, 0.001, 1, List.of(), 0, 0, List.of()));
     }
 
@@ -61,7 +69,8 @@ public final class SampleResults {
 
     public static Race race(
             Verdict verdict, String variable, long count, Access a, Access b, List<Long> witness, String reason) {
-        return new Race(RaceId.of(variable, a, b), verdict, variable, count, a, b, witness, reason);
+        Race race = new Race("", verdict, variable, count, a, b, witness, reason);
+        return RaceId.assign(List.of(race)).get(0);
     }
 
     public static String print(ReportWriter writer, List<Result> results) {
@@ -74,6 +83,21 @@ public final class SampleResults {
         return out.toString();
     }
 
+    private static List<Step> slice() {
+        return List.of(
+                step(0, "main", "fork", "teller-1", "Bank.java:20", ""),
+                step(1, "main", "fork", "teller-2", "Bank.java:21", ""),
+                step(2, "teller-1", "write", "bank.Account.balance", "Account.java:41", "110"),
+                step(5, "teller-2", "acquire", "Bank.lock", "Bank.java:30", ""),
+                step(6, "teller-2", "acquire", "Account.lock@2", "Account.java:40", ""),
+                step(7, "teller-2", "read", "bank.Account.balance", "Account.java:41", "100"),
+                step(9, "teller-2", "write", "bank.Account.balance", "Account.java:41", "120"));
+    }
+
+    private static Step step(long event, String thread, String op, String target, String location, String value) {
+        return new Step(event, thread, op, target, location, value);
+    }
+
     private static Race deposit() {
         Access first = new Access(
                 2,
@@ -81,28 +105,40 @@ public final class SampleResults {
                 "write",
                 "Account.java:41",
                 List.of("bank.Account.deposit(Account.java:41)", "bank.Teller.run(Teller.java:12)"),
-                List.of());
+                List.of(),
+                "110",
+                new Origin("main", "Bank.java:20", List.of("bank.Bank.main(Bank.java:20)")),
+                new Excerpt(
+                        "src/bank/Account.java",
+                        40,
+                        List.of("    void deposit(int n) {", "        balance += n;", "    }"),
+                        41));
         Access second = new Access(
                 9,
                 "teller-2",
                 "write",
                 "Account.java:41",
                 List.of("bank.Account.deposit(Account.java:41)"),
-                List.of("Bank.lock", "Account.lock"));
+                List.of("Bank.lock", "Account.lock"),
+                "120",
+                Origin.UNKNOWN,
+                null);
         return race(
-                Verdict.WITNESSED,
-                "bank.Account.balance",
-                1038,
-                first,
-                second,
-                List.of(0L, 1L, 5L, 6L, 7L, 2L, 9L),
-                "");
+                        Verdict.WITNESSED,
+                        "bank.Account.balance",
+                        1038,
+                        first,
+                        second,
+                        List.of(0L, 1L, 5L, 6L, 7L, 2L, 9L),
+                        "")
+                .withAllocated(new Origin("main", "Bank.java:12", List.of("bank.Bank.<init>(Bank.java:12)")))
+                .withGuards(List.of(new Guard("Account.lock", 37, 38), new Guard("Bank.lock", 4, 38)));
     }
 
     private static Race report() {
         Access first = new Access(Access.NO_EVENT, "teller-1", "write", "Account.java:41", List.of(), List.of());
         Access second = new Access(Access.NO_EVENT, "main", "read", "Report.java:17", List.of(), List.of("Bank.lock"));
-        return race(Verdict.SAMPLED, "bank.Account.balance", 1, first, second, List.of(), "No lock is held by both.");
+        return race(Verdict.SAMPLED, "bank.Account.balance", 1, first, second, List.of(), "raced on bank.Account@1f");
     }
 
     private static Race audit() {

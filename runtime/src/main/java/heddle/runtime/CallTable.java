@@ -14,7 +14,12 @@ import java.util.Set;
  */
 public final class CallTable {
     /** A row: the methods of a class and what they do before and after. Rows of a class come before its supertypes'. */
-    record Row(String type, boolean isStatic, Set<String> methods, Effect before, Effect after) {}
+    record Row(String type, boolean isStatic, Set<String> methods, Effect before, Effect after) {
+        /** Whether the row is about order; else it is about the state of a container. */
+        boolean orders() {
+            return before != Effect.READS && before != Effect.WRITES;
+        }
+    }
 
     private static final List<Row> ROWS = new ArrayList<>();
     /** Method names, and static methods as {@code type.name}, by number. */
@@ -30,6 +35,10 @@ public final class CallTable {
     static final class Effects {
         final Effect[] before = new Effect[IDS.size()];
         final Effect[] after = new Effect[IDS.size()];
+        /** Null unless the class passes its calls on. */
+        Wrappers wrapper;
+        /** Calls by which it passes on those of other names; null if there are none. */
+        int[] inner;
 
         private void add(Row row, String method, int id) {
             if (before[id] == null && after[id] == null && row.methods.contains(method)) {
@@ -67,20 +76,17 @@ public final class CallTable {
     private CallTable() {}
 
     private static void parse(String text) {
-        for (String line : text.split("\n")) {
-            if (line.isBlank()) {
-                continue;
-            }
-            String[] columns = line.trim().split("\\s*\\|\\s*");
-            boolean isStatic = columns[0].startsWith("static ");
-            String type = isStatic ? columns[0].substring(7) : columns[0];
+        for (String line : Columns.lines(text)) {
+            List<String> columns = Columns.of(line);
+            boolean isStatic = columns.get(0).startsWith("static ");
+            String type = isStatic ? columns.get(0).substring(7) : columns.get(0);
             Set<String> methods = new HashSet<>();
-            for (String method : columns[1].split(" ")) {
+            for (String method : Columns.words(columns.get(1))) {
                 methods.add(method);
                 NAMES.add(method);
                 IDS.putIfAbsent(isStatic ? type + '.' + method : method, IDS.size());
             }
-            ROWS.add(new Row(type, isStatic, methods, effect(columns[2]), effect(columns[3])));
+            ROWS.add(new Row(type, isStatic, methods, effect(columns.get(2)), effect(columns.get(3))));
         }
     }
 
@@ -95,11 +101,31 @@ public final class CallTable {
         for (Row row : ROWS) {
             if (!row.isStatic && types.contains(row.type)) {
                 for (String method : row.methods) {
-                    effects.add(row, method, IDS.get(method));
+                    if (row.orders() || !overrides(type, method)) {
+                        effects.add(row, method, IDS.get(method));
+                    }
                 }
             }
         }
+        effects.wrapper = Wrappers.of(type);
+        if (effects.wrapper != null) {
+            effects.inner = effects.wrapper.inner(IDS);
+        }
         return effects;
+    }
+
+    /**
+     * Whether a class of the program implements the method itself: what it does to the container, and under which
+     * locks, its own body tells. Of one that was not woven nothing is known.
+     */
+    private static boolean overrides(Class<?> type, String method) {
+        for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
+            WovenClass woven = WovenClass.of(c);
+            if (woven == null || woven.implementsMethod(method)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static void supertypes(Class<?> type, Set<String> names) {
@@ -111,9 +137,40 @@ public final class CallTable {
         }
     }
 
+    /** The object that a receiver passes calls on to, if it is one of {@link Wrappers}; else the receiver. */
+    static Object behind(Object receiver) {
+        Object object = receiver;
+        while (object != null && of(object).wrapper != null) {
+            object = of(object).wrapper.wrapped(object);
+        }
+        return object;
+    }
+
     /** The effects for a receiver; those of static calls for null. */
-    static Effects of(Object receiver) {
+    private static Effects of(Object receiver) {
         return receiver == null ? STATIC : BY_CLASS.get(receiver.getClass());
+    }
+
+    /** What a call on {@code receiver} does before it to the object behind. */
+    static Effect before(Object receiver, Object behind, int call) {
+        int id = receiver == behind ? call : inner(receiver, call);
+        return id < 0 ? null : of(behind).before[id];
+    }
+
+    static Effect after(Object receiver, Object behind, int call) {
+        int id = receiver == behind ? call : inner(receiver, call);
+        return id < 0 ? null : of(behind).after[id];
+    }
+
+    /** The call that a wrapper makes on what it wraps. */
+    private static int inner(Object receiver, int call) {
+        int id = call;
+        for (Object object = receiver;
+                of(object).wrapper != null;
+                object = of(object).wrapper.wrapped(object)) {
+            id = of(object).inner == null || id < 0 ? id : of(object).inner[id];
+        }
+        return id;
     }
 
     public static boolean names(String method) {

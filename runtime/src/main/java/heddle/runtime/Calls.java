@@ -1,6 +1,8 @@
 package heddle.runtime;
 
+import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
+import java.lang.reflect.Field;
 
 /**
  * What woven code calls around calls into the JDK that the {@link CallTable} models. {@code object} is the receiver
@@ -10,39 +12,40 @@ public final class Calls {
     private Calls() {}
 
     public static void before(Object object, Object argument, long index, int call, int site) {
-        Effect effect = CallTable.of(object).before[call];
+        Object behind = CallTable.behind(object);
+        Effect effect = CallTable.before(object, behind, call);
         if (effect != null) {
-            apply(effect, object, argument, index, site);
+            apply(effect, behind, argument, index, site);
         }
     }
 
     public static void after(Object object, Object argument, long index, int call, int site) {
-        Effect effect = CallTable.of(object).after[call];
+        Object behind = CallTable.behind(object);
+        Effect effect = CallTable.after(object, behind, call);
         if (effect != null) {
-            apply(effect, object, argument, index, site);
+            apply(effect, behind, argument, index, site);
         }
     }
 
     public static void afterBoolean(boolean result, Object object, Object argument, long index, int call, int site) {
-        Effect effect = CallTable.of(object).after[call];
+        Object behind = CallTable.behind(object);
+        Effect effect = CallTable.after(object, behind, call);
         if (effect != null) {
-            conditional(effect, result, object, argument, index, site);
+            conditional(effect, result, behind, argument, index, site);
         }
     }
 
     public static void afterLong(long result, Object object, Object argument, long index, int call, int site) {
-        Effect effect = CallTable.of(object).after[call];
-        if (effect != null) {
-            conditional(effect, result != 0, object, argument, index, site);
-        }
+        afterBoolean(result != 0, object, argument, index, call, site);
     }
 
     public static void afterReference(Object result, Object object, Object argument, long index, int call, int site) {
-        Effect effect = CallTable.of(object).after[call];
+        Object behind = CallTable.behind(object);
+        Effect effect = CallTable.after(object, behind, call);
         if (effect == Effect.ENDED_IF_TERMINATED) {
-            conditional(Effect.ENDED_UNLESS, result != Thread.State.TERMINATED, object, argument, index, site);
+            conditional(Effect.ENDED_UNLESS, result != Thread.State.TERMINATED, behind, argument, index, site);
         } else if (effect != null) {
-            conditional(effect, result != null, object, argument, index, site);
+            conditional(effect, result != null, behind, argument, index, site);
         }
     }
 
@@ -63,6 +66,11 @@ public final class Calls {
                     Threads.ended((Thread) object);
                 }
             }
+            case COLLECTED_IF -> {
+                if (result) {
+                    Hooks.finalizing();
+                }
+            }
             case VALIDATE -> validated(object, result);
             default -> apply(effect, object, argument, index, site);
         }
@@ -78,19 +86,28 @@ public final class Calls {
         switch (effect) {
             case READS -> Hooks.container(Keys.of(object), false, site);
             case WRITES -> Hooks.container(Keys.of(object), true, site);
-            case READS_ARRAY -> array(argument, false, site);
-            case WRITES_ARRAY -> array(argument, true, site);
-            default -> order(effect, object, argument, index);
+            case PLAIN_READ -> Handles.plain(object, argument, index, false, site);
+            case PLAIN_WRITE -> Handles.plain(object, argument, index, true, site);
+            case ATOMIC_READ -> Handles.atomic(object, argument, index, false, site);
+            case ATOMIC_WRITE -> Handles.atomic(object, argument, index, true, site);
+            case INVOKING -> Handles.invoking((MethodHandle) object, argument);
+            case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, site);
+            case SETTING_FIELD -> Reflected.setting((Field) object, argument);
+            case SET_FIELD -> Reflected.accessed((Field) object, argument, true, site);
+            case GOT_FIELD -> Reflected.accessed((Field) object, argument, false, site);
+            case GOT_ELEMENT -> Hooks.element(argument, (int) index, false, site);
+            case SET_ELEMENT -> Hooks.element(argument, (int) index, true, site);
+            default -> order(effect, object, argument, index, site);
         }
     }
 
-    private static void order(Effect effect, Object object, Object argument, long index) {
+    private static void order(Effect effect, Object object, Object argument, long index, int site) {
         ThreadState t = Threads.current();
         switch (effect) {
-            case ACQUIRE -> SyncState.of(Keys.of(object)).acquire(t);
-            case RELEASE -> SyncState.of(Keys.of(object)).release(t);
+            case ACQUIRE -> SyncState.of(Keys.of(object), t).acquire(t);
+            case RELEASE -> SyncState.of(Keys.of(object), t).release(t);
             case LOCK -> {
-                SyncState state = SyncState.of(Keys.of(object));
+                SyncState state = SyncState.of(Keys.of(object), t);
                 state.acquire(t);
                 state.acquireReaders(t);
                 t.optimistic = false;
@@ -98,33 +115,45 @@ public final class Calls {
             }
             case UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object)).release(t);
+                SyncState.of(Keys.of(object), t).release(t);
             }
             case READ_LOCK -> {
                 t.optimistic = false;
-                SyncState.of(Keys.of(object)).acquire(t);
+                SyncState.of(Keys.of(object), t).acquire(t);
                 t.push(object);
             }
             case READ_UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object)).releaseShared(t);
+                SyncState.of(Keys.of(object), t).releaseShared(t);
             }
             case WAIT_BEGIN -> {
-                SyncState.of(Keys.of(object)).release(t);
+                SyncState.of(Keys.of(object), t).release(t);
                 t.waiting = true;
             }
             case WAIT_END -> {
                 t.waiting = false;
-                SyncState.of(Keys.of(object)).acquire(t);
+                SyncState.of(Keys.of(object), t).acquire(t);
             }
+            case GIVE_UP -> order(Effect.WAIT_BEGIN, argument, null, 0, site);
+            case HOLD_AGAIN -> order(Effect.WAIT_END, argument, null, 0, site);
             case OPTIMISTIC -> {
                 SyncState.of(object).acquire(t);
                 t.optimistic = true;
             }
             case ACQUIRE_AT -> SyncState.of(object).part(index).acquire(t);
             case RELEASE_AT -> SyncState.of(object).part(index).release(t);
-            case ACQUIRE_VARIABLE -> Handles.state(object, argument, index).acquire(t);
-            case RELEASE_VARIABLE -> Handles.state(object, argument, index).release(t);
+            case ACQUIRE_VARIABLE -> {
+                Handles.state(object, argument, index).acquire(t);
+                Handles.atomic(object, argument, index, false, site);
+            }
+            case RELEASE_VARIABLE -> {
+                Handles.atomic(object, argument, index, true, site);
+                Handles.state(object, argument, index).release(t);
+            }
+            case RELEASE_EXCHANGE -> {
+                Handles.atomic(object, argument, index, false, site);
+                Handles.state(object, argument, index).release(t);
+            }
             case INTERRUPT -> SyncState.of(object).release(t);
             case UNPARK -> {
                 if (argument != null) {
@@ -156,9 +185,32 @@ public final class Calls {
         SyncState.of(key).release(Threads.current());
     }
 
-    private static void array(Object array, boolean writes, int site) {
-        if (array != null && array.getClass().isArray()) {
-            Hooks.elements(array, 0, Array.getLength(array), writes, site);
+    /** Elements that a bulk operation reads; what lies beyond the end of the array it leaves alone. */
+    public static void readRange(Object array, int from, int to, int site) {
+        if (array != null && from >= 0) {
+            Hooks.elements(array, from, Math.min(to, Array.getLength(array)), false, site);
+        }
+    }
+
+    /** Elements that a bulk operation writes; a range beyond the end makes it throw before it writes. */
+    public static void writeRange(Object array, int from, int to, int site) {
+        if (array != null && from >= 0) {
+            int length = Array.getLength(array);
+            int end = to == WHOLE ? length : to;
+            if (end <= length) {
+                Hooks.elements(array, from, end, true, site);
+            }
+        }
+    }
+
+    /** The end of the range that is the whole array. */
+    public static final int WHOLE = Integer.MAX_VALUE;
+
+    /** Arrays that were found equal were read from end to end; of unequal ones that is not known. */
+    public static void compared(boolean equal, Object one, Object two, int site) {
+        if (equal && one != two) {
+            readRange(one, 0, WHOLE, site);
+            readRange(two, 0, WHOLE, site);
         }
     }
 

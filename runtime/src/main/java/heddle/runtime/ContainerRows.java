@@ -21,45 +21,86 @@ final class ContainerRows {
             "put putAll putIfAbsent remove clear replace replaceAll compute computeIfAbsent computeIfPresent merge"
                     + " pollFirstEntry pollLastEntry";
 
-    static final String TEXT = rows("java.util.HashMap", MAP_READS, MAP_WRITES)
-            + rows("java.util.TreeMap", MAP_READS, MAP_WRITES)
-            + rows("java.util.IdentityHashMap", MAP_READS, MAP_WRITES)
-            + rows("java.util.EnumMap", MAP_READS, MAP_WRITES)
-            + rows("java.util.WeakHashMap", "", MAP_READS + ' ' + MAP_WRITES)
-            + rows("java.util.ArrayList", COLLECTION_READS, COLLECTION_WRITES)
-            + rows("java.util.LinkedList", COLLECTION_READS, COLLECTION_WRITES)
-            + rows("java.util.ArrayDeque", COLLECTION_READS, COLLECTION_WRITES)
-            + rows("java.util.PriorityQueue", COLLECTION_READS, COLLECTION_WRITES)
-            + rows("java.util.HashSet", COLLECTION_READS, COLLECTION_WRITES)
-            + rows("java.util.TreeSet", COLLECTION_READS, COLLECTION_WRITES)
+    private static final String VIEW_WRITES = "remove clear removeIf removeAll retainAll pollFirst pollLast";
+
+    private static final String[] MAPS = {
+        "HashMap", "TreeMap", "TreeMap$NavigableSubMap", "IdentityHashMap", "EnumMap", "WeakHashMap"
+    };
+    private static final String[] COLLECTIONS = {
+        "ArrayList",
+        "ArrayList$SubList",
+        "LinkedList",
+        "ArrayDeque",
+        "PriorityQueue",
+        "HashSet",
+        "TreeSet",
+        "RegularEnumSet",
+        "JumboEnumSet"
+    };
+    private static final String[] VIEWS = {
+        "HashMap$KeySet",
+        "HashMap$Values",
+        "HashMap$EntrySet",
+        "LinkedHashMap$LinkedKeySet",
+        "LinkedHashMap$LinkedValues",
+        "LinkedHashMap$LinkedEntrySet",
+        "TreeMap$KeySet",
+        "TreeMap$Values",
+        "TreeMap$EntrySet",
+        "TreeMap$NavigableSubMap$EntrySetView",
+        "IdentityHashMap$KeySet",
+        "IdentityHashMap$Values",
+        "IdentityHashMap$EntrySet",
+        "EnumMap$KeySet",
+        "EnumMap$Values",
+        "EnumMap$EntrySet",
+        "WeakHashMap$KeySet",
+        "WeakHashMap$Values",
+        "WeakHashMap$EntrySet"
+    };
+    private static final String[] ITERATORS = {
+        "HashMap$HashIterator",
+        "LinkedHashMap$LinkedHashIterator",
+        "TreeMap$PrivateEntryIterator",
+        "TreeMap$NavigableSubMap$SubMapIterator",
+        "IdentityHashMap$IdentityHashMapIterator",
+        "EnumMap$EnumMapIterator",
+        "WeakHashMap$HashIterator",
+        "ArrayList$Itr",
+        "LinkedList$ListItr",
+        "ArrayDeque$DeqIterator",
+        "PriorityQueue$Itr",
+        "RegularEnumSet$EnumSetIterator",
+        "JumboEnumSet$EnumSetIterator"
+    };
+
+    static final String TEXT = each(MAPS, MAP_READS, MAP_WRITES)
+            + each(COLLECTIONS, COLLECTION_READS, COLLECTION_WRITES)
+            + each(VIEWS, COLLECTION_READS, VIEW_WRITES)
+            + each(ITERATORS, ITERATION, "remove set add")
             + rows(
                     "java.util.BitSet",
-                    "get cardinality length size isEmpty nextSetBit nextClearBit",
+                    "get cardinality length size isEmpty nextSetBit nextClearBit previousSetBit previousClearBit"
+                            + " intersects toLongArray toByteArray",
                     "set clear flip and or xor andNot")
             + rows(
                     "java.lang.StringBuilder",
-                    "charAt length substring indexOf lastIndexOf toString capacity",
-                    "append insert delete deleteCharAt replace reverse setCharAt setLength")
-            + rows("java.util.HashMap$HashIterator", ITERATION, "remove")
-            + rows("java.util.LinkedHashMap$LinkedHashIterator", ITERATION, "remove")
-            + rows("java.util.TreeMap$PrivateEntryIterator", ITERATION, "remove")
-            + rows("java.util.ArrayList$Itr", ITERATION, "remove set add")
-            + rows("java.util.LinkedList$ListItr", ITERATION, "remove set add")
-            + rows("java.util.ArrayDeque$DeqIterator", ITERATION, "remove")
-            + rows("java.util.PriorityQueue$Itr", ITERATION, "remove")
-            + rows("java.util.HashMap$KeySet", COLLECTION_READS, "remove clear removeIf removeAll retainAll")
-            + rows("java.util.HashMap$Values", COLLECTION_READS, "remove clear removeIf removeAll retainAll")
-            + rows("java.util.HashMap$EntrySet", COLLECTION_READS, "remove clear removeIf removeAll retainAll")
-            + rows("java.util.ArrayList$SubList", COLLECTION_READS, COLLECTION_WRITES)
-            + """
-            static java.util.Arrays | sort fill setAll parallelSort parallelPrefix | WRITES_ARRAY | -
-            static java.util.Arrays | copyOf hashCode toString equals | READS_ARRAY | -
-            """;
+                    "charAt length substring subSequence indexOf lastIndexOf toString capacity codePointAt getChars"
+                            + " isEmpty chars compareTo",
+                    "append appendCodePoint insert delete deleteCharAt replace reverse setCharAt setLength"
+                            + " ensureCapacity trimToSize repeat");
 
     private ContainerRows() {}
 
+    private static String each(String[] types, String reads, String writes) {
+        StringBuilder all = new StringBuilder();
+        for (String type : types) {
+            all.append(rows("java.util." + type, reads, writes));
+        }
+        return all.toString();
+    }
+
     private static String rows(String type, String reads, String writes) {
-        return (reads.isEmpty() ? "" : type + " | " + reads + " | READS | -\n") + type + " | " + writes
-                + " | WRITES | -\n";
+        return type + " | " + reads + " | READS | -\n" + type + " | " + writes + " | WRITES | -\n";
     }
 }

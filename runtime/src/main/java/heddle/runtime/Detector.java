@@ -12,4 +12,7 @@ abstract class Detector {
     abstract void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site);
 
     abstract void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site);
+
+    /** An atomic access to a location that plain code accesses, too. */
+    abstract void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes);
 }

@@ -19,6 +19,9 @@ enum Effect {
     /** Gives up the lock or monitor before a wait, and holds it again after it. */
     WAIT_BEGIN,
     WAIT_END,
+    /** The same for the monitor given as first argument. */
+    GIVE_UP,
+    HOLD_AGAIN,
     /** StampedLock: reads are speculative from here to validate. */
     OPTIMISTIC,
     VALIDATE,
@@ -28,6 +31,23 @@ enum Effect {
     /** On the variable that a VarHandle, field updater or Unsafe names. */
     ACQUIRE_VARIABLE,
     RELEASE_VARIABLE,
+    /** The same for an exchange that may fail: it surely reads, and may write. */
+    RELEASE_EXCHANGE,
+    /** Accesses to that variable that order nothing; atomic ones race with plain ones alone. */
+    PLAIN_READ,
+    PLAIN_WRITE,
+    ATOMIC_READ,
+    ATOMIC_WRITE,
+    /** Of a method handle, which may be a getter or setter. */
+    INVOKING,
+    INVOKED,
+    /** Of the field that a java.lang.reflect.Field names. */
+    SETTING_FIELD,
+    SET_FIELD,
+    GOT_FIELD,
+    /** Of the element of the array given as first argument that the first number names. */
+    GOT_ELEMENT,
+    SET_ELEMENT,
     /** On the thread given by receiver or argument. */
     INTERRUPT,
     INTERRUPTED_IF,
@@ -38,7 +58,6 @@ enum Effect {
     /** The container's state; for an iterator or a view, that of the container behind it. */
     READS,
     WRITES,
-    /** The array given as first argument, all of it. */
-    READS_ARRAY,
-    WRITES_ARRAY
+    /** The object came out of a reference queue: the collector has seen the last access to its referent. */
+    COLLECTED_IF
 }

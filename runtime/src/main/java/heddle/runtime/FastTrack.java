@@ -36,8 +36,12 @@ final class FastTrack extends Detector {
             last = U.getLongVolatile(base, r);
         }
         long write = U.getLongVolatile(base, w);
-        if (write != Word.NONE && !t.ordered(write)) {
-            Races.found(write, true, t, site, false, base, w);
+        check(write, true, t, site, false, base, w);
+        if (last == Word.SHARED) {
+            Object reads = U.getReferenceVolatile(holder(vectors), v);
+            if (reads instanceof MixedShadow) {
+                checkAll(reads, MixedShadow.ATOMIC_WRITES, true, t, site, false, base, w);
+            }
         }
     }
 
@@ -70,38 +74,93 @@ final class FastTrack extends Detector {
             write = U.getLongVolatile(base, w);
         }
         long read = U.getLongVolatile(base, r);
-        if (write != Word.NONE && !t.ordered(write)) {
-            Races.found(write, true, t, site, true, base, w);
-        }
+        check(write, true, t, site, true, base, w);
         if (read == Word.SHARED) {
-            writeShared(base, w, r, vectors, v, t, site);
-        } else if (read != Word.NONE && !t.ordered(read)) {
-            Races.found(read, false, t, site, true, base, w);
+            writeShared(base, w, r, holder(vectors), v, t, site);
+        } else {
+            check(read, false, t, site, true, base, w);
         }
     }
 
     /** [Write Shared]: all reads must be ordered before; then the next read starts afresh. */
     private static void writeShared(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
-        long[] vector = (long[]) U.getReferenceVolatile(holder(vectors), v);
-        boolean allOrdered = true;
-        for (int i = 0; i < vector.length; i++) {
-            long read = U.getLongVolatile(vector, Layout.longAt(i));
-            if (read != Word.NONE && !t.ordered(read)) {
-                allOrdered = false;
-                Races.found(read, false, t, site, true, base, w);
-            }
-        }
-        if (allOrdered) {
+        if (U.getReferenceVolatile(vectors, v) instanceof MixedShadow mixed) {
+            checkAll(mixed, MixedShadow.READS, false, t, site, true, base, w);
+            checkAll(mixed, MixedShadow.ATOMIC_READS, false, t, site, true, base, w);
+            checkAll(mixed, MixedShadow.ATOMIC_WRITES, true, t, site, true, base, w);
+        } else if (checkAll(vectors, v, false, t, site, true, base, w)) {
             U.compareAndSetLong(base, r, Word.SHARED, Word.NONE);
         }
     }
 
+    /**
+     * An atomic access to a location that is not volatile: it races with plain accesses alone. As elsewhere it is
+     * published before others are looked at. The read word becomes and stays {@link Word#SHARED}, which sends plain
+     * accesses to the mixed shadow.
+     */
+    @Override
+    void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {
+        t.events++;
+        long mine = Word.of(t.epoch, site);
+        Stacks.note(mine, base, w, t);
+        MixedShadow mixed = MixedShadow.at(holder(vectors), v);
+        store(mixed, writes ? MixedShadow.ATOMIC_WRITES : MixedShadow.ATOMIC_READS, mine);
+        long last = U.getLongVolatile(base, r);
+        while (last != Word.SHARED) {
+            if (last != Word.NONE) {
+                store(mixed, MixedShadow.READS, last);
+            }
+            U.compareAndSetLong(base, r, last, Word.SHARED);
+            last = U.getLongVolatile(base, r);
+        }
+        check(U.getLongVolatile(base, w), true, t, site, writes, base, w);
+        if (writes) {
+            checkAll(mixed, MixedShadow.READS, false, t, site, true, base, w);
+        }
+    }
+
+    /** Reports the access in {@code earlier} unless there is none or it is ordered before the current one. */
+    private static boolean check(
+            long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long w) {
+        if (earlier == Word.NONE || t.ordered(earlier)) {
+            return true;
+        }
+        Races.found(earlier, earlierWrites, t, site, writes, base, w);
+        return false;
+    }
+
+    /** Whether all accesses in a vector are ordered before; those that are not are reported. */
+    private static boolean checkAll(
+            Object vectors,
+            long v,
+            boolean earlierWrites,
+            ThreadState t,
+            int site,
+            boolean writes,
+            Object base,
+            long w) {
+        long[] vector = (long[]) U.getReferenceVolatile(vectors, v);
+        boolean allOrdered = true;
+        for (int i = 0; vector != null && i < vector.length; i++) {
+            long earlier = U.getLongVolatile(vector, Layout.longAt(i));
+            allOrdered &= check(earlier, earlierWrites, t, site, writes, base, w);
+        }
+        return allOrdered;
+    }
+
     /** Puts a read into its thread's entry of the vector, growing it if need be, and makes sure that it stayed. */
-    private static void store(Object vectorsOrPage, long v, long word) {
+    private static void store(Object vectorsOrPage, long place, long word) {
         Object vectors = holder(vectorsOrPage);
+        long v = place;
         int slot = Word.slot(word);
         while (true) {
-            long[] vector = (long[]) U.getReferenceVolatile(vectors, v);
+            Object known = U.getReferenceVolatile(vectors, v);
+            if (known instanceof MixedShadow) {
+                vectors = known;
+                v = MixedShadow.READS;
+                continue;
+            }
+            long[] vector = (long[]) known;
             if (vector == null || slot >= vector.length) {
                 int length = Math.max(slot + 1, vector == null ? 4 : vector.length * 2);
                 long[] wider = vector == null ? new long[length] : Arrays.copyOf(vector, length);

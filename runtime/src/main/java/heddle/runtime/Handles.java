@@ -1,113 +1,178 @@
 package heddle.runtime;
 
-import java.util.Arrays;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.VarHandle;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The sync state of the variable behind a VarHandle, an atomic field updater or an Unsafe address. A volatile field is
- * reached both this way and directly, so both must find the same state: the one injected beside the field.
+ * The variable behind a VarHandle, a method handle that gets or sets, an atomic field updater or an Unsafe address: a
+ * holder and an offset in it, or an array and an index. The holder of a static field is its class. What a field is
+ * reached by does not matter: a volatile has the one sync state that is injected beside it, a plain field its shadow
+ * words.
+ *
+ * <p>Handles that others were composed into or adapted from are followed only where the coordinates stay the same; of
+ * the rest the variable is unknown, and each is its own.
  */
 final class Handles {
     private static final Unsafe U = Unsafe.getUnsafe();
 
-    /** Where the handle keeps the offset of its field; -1 when it has none. */
-    private static final ClassValue<Long> OFFSET = new Link("fieldOffset", "offset");
+    /** The offset of no field. */
+    private static final long NONE = -1;
 
-    private static final ClassValue<Long> BASE = new Link("base", null);
+    /** Where a handle keeps the offset of its field; {@link #NONE} when it has none. */
+    private static final ClassValue<Long> OFFSET = new Link("fieldOffset", "staticOffset", "offset");
 
-    /** The place of a field of a class's hierarchy that goes by one of two names. */
+    private static final ClassValue<Long> BASE = new Link("base", "staticBase");
+    /** A handle that stands before another one with the same coordinates. */
+    private static final ClassValue<Long> TARGET = new Link("directTarget", "target");
+
+    private static final ClassValue<Long> INTRINSIC = new Link("intrinsicName");
+
+    /** The place of a field of a JDK class's hierarchy that goes by one of several names. */
     private static final class Link extends ClassValue<Long> {
-        private final String name;
-        private final String other;
+        private final String[] names;
 
-        Link(String name, String other) {
-            this.name = name;
-            this.other = other;
+        Link(String... names) {
+            this.names = names;
         }
 
         @Override
         protected Long computeValue(Class<?> type) {
             for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                long found = Resolver.offset(c, name);
-                if (found < 0 && other != null) {
-                    found = Resolver.offset(c, other);
-                }
-                if (found >= 0) {
-                    return found;
+                for (String name : names) {
+                    long found = c.getClassLoader() == null ? Resolver.offset(c, name) : NONE;
+                    if (found >= 0) {
+                        return found;
+                    }
                 }
             }
-            return -1L;
+            return NONE;
         }
     }
 
     private Handles() {}
 
-    /** {@code object} is the handle, {@code argument} and {@code index} its coordinates as the call gives them. */
-    static SyncState state(Object handle, Object argument, long index) {
-        if (handle.getClass().getName().equals("sun.misc.Unsafe")) {
-            return argument == null ? SyncState.of(handle) : variable(argument, index);
+    /** {@code argument} and {@code index} are the coordinates, as the call gives them. */
+    static SyncState state(Object given, Object argument, long index) {
+        Object handle = direct(given);
+        Object holder = holder(handle, argument);
+        if (holder == null) {
+            return SyncState.of(handle);
+        }
+        if (holder.getClass().isArray()) {
+            return SyncState.of(holder).part(element(handle, holder, index));
+        }
+        long offset = offset(handle, index);
+        long cell = offset == NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
+        boolean isVolatile = cell < 0 && cell != Sites.IGNORE;
+        return isVolatile ? Hooks.state(holder, cell) : SyncState.of(holder).part(offset == NONE ? index : offset);
+    }
+
+    /** A plain access; one to a volatile field is no access that the detector knows of. */
+    static void plain(Object given, Object argument, long index, boolean writes, int site) {
+        Object handle = direct(given);
+        Object holder = holder(handle, argument);
+        if (holder == null) {
+            return;
+        }
+        if (holder.getClass().isArray()) {
+            Hooks.element(holder, element(handle, holder, index), writes, site);
+            return;
+        }
+        long offset = offset(handle, index);
+        long cell = offset == NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
+        if (cell > 0) {
+            Hooks.field(holder, cell, writes, site);
+        }
+    }
+
+    /** An atomic access, which races with plain ones only. */
+    static void atomic(Object given, Object argument, long index, boolean writes, int site) {
+        Object handle = direct(given);
+        Object holder = holder(handle, argument);
+        if (holder == null) {
+            return;
+        }
+        if (holder.getClass().isArray()) {
+            Hooks.atomicElement(holder, element(handle, holder, index), writes, site);
+            return;
+        }
+        long offset = offset(handle, index);
+        long cell = offset == NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
+        if (cell > 0) {
+            Hooks.atomicField(holder, cell, writes, site);
+        }
+    }
+
+    /** Before a method handle is invoked: a setter of a volatile field releases. */
+    static void invoking(MethodHandle handle, Object argument) {
+        long cell = accessed(handle, argument);
+        if (cell < 0 && cell != Sites.IGNORE && sets(handle)) {
+            Hooks.state(holder(handle, argument), cell).release(Threads.current());
+        }
+    }
+
+    /** After a method handle was invoked: it may have got or set a field or an array element. */
+    static void invoked(MethodHandle handle, Object argument, long index, int site) {
+        if (isElementAccess(handle) && argument != null && argument.getClass().isArray()) {
+            Hooks.element(argument, (int) index, sets(handle), site);
+            return;
+        }
+        long cell = accessed(handle, argument);
+        if (cell > 0) {
+            Hooks.field(holder(handle, argument), cell, sets(handle), site);
+        } else if (cell != Sites.IGNORE && !sets(handle)) {
+            Hooks.state(holder(handle, argument), cell).acquire(Threads.current());
+        }
+    }
+
+    private static long accessed(MethodHandle handle, Object argument) {
+        Object holder = OFFSET.get(handle.getClass()) == NONE ? null : holder(handle, argument);
+        return holder == null ? Sites.IGNORE : FieldCells.at(holder, offset(handle, 0));
+    }
+
+    private static boolean sets(MethodHandle handle) {
+        return handle.type().returnType() == void.class;
+    }
+
+    private static boolean isElementAccess(MethodHandle handle) {
+        long link = INTRINSIC.get(handle.getClass());
+        Object intrinsic = link == NONE ? null : U.getReference(handle, link);
+        return intrinsic instanceof Enum<?> name
+                && (name.name().equals("ARRAY_LOAD") || name.name().equals("ARRAY_STORE"));
+    }
+
+    private static Object direct(Object handle) {
+        Object direct = handle;
+        while (direct instanceof VarHandle && TARGET.get(direct.getClass()) != NONE) {
+            direct = U.getReference(direct, TARGET.get(direct.getClass()));
+        }
+        return direct;
+    }
+
+    private static boolean isUnsafe(Object handle) {
+        return handle.getClass().getName().equals("sun.misc.Unsafe");
+    }
+
+    /** Null where there is none: an address outside the heap, a coordinate that is null. */
+    private static Object holder(Object handle, Object argument) {
+        long base = BASE.get(handle.getClass());
+        return base == NONE ? argument : U.getReference(handle, base);
+    }
+
+    private static long offset(Object handle, long index) {
+        if (isUnsafe(handle)) {
+            return index;
         }
         long link = OFFSET.get(handle.getClass());
-        if (link < 0) {
-            return argument == null
-                    ? SyncState.of(handle)
-                    : SyncState.of(argument).part(index);
+        if (link == NONE) {
+            return NONE;
         }
-        long offset = U.getLong(handle, link);
-        long base = BASE.get(handle.getClass());
-        Object holder = base < 0 ? argument : U.getReference(handle, base);
-        return holder == null ? SyncState.of(handle) : variable(holder, offset);
+        boolean narrow = handle instanceof MethodHandle && BASE.get(handle.getClass()) == NONE;
+        return narrow ? U.getInt(handle, link) : U.getLong(handle, link);
     }
 
-    private static SyncState variable(Object holder, long offset) {
-        if (!holder.getClass().isArray()) {
-            long injected = holder instanceof Class<?> type
-                    ? Injected.STATICS.stateOf(type, offset)
-                    : Injected.INSTANCES.stateOf(holder.getClass(), offset);
-            if (injected >= 0) {
-                SyncState state = (SyncState) U.getReferenceAcquire(holder, injected);
-                return state != null ? state : Hooks.makeState(holder, injected);
-            }
-        }
-        return SyncState.of(holder).part(offset);
-    }
-
-    /** For each class the offsets of its volatile fields, and of the states beside them. */
-    private static final class Injected extends ClassValue<long[]> {
-        static final Injected INSTANCES = new Injected(false);
-        static final Injected STATICS = new Injected(true);
-
-        private final boolean isStatic;
-
-        private Injected(boolean isStatic) {
-            this.isStatic = isStatic;
-        }
-
-        long stateOf(Class<?> type, long offset) {
-            long[] pairs = get(type);
-            for (int i = 0; i < pairs.length; i += 2) {
-                if (pairs[i] == offset) {
-                    return pairs[i + 1];
-                }
-            }
-            return -1;
-        }
-
-        @Override
-        protected long[] computeValue(Class<?> type) {
-            long[] pairs = new long[0];
-            for (Class<?> c = type; c != null; c = isStatic ? null : c.getSuperclass()) {
-                WovenClass woven = WovenClass.of(c);
-                if (woven != null) {
-                    for (String field : woven.fields(WovenClass.Kind.VOLATILE, isStatic)) {
-                        int at = pairs.length;
-                        pairs = Arrays.copyOf(pairs, at + 2);
-                        pairs[at] = Resolver.offset(c, field);
-                        pairs[at + 1] = Resolver.offset(c, WovenClass.STATE + field);
-                    }
-                }
-            }
-            return pairs;
-        }
+    private static int element(Object handle, Object array, long index) {
+        return isUnsafe(handle) ? Layout.indexAt(array, index) : (int) index;
     }
 }

@@ -41,20 +41,53 @@ final class Keys {
                     "java.util.concurrent.LinkedBlockingQueue$Itr",
                     "java.util.concurrent.LinkedBlockingDeque$AbstractItr",
                     "java.util.concurrent.ArrayBlockingQueue$Itr",
+                    "java.util.concurrent.ConcurrentSkipListMap$SubMap$SubMapIter",
+                    "java.util.concurrent.LinkedTransferQueue$Itr",
+                    "java.util.concurrent.PriorityBlockingQueue$Itr",
+                    "java.util.concurrent.DelayQueue$Itr",
                     "java.util.HashMap$HashIterator",
                     "java.util.HashMap$KeySet",
                     "java.util.HashMap$Values",
                     "java.util.HashMap$EntrySet",
                     "java.util.LinkedHashMap$LinkedHashIterator",
+                    "java.util.LinkedHashMap$LinkedKeySet",
+                    "java.util.LinkedHashMap$LinkedValues",
+                    "java.util.LinkedHashMap$LinkedEntrySet",
                     "java.util.TreeMap$PrivateEntryIterator",
+                    "java.util.TreeMap$Values",
+                    "java.util.TreeMap$EntrySet",
+                    "java.util.TreeMap$NavigableSubMap$SubMapIterator",
+                    "java.util.TreeMap$NavigableSubMap$EntrySetView",
+                    "java.util.IdentityHashMap$IdentityHashMapIterator",
+                    "java.util.IdentityHashMap$KeySet",
+                    "java.util.IdentityHashMap$Values",
+                    "java.util.IdentityHashMap$EntrySet",
+                    "java.util.EnumMap$EnumMapIterator",
+                    "java.util.EnumMap$KeySet",
+                    "java.util.EnumMap$Values",
+                    "java.util.EnumMap$EntrySet",
+                    "java.util.WeakHashMap$HashIterator",
+                    "java.util.WeakHashMap$KeySet",
+                    "java.util.WeakHashMap$Values",
+                    "java.util.WeakHashMap$EntrySet",
                     "java.util.ArrayList$Itr",
                     "java.util.LinkedList$ListItr",
                     "java.util.ArrayDeque$DeqIterator",
-                    "java.util.PriorityQueue$Itr" -> "this$0";
+                    "java.util.PriorityQueue$Itr",
+                    "java.util.RegularEnumSet$EnumSetIterator",
+                    "java.util.JumboEnumSet$EnumSetIterator" -> "this$0";
             case "java.util.concurrent.ConcurrentHashMap$CollectionView",
                     "java.util.concurrent.ConcurrentHashMap$BaseIterator",
                     "java.util.HashSet" -> "map";
-            case "java.util.TreeSet" -> "m";
+            case "java.util.TreeSet",
+                    "java.util.TreeMap$KeySet",
+                    "java.util.TreeMap$NavigableSubMap",
+                    "java.util.concurrent.ConcurrentSkipListSet",
+                    "java.util.concurrent.ConcurrentSkipListMap$KeySet",
+                    "java.util.concurrent.ConcurrentSkipListMap$Values",
+                    "java.util.concurrent.ConcurrentSkipListMap$EntrySet",
+                    "java.util.concurrent.ConcurrentSkipListMap$SubMap" -> "m";
+            case "java.util.concurrent.CopyOnWriteArraySet" -> "al";
             case "java.util.ArrayList$SubList" -> "root";
             case "java.util.Collections$SynchronizedMap", "java.util.Collections$SynchronizedCollection" -> "mutex";
             default -> null;
@@ -62,8 +95,14 @@ final class Keys {
     }
 
     static Object of(Object lock) {
-        long link = LINK.get(lock.getClass());
-        Object key = link < 0 ? null : U.getReference(lock, link);
-        return key == null ? lock : key;
+        Object key = lock;
+        while (true) {
+            long link = LINK.get(key.getClass());
+            Object next = link < 0 ? null : U.getReference(key, link);
+            if (next == null || next == key) {
+                return key;
+            }
+            key = next;
+        }
     }
 }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.util.Locale;
 import jdk.internal.misc.Unsafe;
 
 /** Where the elements of arrays lie. The constants' types differ between JDKs, so they are read by name. */
@@ -16,6 +17,23 @@ final class Layout {
         } catch (ReflectiveOperationException e) {
             throw new ExceptionInInitializerError(e);
         }
+    }
+
+    /** Base and scale of an array class. */
+    private static final ClassValue<long[]> ELEMENTS = new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> array) {
+            Class<?> component = array.getComponentType();
+            String type = component.isPrimitive() ? component.getName().toUpperCase(Locale.ROOT) : "OBJECT";
+            return new long[] {constant("ARRAY_" + type + "_BASE_OFFSET"), constant("ARRAY_" + type + "_INDEX_SCALE")};
+        }
+    };
+
+    /** The element of an array that an offset points into; -1 for what lies before the first. */
+    static int indexAt(Object array, long offset) {
+        long[] elements = ELEMENTS.get(array.getClass());
+        long index = (offset - elements[0]) / elements[1];
+        return offset < elements[0] || index > Integer.MAX_VALUE ? -1 : (int) index;
     }
 
     static long longAt(int index) {

@@ -40,7 +40,7 @@ public final class Races {
         } finally {
             t.inside--;
         }
-        if (race == null || Settings.onRace == Settings.OnRace.REPORT) {
+        if (race == null || Settings.onRace == Settings.OnRace.REPORT || Settings.accepted.test(race)) {
             return;
         }
         if (Settings.onRace == Settings.OnRace.HALT) {
@@ -59,7 +59,7 @@ public final class Races {
         RaceRecord race = BY_SITES.get(pair);
         Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset) : null;
         if (race == null) {
-            race = create(earlier, earlierWrites, t, site, writes, base, kept);
+            race = create(earlier, earlierWrites, t, site, writes, base, offset, kept);
             if (race == null) {
                 return null;
             }
@@ -79,13 +79,14 @@ public final class Races {
             int site,
             boolean writes,
             Object base,
+            long offset,
             Stacks.Kept kept) {
-        String variable = Variables.name(Word.site(earlier), site, base, t);
+        String variable = Variables.name(Word.site(earlier), site, base, offset, t);
         if (!Settings.reported.isEmpty() && !Settings.reported.matches(variable)) {
             return null;
         }
-        String one = (earlierWrites ? 'w' : 'r') + Sites.get(Word.site(earlier)).location();
-        String two = (writes ? 'w' : 'r') + Sites.get(site).location();
+        String one = Sites.get(Word.site(earlier)).frame();
+        String two = Sites.get(site).frame();
         String places = variable + '|' + (one.compareTo(two) <= 0 ? one + '|' + two : two + '|' + one);
         RaceRecord known = BY_PLACES.get(places);
         if (known == null) {

@@ -108,7 +108,8 @@ final class Resolver {
         return declaring(type.getSuperclass(), field);
     }
 
-    private static long cell(Class<?> declaring, String field) {
+    /** The cell of a declared field; {@link Sites#IGNORE} for one without shadow. */
+    static long cell(Class<?> declaring, String field) {
         WovenClass woven = declaring == null ? null : WovenClass.of(declaring);
         WovenClass.Kind kind = woven == null ? WovenClass.Kind.FINAL : woven.kind(field);
         if (kind == WovenClass.Kind.FINAL) {

@@ -26,7 +26,7 @@ public record Site(
     }
 
     /** The place as a stack frame prints it. */
-    String frame() {
+    public String frame() {
         return declaring + '.' + method + '(' + location() + ')';
     }
 }

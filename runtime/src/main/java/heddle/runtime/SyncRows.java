@@ -69,6 +69,7 @@ final class SyncRows {
             + updaters("AtomicIntegerFieldUpdater")
             + updaters("AtomicLongFieldUpdater")
             + updaters("AtomicReferenceFieldUpdater")
+            + HandleRows.TEXT
             + """
             java.util.concurrent.atomic.LongAdder | add increment decrement reset | RELEASE | -
             java.util.concurrent.atomic.LongAdder | sum sumThenReset longValue intValue doubleValue floatValue | - | ACQUIRE
@@ -78,14 +79,6 @@ final class SyncRows {
             java.util.concurrent.atomic.LongAccumulator | get getThenReset longValue intValue | - | ACQUIRE
             java.util.concurrent.atomic.DoubleAccumulator | accumulate reset | RELEASE | -
             java.util.concurrent.atomic.DoubleAccumulator | get getThenReset doubleValue | - | ACQUIRE
-            java.lang.invoke.VarHandle | getVolatile getAcquire | - | ACQUIRE_VARIABLE
-            java.lang.invoke.VarHandle | setVolatile setRelease | RELEASE_VARIABLE | -
-            java.lang.invoke.VarHandle | compareAndSet compareAndExchange weakCompareAndSet getAndSet getAndAdd getAndBitwiseOr getAndBitwiseAnd getAndBitwiseXor | RELEASE_VARIABLE | ACQUIRE_VARIABLE
-            java.lang.invoke.VarHandle | compareAndExchangeAcquire weakCompareAndSetAcquire getAndSetAcquire getAndAddAcquire getAndBitwiseOrAcquire getAndBitwiseAndAcquire getAndBitwiseXorAcquire | - | ACQUIRE_VARIABLE
-            java.lang.invoke.VarHandle | compareAndExchangeRelease weakCompareAndSetRelease getAndSetRelease getAndAddRelease getAndBitwiseOrRelease getAndBitwiseAndRelease getAndBitwiseXorRelease | RELEASE_VARIABLE | -
-            sun.misc.Unsafe | getIntVolatile getLongVolatile getObjectVolatile getBooleanVolatile getByteVolatile getShortVolatile getCharVolatile getFloatVolatile getDoubleVolatile | - | ACQUIRE_VARIABLE
-            sun.misc.Unsafe | putIntVolatile putLongVolatile putObjectVolatile putBooleanVolatile putByteVolatile putShortVolatile putCharVolatile putFloatVolatile putDoubleVolatile putOrderedInt putOrderedLong putOrderedObject | RELEASE_VARIABLE | -
-            sun.misc.Unsafe | compareAndSwapInt compareAndSwapLong compareAndSwapObject getAndAddInt getAndAddLong getAndSetInt getAndSetLong getAndSetObject | RELEASE_VARIABLE | ACQUIRE_VARIABLE
             java.util.concurrent.ConcurrentMap | get getOrDefault containsKey | - | ACQUIRE
             java.util.concurrent.ConcurrentMap | put putIfAbsent remove replace compute computeIfAbsent computeIfPresent merge | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentMap | putAll clear | RELEASE | ACQUIRE
@@ -99,7 +92,7 @@ final class SyncRows {
             java.util.concurrent.CopyOnWriteArrayList | get size isEmpty contains iterator listIterator indexOf forEach toArray stream toString getFirst getLast | - | ACQUIRE
             java.util.concurrent.CopyOnWriteArraySet | add addAll remove removeIf clear removeAll retainAll | RELEASE | ACQUIRE
             java.util.concurrent.CopyOnWriteArraySet | size isEmpty contains iterator forEach toArray stream toString | - | ACQUIRE
-            java.util.concurrent.ConcurrentSkipListSet | add remove clear addAll pollFirst pollLast | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListSet | add remove clear addAll removeAll removeIf pollFirst pollLast subSet headSet tailSet descendingSet descendingIterator | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentSkipListSet | contains first last floor ceiling higher lower size isEmpty iterator forEach toArray stream | - | ACQUIRE
             java.util.concurrent.ConcurrentHashMap$KeySetView | add remove clear addAll removeIf removeAll retainAll | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentHashMap$KeySetView | contains size isEmpty iterator forEach toArray stream | - | ACQUIRE
@@ -108,10 +101,18 @@ final class SyncRows {
             java.util.concurrent.ConcurrentSkipListMap$Iter | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentLinkedQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentLinkedDeque$AbstractItr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListMap$SubMap$SubMapIter | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListMap$KeySet | contains size isEmpty iterator forEach toArray remove clear removeIf removeAll first last floor ceiling higher lower pollFirst pollLast subSet headSet tailSet descendingIterator descendingSet | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListMap$Values | contains size isEmpty iterator forEach toArray clear removeIf | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentSkipListMap$EntrySet | contains size isEmpty iterator forEach toArray remove clear removeIf removeAll | RELEASE | ACQUIRE
+            java.util.concurrent.LinkedTransferQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.PriorityBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            java.util.concurrent.DelayQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.LinkedBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.LinkedBlockingDeque$AbstractItr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.ArrayBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
-            java.lang.ref.ReferenceQueue | poll remove | - | ACQUIRE
+            java.util.concurrent.TimeUnit | timedWait | GIVE_UP | HOLD_AGAIN
+            java.lang.ref.ReferenceQueue | poll remove | - | COLLECTED_IF
             """
             + locked("java.util.Collections$SynchronizedMap", MAP)
             + locked("java.util.Collections$SynchronizedCollection", LIST)

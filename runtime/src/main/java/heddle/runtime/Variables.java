@@ -4,8 +4,11 @@ package heddle.runtime;
 final class Variables {
     private Variables() {}
 
-    /** {@code base} holds the shadow: the object, the class of a static, an array's page, or a container's shadow. */
-    static String name(int earlier, int current, Object base, ThreadState t) {
+    /**
+     * {@code base} holds the shadow: the object, the class of a static, an array's page, or a container's shadow;
+     * {@code offset} is that of the write word.
+     */
+    static String name(int earlier, int current, Object base, long offset, ThreadState t) {
         Site site = Sites.get(current);
         if (base instanceof ContainerShadow container) {
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
@@ -16,9 +19,8 @@ final class Variables {
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
             return holder.indexOf('.') >= 0 ? holder : t.lastArray.getClass().getSimpleName();
         }
-        Class<?> type = base instanceof Class<?> holder && Sites.bases[current] == holder ? holder : base.getClass();
-        Class<?> declaring = Resolver.declaring(Resolver.named(type, site.owner()), site.target());
-        return (declaring == null ? site.owner() : declaring.getName()) + '.' + site.target();
+        String name = FieldCells.name(base, offset);
+        return name == null ? site.owner() + '.' + site.target() : name;
     }
 
     /** Whether an array or container site knows the field that holds the object. */

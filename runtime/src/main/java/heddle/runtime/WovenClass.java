@@ -53,6 +53,8 @@ public final class WovenClass {
     final String name;
     private final Map<String, Kind> fields = new HashMap<>();
     private final Set<String> statics = new HashSet<>();
+    /** Names of instance methods with a body. */
+    private final Set<String> methods = new HashSet<>();
     /** Published once, at the end of the static initialiser. */
     private volatile Clock initialised;
 
@@ -96,6 +98,14 @@ public final class WovenClass {
         }
     }
 
+    public synchronized void addMethod(String method) {
+        methods.add(method);
+    }
+
+    synchronized boolean implementsMethod(String method) {
+        return methods.contains(method);
+    }
+
     synchronized boolean declares(String field) {
         return fields.containsKey(field);
     }
@@ -114,6 +124,21 @@ public final class WovenClass {
             }
         }
         return names.toArray(new String[0]);
+    }
+
+    /** All fields that carry shadow. */
+    synchronized String[] observed() {
+        List<String> names = new ArrayList<>();
+        for (Map.Entry<String, Kind> field : fields.entrySet()) {
+            if (field.getValue() != Kind.FINAL) {
+                names.add(field.getKey());
+            }
+        }
+        return names.toArray(new String[0]);
+    }
+
+    synchronized boolean isStatic(String field) {
+        return statics.contains(field);
     }
 
     /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */

@@ -44,6 +44,15 @@ public final class EventBatch {
         value[i] = 0;
     }
 
+    /** Copies a row over another one. */
+    public void move(int from, int to) {
+        op[to] = op[from];
+        thread[to] = thread[from];
+        target[to] = target[from];
+        site[to] = site[from];
+        value[to] = value[from];
+    }
+
     /** Keeps only the events with {@code from <= index < to}. */
     public void keep(long from, long to) {
         int skip = (int) Math.max(0, Math.min(size, from - first));

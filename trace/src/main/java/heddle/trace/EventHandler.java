@@ -28,24 +28,30 @@ public abstract class EventHandler {
             int x = target[i];
             int s = site[i];
             long e = first + i;
-            switch (op[i]) {
-                case Op.READ -> read(t, x, s, e);
-                case Op.WRITE -> write(t, x, s, e);
-                case Op.ACQUIRE -> acquire(t, x, s, e);
-                case Op.RELEASE -> release(t, x, s, e);
-                case Op.FORK -> fork(t, x, s, e);
-                case Op.JOIN -> join(t, x, s, e);
-                case Op.BEGIN -> begin(t, s, e);
-                case Op.END -> end(t, s, e);
-                case Op.VOLATILE_READ -> volatileRead(t, x, s, e);
-                case Op.VOLATILE_WRITE -> volatileWrite(t, x, s, e);
-                case Op.WAIT -> waits(t, x, s, e);
-                case Op.WAKE -> wakes(t, x, s, e);
-                case Op.NOTIFY -> notifies(t, x, s, e);
-                case Op.ENTER -> enter(t, x, s, e);
-                case Op.EXIT -> exit(t, x, s, e);
-                default -> other(op[i], t, x, s, e);
+            if (Op.isAccess(op[i])) {
+                access(op[i] == Op.WRITE, t, x, s, e);
+            } else {
+                synchronise(op[i], t, x, s, e);
             }
+        }
+    }
+
+    private void synchronise(byte op, int t, int x, int s, long e) {
+        switch (op) {
+            case Op.ACQUIRE -> acquire(t, x, s, e);
+            case Op.RELEASE -> release(t, x, s, e);
+            case Op.FORK -> fork(t, x, s, e);
+            case Op.JOIN -> join(t, x, s, e);
+            case Op.BEGIN -> begin(t, s, e);
+            case Op.END -> end(t, s, e);
+            case Op.VOLATILE_READ -> volatileRead(t, x, s, e);
+            case Op.VOLATILE_WRITE -> volatileWrite(t, x, s, e);
+            case Op.WAIT -> waits(t, x, s, e);
+            case Op.WAKE -> wakes(t, x, s, e);
+            case Op.NOTIFY -> notifies(t, x, s, e);
+            case Op.ENTER -> enter(t, x, s, e);
+            case Op.EXIT -> exit(t, x, s, e);
+            default -> other(op, t, x, s, e);
         }
     }
 
@@ -54,6 +60,18 @@ public abstract class EventHandler {
 
     /** Called before the callbacks for the batch's events. */
     protected void beginBatch(EventBatch batch) {}
+
+    /**
+     * A read or a write. Which of the two it is no processor can guess: a handler that treats them alike overrides this
+     * callback, and saves the branch.
+     */
+    protected void access(boolean isWrite, int thread, int variable, int site, long event) {
+        if (isWrite) {
+            write(thread, variable, site, event);
+        } else {
+            read(thread, variable, site, event);
+        }
+    }
 
     protected void read(int thread, int variable, int site, long event) {}
 

@@ -28,6 +28,9 @@ enum Hook {
     AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_LONG("Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_REFERENCE("Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    READ_RANGE("Calls", "readRange", "(Ljava/lang/Object;III)V"),
+    WRITE_RANGE("Calls", "writeRange", "(Ljava/lang/Object;III)V"),
+    COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
     ARRAYCOPY("Calls", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
 
     private final String owner;

@@ -104,6 +104,23 @@ final class JdkRows {
             java/util/concurrent/atomic/AtomicReferenceArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | releaseAt this
             java/util/concurrent/atomic/AtomicReferenceFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before apply | acquireVariable this
             java/util/concurrent/atomic/AtomicReferenceFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after apply | releaseVariable this
+            java/util/concurrent/atomic/AtomicIntegerArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsInt | acquireAt this
+            java/util/concurrent/atomic/AtomicIntegerArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsInt | releaseAt this
+            java/util/concurrent/atomic/AtomicLongArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsLong | acquireAt this
+            java/util/concurrent/atomic/AtomicLongArray | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsLong | releaseAt this
+            java/util/concurrent/atomic/AtomicIntegerFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsInt | acquireVariable this
+            java/util/concurrent/atomic/AtomicIntegerFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsInt | releaseVariable this
+            java/util/concurrent/atomic/AtomicLongFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | before applyAsLong | acquireVariable this
+            java/util/concurrent/atomic/AtomicLongFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsLong | releaseVariable this
+            java/lang/Thread | setUncaughtExceptionHandler uncaughtExceptionHandler | entry | release this
+            java/lang/Thread | dispatchUncaughtException | entry | acquire this
+            jdk/internal/misc/ThreadFlock | decrementThreadCount | entry | release this
+            jdk/internal/misc/ThreadFlock | awaitAll close | exit | acquire this
+            java/util/concurrent/StructuredTaskScopeImpl | onComplete cancel | entry | release this
+            java/util/concurrent/StructuredTaskScopeImpl | join | after awaitAll | acquire this
+            java/util/concurrent/StructuredTaskScopeImpl | isCancelled | exit | acquire this
+            java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | run | before isCancelled | release this
+            java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | state get exception | exit | acquire this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields | result | visible
             """;

@@ -45,6 +45,9 @@ public final class Weaver {
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
         for (MethodNode method : node.methods) {
+            if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
+                woven.addMethod(method.name);
+            }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !skipped.contains(method.name + method.desc)) {
                 new MethodWeaver(node, method, places, hierarchy).weave();

@@ -5,7 +5,9 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Progress;
+import heddle.race.Result;
 import heddle.report.text.TextReport;
+import heddle.scan.front.Outcome;
 import heddle.scan.jvm.JvmScan;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -45,6 +47,9 @@ public final class ScanCommand extends Command {
     @Mixin
     private Outputs outputs = new Outputs();
 
+    @Mixin
+    private Triage triage = new Triage();
+
     public ScanCommand(Console console) {
         super(console);
     }
@@ -52,30 +57,33 @@ public final class ScanCommand extends Command {
     @Override
     public Exit call() throws Failure, IOException {
         outputs.check();
+        triage.check();
         JvmScan.Options options = JvmScan.Options.of(inputs).withModels(models);
         if (all) options = options.withAll();
         if (library) options = options.withLibrary();
-        JvmScan.Outcome outcome = new JvmScan(options).run(new Bar());
+        Outcome outcome = new JvmScan(options).run(new Bar());
         outcome.rejected().forEach(console::complain);
+        List<Result> results = outputs.withSources(triage.apply(List.of(outcome.result())));
+        GitHubNotices.publish(results, console);
         try {
-            outputs.write(List.of(outcome.result()), new TextReport(console.ansi()), console);
+            outputs.write(results, new TextReport(console.ansi()), console);
         } catch (OutputException e) {
             if (!e.isBrokenPipe()) {
                 throw e;
             }
         }
-        return exitOf(outcome);
+        return exitOf(outcome, results.get(0).hasRace());
     }
 
-    private static Exit exitOf(JvmScan.Outcome outcome) {
-        Exit exit = outcome.result().hasRace() ? Exit.RACE_FOUND : Exit.CLEAN;
+    private static Exit exitOf(Outcome outcome, boolean hasRace) {
+        Exit exit = hasRace ? Exit.RACE_FOUND : Exit.CLEAN;
         if (!outcome.rejected().isEmpty()) return exit.and(Exit.BAD_INPUT);
         if (outcome.bodies() == 0 || outcome.result().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
         return outcome.result().complete() ? exit : exit.and(Exit.INCOMPLETE);
     }
 
     /** Shows the scan's progress; called from several threads. */
-    private final class Bar implements JvmScan.Progress {
+    private final class Bar implements heddle.scan.front.Progress {
         private long done;
         private Progress progress;
 

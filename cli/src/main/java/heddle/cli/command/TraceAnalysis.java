@@ -1,7 +1,6 @@
 package heddle.cli.command;
 
 import heddle.cli.terminal.Console;
-import heddle.cli.terminal.Progress;
 import heddle.engine.Analysis;
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
@@ -9,7 +8,6 @@ import heddle.race.Result;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,15 +18,8 @@ final class TraceAnalysis {
     static List<Result> run(Path file, boolean lenient, List<EngineProvider> engines, Console console)
             throws IOException {
         try (Trace trace = lenient ? TraceFiles.openLenient(file) : TraceFiles.open(file);
-                Progress progress =
-                        new Progress(console, file.getFileName().toString(), Files.size(file), Progress.Unit.BYTES)) {
-            return new Analysis(
-                            file.toString(),
-                            trace,
-                            engines,
-                            EngineOptions.DEFAULT,
-                            events -> progress.done(trace.bytesRead()))
-                    .run();
+                AnalysisProgress progress = new AnalysisProgress(console, trace)) {
+            return new Analysis(file.toString(), trace, engines, EngineOptions.DEFAULT, progress).run();
         }
     }
 }

@@ -47,6 +47,11 @@ public final class Progress implements AutoCloseable {
 
     /** Says how much is done; cheap enough to be called for every batch of events. */
     public void done(long amount) {
+        done(amount, "");
+    }
+
+    /** Says how much is done and something beside it. */
+    public void done(long amount, String note) {
         if (!console.errIsTerminal()) {
             return;
         }
@@ -64,6 +69,7 @@ public final class Progress implements AutoCloseable {
                     .setConsumer(new ConsoleProgressBarConsumer(console.err()))
                     .build();
         }
+        bar.setExtraMessage(note);
         bar.stepTo(total > 0 ? Math.min(amount, total) : amount);
     }
 

@@ -14,6 +14,8 @@ final class ClockPool {
     private long[][] chunks = new long[16][];
     private int[] references = new int[16 * CHUNK];
     private int used;
+    /** Entries from here on are as wide as {@link #threads}. */
+    private int wide;
     /** Head of the list of free entries as wide as {@link #threads}, linked through {@link #references}. */
     private int free = -1;
 
@@ -23,6 +25,7 @@ final class ClockPool {
             threads = Math.max(newThreads, threads + threads / 2);
             free = -1;
             used = (used + CHUNK - 1) & -CHUNK;
+            wide = used;
         }
     }
 
@@ -63,7 +66,7 @@ final class ClockPool {
     }
 
     void release(int id) {
-        if (--references[id] == 0 && width(id) >= threads) {
+        if (--references[id] == 0 && id >= wide) {
             references[id] = free;
             free = id;
         }

@@ -53,22 +53,15 @@ class HappensBefore extends OrderEngine {
     }
 
     @Override
-    protected void read(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, false);
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, true);
-    }
-
-    private void access(int thread, int variable, int site, long event, boolean isWrite) {
+    protected void access(boolean isWrite, int thread, int variable, int site, long event) {
         long[] order = time[thread].bound;
-        int found = accesses.findUnordered(variable, thread, isWrite, order);
-        if (found > 0) {
-            reportFound(accesses.found(), found, variable, thread, site, event, isWrite);
+        if (!accesses.recordOrdered(variable, thread, event, site, isWrite, order)) {
+            int found = accesses.findUnordered(variable, thread, isWrite, order);
+            if (found > 0) {
+                reportFound(accesses.found(), found, variable, thread, site, event, isWrite);
+            }
+            accesses.record(variable, thread, event, site, isWrite, order, NO_SNAPSHOT);
         }
-        accesses.record(variable, thread, event, site, isWrite, order, NO_SNAPSHOT);
     }
 
     @Override

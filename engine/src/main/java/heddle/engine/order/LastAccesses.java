@@ -77,6 +77,28 @@ final class LastAccesses {
     }
 
     /**
+     * Makes an access the last one if the last read and the last write stand for all and are ordered before it. So it is
+     * with nearly all accesses; which thread it is and whether it writes are as good as random, and take no branch.
+     *
+     * @return whether it has; if not, nothing has changed
+     */
+    boolean recordOrdered(int variable, int thread, long event, int site, boolean isWrite, long[] order) {
+        int at = variable * width;
+        long write = last[at + WRITE];
+        long read = last[at + READ];
+        if ((write | read) < 0 || (slack(write, thread, order) | slack(read, thread, order)) < 0) {
+            return false;
+        }
+        long word = AccessHistory.word(thread, event);
+        long writes = -(long) (isWrite ? 1 : 0);
+        last[at + WRITE] = write ^ (write ^ word) & writes;
+        last[at + READ] = word & ~writes;
+        long readSites = AccessHistory.withHalf(last[at + SITES], false, site);
+        last[at + SITES] = readSites ^ (readSites ^ (long) site << 32) & writes;
+        return true;
+    }
+
+    /**
      * Finds earlier accesses that conflict with an access to the variable and are not ordered before it, at most one per
      * other thread; {@link #found} has them.
      *
@@ -151,6 +173,14 @@ final class LastAccesses {
         int other = AccessHistory.thread(word);
         long limit = other == thread ? Long.MAX_VALUE : order[other];
         return AccessHistory.bound(word) > limit;
+    }
+
+    /** Negative if the access is not ordered before the thread's clock; found without a branch. */
+    private static long slack(long word, int thread, long[] order) {
+        int other = AccessHistory.thread(word);
+        int distance = other ^ thread;
+        long isOther = (long) (-distance | distance) >> 63;
+        return order[other] - AccessHistory.bound(word) & isOther;
     }
 
     private void shareReads(int variable, long word, int site, int snapshot) {

@@ -77,16 +77,7 @@ abstract class PredictiveOrder extends OrderEngine {
     }
 
     @Override
-    protected void read(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, false);
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, true);
-    }
-
-    private void access(int thread, int variable, int site, long event, boolean isWrite) {
+    protected void access(boolean isWrite, int thread, int variable, int site, long event) {
         long[] bound = order[thread].bound;
         if (!last.isRepeated(variable, thread, isWrite, lastAcquire[thread])) {
             for (int i = 0, n = held.count(thread); i < n; i++) {
@@ -113,21 +104,25 @@ abstract class PredictiveOrder extends OrderEngine {
 
     /** Rule (a) for one lock that the thread holds, and note of the access for later sections. */
     protected void orderConflicts(int thread, int lock, int section, int variable, boolean isWrite) {
-        long row = accesses.row(lock, variable);
-        int writer = Rows.start(row);
-        for (int at = writer, end = isWrite ? accesses.end(row) : Math.min(writer + 1, accesses.end(row));
-                at < end;
-                at++) {
-            int other = accesses.thread(at);
-            int earlier = accesses.section(at);
-            if (earlier >= 0 && other != thread && sections.released(earlier) > order[thread].bound[other]) {
-                orderAfter(thread, earlier);
-            }
-        }
+        int slot = accesses.slot(lock, variable);
+        orderConflict(thread, accesses.writer(slot));
         if (isWrite) {
-            accesses.setWriter(lock, variable, row, thread, section);
+            for (int i = 0, n = accesses.readers(slot); i < n; i++) {
+                orderConflict(thread, accesses.reader(slot, i));
+            }
+            accesses.setWriter(slot, thread, section);
         } else {
-            accesses.addReader(lock, variable, row, thread, section);
+            accesses.addReader(slot, thread, section);
+        }
+    }
+
+    private void orderConflict(int thread, long earlier) {
+        int other = AccessHistory.thread(earlier);
+        if (earlier != 0 && other != thread) {
+            int section = SectionAccesses.section(earlier);
+            if (sections.released(section) > order[thread].bound[other]) {
+                orderAfter(thread, section);
+            }
         }
     }
 

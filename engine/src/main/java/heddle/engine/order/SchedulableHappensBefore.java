@@ -35,22 +35,24 @@ final class SchedulableHappensBefore extends HappensBefore {
     }
 
     @Override
-    protected void read(int thread, int variable, int site, long event) {
-        super.read(thread, variable, site, event);
+    protected void access(boolean isWrite, int thread, int variable, int site, long event) {
+        super.access(isWrite, thread, variable, site, event);
+        if (isWrite) {
+            lastWrite[variable] = AccessHistory.word(thread, event);
+            int now = pool.snapshot(time[thread]);
+            pool.replace(writeTime[variable], now);
+            writeTime[variable] = now;
+        } else {
+            orderAfterWrite(thread, variable);
+        }
+    }
+
+    private void orderAfterWrite(int thread, int variable) {
         long write = lastWrite[variable];
         int writer = AccessHistory.thread(write);
         if (writer != thread && AccessHistory.bound(write) > time[thread].bound[writer]) {
             pool.joinTimeInto(time[thread], writeTime[variable], writer, AccessHistory.bound(write) - 1);
             pool.changed(time[thread]);
         }
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        super.write(thread, variable, site, event);
-        lastWrite[variable] = AccessHistory.word(thread, event);
-        int now = pool.snapshot(time[thread]);
-        pool.replace(writeTime[variable], now);
-        writeTime[variable] = now;
     }
 }

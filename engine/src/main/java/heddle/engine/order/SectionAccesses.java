@@ -1,76 +1,122 @@
 package heddle.engine.order;
 
-import org.agrona.collections.Long2LongHashMap;
-
 /**
  * For rule (a) of WCP and DC: per lock and variable the last critical section that wrote the variable, and of each thread
  * the last section that read it since. Nothing before that write is needed: rule (a) itself ordered it before the write,
  * so whoever is ordered after the writing section is ordered after it too.
  *
- * <p>A row of words {@code (section + 1) << 24 | thread}: first the writer's, or 0 for none, then those of the readers.
+ * <p>A section is a word {@code (section + 1) << 24 | thread}, 0 for none. There are millions of pairs of lock and variable,
+ * visited at random, so that what counts is how many cache lines a visit takes: an open hash table whose slots hold the
+ * key, the writer and the first reader side by side. Only further readers are elsewhere.
  */
 final class SectionAccesses {
-    /**
-     * By lock and variable, the row. There are millions, visited at random: the map keeps key and row side by side.
-     */
-    private final Long2LongHashMap rowOf = new Long2LongHashMap(Rows.EMPTY);
+    private static final int SLOT = 4;
+    private static final int WRITER = 1;
+    private static final int READER = 2;
+    /** The row of the readers but the first. */
+    private static final int MORE = 3;
 
-    private final Rows rows = new Rows(1, 2);
+    private static final int FIRST_CAPACITY = 1 << 10;
 
-    /** The words of a lock and a variable: the writer's, if any, at the start. */
-    long row(int lock, int variable) {
-        return rowOf.get(key(lock, variable));
+    private int capacity = FIRST_CAPACITY;
+    private int used;
+    private long[] slots = new long[SLOT * FIRST_CAPACITY];
+    private final Rows more = new Rows(1, 2);
+
+    /** The slot of a lock and a variable, an empty one if there was none; valid until the next call. */
+    int slot(int lock, int variable) {
+        long key = key(lock, variable);
+        int at = find(key);
+        if (slots[at] == 0) {
+            if (used >= capacity - capacity / 4) {
+                grow();
+                at = find(key);
+            }
+            slots[at] = key;
+            used++;
+        }
+        return at;
     }
 
-    int end(long row) {
-        return rows.end(row);
+    /** The word of the last writing section. */
+    long writer(int slot) {
+        return slots[slot + WRITER];
     }
 
-    /** The section of a word, or -1 if it is 0. */
-    int section(int at) {
-        return (int) (rows.data[at] >>> AccessHistory.THREAD_BITS) - 1;
+    /** How many words of reading sections there are, at least. */
+    int readers(int slot) {
+        return 1 + Rows.count(slots[slot + MORE]);
     }
 
-    int thread(int at) {
-        return AccessHistory.thread(rows.data[at]);
+    /** The i-th of the words of reading sections; it may be 0. */
+    long reader(int slot, int i) {
+        return i == 0 ? slots[slot + READER] : more.data[Rows.start(slots[slot + MORE]) + i - 1];
+    }
+
+    static int section(long word) {
+        return (int) (word >>> AccessHistory.THREAD_BITS) - 1;
     }
 
     /** Makes a section the last writer, which all readers so far are ordered before. */
-    void setWriter(int lock, int variable, long row, int thread, int section) {
-        long cleared = rows.append(Rows.clear(row));
-        rows.data[Rows.start(cleared)] = AccessHistory.word(thread, section);
-        if (cleared != row) {
-            rowOf.put(key(lock, variable), cleared);
-        }
+    void setWriter(int slot, int thread, int section) {
+        slots[slot + WRITER] = AccessHistory.word(thread, section);
+        slots[slot + READER] = 0;
+        slots[slot + MORE] = Rows.clear(slots[slot + MORE]);
     }
 
     /** Makes a section the thread's last reader since the last write. */
-    void addReader(int lock, int variable, long row, int thread, int section) {
+    void addReader(int slot, int thread, int section) {
         long word = AccessHistory.word(thread, section);
-        for (int at = Rows.start(row) + 1, end = rows.end(row); at < end; at++) {
-            if (thread(at) == thread) {
-                rows.data[at] = word;
+        long first = slots[slot + READER];
+        if (first == 0 || AccessHistory.thread(first) == thread) {
+            slots[slot + READER] = word;
+            return;
+        }
+        long row = slots[slot + MORE];
+        for (int at = Rows.start(row), end = more.end(row); at < end; at++) {
+            if (AccessHistory.thread(more.data[at]) == thread) {
+                more.data[at] = word;
                 return;
             }
         }
-        long grown = rows.append(Rows.count(row) == 0 ? rows.append(row) : row);
-        rows.data[rows.end(grown) - 1] = word;
-        rowOf.put(key(lock, variable), grown);
+        long grown = more.append(row);
+        slots[slot + MORE] = grown;
+        more.data[more.end(grown) - 1] = word;
     }
 
-    /** Loads the words of some rows and the writers' sections into the cache; see {@link OrderEngine#lookAhead}. */
-    long touch(long[] some, int count, Sections sections) {
-        long sum = 0;
-        for (int i = 0; i < count; i++) {
-            some[i] = Rows.count(some[i]) == 0 ? -1 : section(Rows.start(some[i]));
-        }
-        for (int i = 0; i < count; i++) {
-            sum += some[i] < 0 ? 0 : sections.released((int) some[i]);
-        }
-        return sum;
+    /** Loads what a lock and a variable have into the cache; see {@link OrderEngine#lookAhead}. */
+    long touch(int lock, int variable) {
+        return slots[home(key(lock, variable)) + WRITER];
     }
 
     private static long key(int lock, int variable) {
-        return (long) lock << 32 | variable;
+        return ((long) lock << 32 | variable) + 1;
+    }
+
+    private int home(long key) {
+        long hash = key * 0x9E3779B97F4A7C15L >>> 32;
+        return (int) (hash * capacity >>> 32) * SLOT;
+    }
+
+    private int find(long key) {
+        int at = home(key);
+        while (slots[at] != key && slots[at] != 0) {
+            at += SLOT;
+            if (at == slots.length) {
+                at = 0;
+            }
+        }
+        return at;
+    }
+
+    private void grow() {
+        long[] old = slots;
+        capacity = Math.addExact(capacity, capacity / 2);
+        slots = new long[Math.multiplyExact(capacity, SLOT)];
+        for (int from = 0; from < old.length; from += SLOT) {
+            if (old[from] != 0) {
+                System.arraycopy(old, from, slots, find(old[from]), SLOT);
+            }
+        }
     }
 }

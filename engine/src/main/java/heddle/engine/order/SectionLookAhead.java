@@ -10,7 +10,7 @@ final class SectionLookAhead {
     private static final int NO_SECTION = 0;
 
     private final HeldSections held = new HeldSections();
-    private final long[] rows = new long[2 * EventBatch.CAPACITY];
+    private final long[] writers = new long[2 * EventBatch.CAPACITY];
 
     void grow(int threads) {
         held.grow(threads);
@@ -23,8 +23,8 @@ final class SectionLookAhead {
             int thread = batch.thread[i];
             switch (batch.op[i]) {
                 case Op.READ, Op.WRITE -> {
-                    for (int k = 0, locks = held.count(thread); k < locks && found < rows.length; k++) {
-                        rows[found++] = accesses.row(held.lock(thread, k), batch.target[i]);
+                    for (int k = 0, locks = held.count(thread); k < locks && found < writers.length; k++) {
+                        writers[found++] = accesses.touch(held.lock(thread, k), batch.target[i]);
                     }
                 }
                 case Op.ACQUIRE, Op.WAKE -> held.add(thread, batch.target[i], NO_SECTION);
@@ -32,6 +32,10 @@ final class SectionLookAhead {
                 default -> {}
             }
         }
-        return accesses.touch(rows, found, sections);
+        long sum = 0;
+        for (int i = 0; i < found; i++) {
+            sum += sections.released(Math.max(0, SectionAccesses.section(writers[i])));
+        }
+        return sum;
     }
 }

@@ -62,14 +62,8 @@ public final class StrictOrder extends DoesntCommute {
     }
 
     @Override
-    protected void read(int thread, int variable, int site, long event) {
-        super.read(thread, variable, site, event);
-        record(thread, event, true);
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        super.write(thread, variable, site, event);
+    protected void access(boolean isWrite, int thread, int variable, int site, long event) {
+        super.access(isWrite, thread, variable, site, event);
         record(thread, event, true);
     }
 

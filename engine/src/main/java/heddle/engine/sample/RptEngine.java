@@ -1,5 +1,6 @@
 package heddle.engine.sample;
 
+import heddle.engine.AnalysisListener;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
 import heddle.engine.RaceTable;
@@ -13,7 +14,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.BooleanSupplier;
 
 /**
  * The property tester for happens-before races (Al Thokair, Zhang, Mathur, Viswanathan, POPL 2023, Algorithm 3): FastTrack
@@ -34,8 +34,8 @@ final class RptEngine implements TraceEngine {
     }
 
     @Override
-    public TraceFindings analyze(Trace trace) throws IOException {
-        return new Test(trace).run();
+    public TraceFindings analyze(Trace trace, AnalysisListener listener) throws IOException {
+        return new Test(trace, listener).run();
     }
 
     /** Fed events are all judged, as those of a short trace. */
@@ -61,7 +61,8 @@ final class RptEngine implements TraceEngine {
     private final class Test {
         private final Trace trace;
         private final Extent extent;
-        private final BooleanSupplier isTimeUp;
+        private final Budget budget;
+        private final AnalysisListener listener;
         private final SplitMix random = new SplitMix(asked.seed());
         private final List<String> notes = new ArrayList<>();
         private double epsilon = asked.epsilon();
@@ -71,11 +72,10 @@ final class RptEngine implements TraceEngine {
         private long examined;
         private boolean isStreamed;
 
-        Test(Trace trace) throws IOException {
-            long start = System.nanoTime();
+        Test(Trace trace, AnalysisListener listener) throws IOException {
             this.trace = trace;
-            double budget = asked.budget() * 1e9;
-            isTimeUp = () -> asked.escalate() && System.nanoTime() - start > budget;
+            this.listener = listener;
+            budget = asked.escalate() ? Budget.ofSeconds(asked.budget()) : Budget.UNLIMITED;
             extent = trace.isSeekable() ? Extent.of(trace.summary()) : Extent.count(trace);
         }
 
@@ -101,10 +101,11 @@ final class RptEngine implements TraceEngine {
             List<SubTrace> drawn = parameters.isShort()
                     ? List.of(new SubTrace(0, extent.events()))
                     : SubTrace.draw(random, extent.events(), parameters);
-            Samples.Judged judged = samples.judge(drawn, isTimeUp);
-            examined = Math.min(extent.events(), examined + judged.examined());
+            Step step = new Step("epsilon " + Guarantee.plain(epsilon), SubTrace.events(drawn), budget, listener);
+            Samples.Judged judged = samples.judge(drawn, step);
+            examined = Math.min(extent.events(), examined + step.done());
             if (judged.isComplete()) {
-                reached = judged.examined() == extent.events() ? 0 : epsilon;
+                reached = step.done() == extent.events() ? 0 : epsilon;
             }
             return judged;
         }

@@ -5,7 +5,6 @@ import heddle.engine.RaceTable;
 import heddle.trace.Names;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** A way to read and judge sub-traces. */
@@ -14,23 +13,17 @@ interface Samples {
      * Judges sub-traces, each by itself.
      *
      * @param subTraces apart from each other and in the order of the trace
-     * @param isTimeUp asked now and then; what is unfinished is given up
+     * @param step is told of events that were judged, and asked now and then whether to go on; what is unfinished is given
+     *     up
      */
-    Judged judge(List<SubTrace> subTraces, BooleanSupplier isTimeUp) throws IOException;
+    Judged judge(List<SubTrace> subTraces, Step step) throws IOException;
 
     /**
      * What came of some sub-traces.
      *
      * @param races of all of them, in the order of the trace, by one table's rules
      * @param damage what was lost of the trace, or null
-     * @param examined events that were judged
      * @param isComplete false if the time was up before the end
      */
-    record Judged(
-            RaceTable races,
-            HeldLocks locks,
-            Names names,
-            Supplier<String> damage,
-            long examined,
-            boolean isComplete) {}
+    record Judged(RaceTable races, HeldLocks locks, Names names, Supplier<String> damage, boolean isComplete) {}
 }

@@ -8,9 +8,9 @@ import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ForkJoinPool;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.function.BooleanSupplier;
 
 /**
  * Reads the blocks of sub-traces and no others, several sub-traces at a time. Each is judged alone and they are put
@@ -20,7 +20,7 @@ final class SeekingSamples implements Samples {
     private final Trace trace;
     private final EngineOptions options;
     private final int cores;
-    private final LongAdder examined = new LongAdder();
+    private final Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
 
     SeekingSamples(Trace trace, EngineOptions options, int cores) {
         this.trace = trace;
@@ -35,11 +35,11 @@ final class SeekingSamples implements Samples {
     }
 
     @Override
-    public Judged judge(List<SubTrace> subTraces, BooleanSupplier isTimeUp) throws IOException {
+    public Judged judge(List<SubTrace> subTraces, Step step) throws IOException {
         ForkJoinPool pool = new ForkJoinPool(cores);
         try {
             List<Sample> samples = pool.submit(() -> subTraces.parallelStream()
-                            .map(subTrace -> sample(subTrace, isTimeUp))
+                            .map(subTrace -> sample(subTrace, step))
                             .toList())
                     .join();
             return collect(samples);
@@ -48,24 +48,38 @@ final class SeekingSamples implements Samples {
         }
     }
 
-    private Sample sample(SubTrace subTrace, BooleanSupplier isTimeUp) {
+    /** What the judgement of one sub-trace leaves to the next. */
+    private record Workspace(EventBatch batch, DenseIds ids) {}
+
+    private Sample sample(SubTrace subTrace, Step step) {
+        Workspace used = idle.poll();
+        Workspace workspace = used == null ? new Workspace(new EventBatch(), new DenseIds()) : used;
         try {
-            SubTraceRun run = SubTraceRun.ofPart(options);
-            EventBatch batch = new EventBatch();
-            try (TraceReader reader = open(subTrace)) {
-                while (reader.read(batch)) {
-                    if (isTimeUp.getAsBoolean()) {
-                        return Sample.GIVEN_UP;
-                    }
-                    run.handle(batch, 0, batch.size);
-                    examined.add(batch.size);
-                }
-            }
-            RaceTable races = run.races();
-            return races.size() == 0 ? Sample.CLEAN : new Sample(races, locks(subTrace, races), true, null);
+            SubTraceRun run = SubTraceRun.ofPart(options, workspace.ids);
+            return feed(run, subTrace, workspace.batch, step) ? judged(subTrace, run.races()) : Sample.GIVEN_UP;
         } catch (IOException e) {
             return new Sample(null, null, false, e);
+        } finally {
+            idle.add(workspace);
         }
+    }
+
+    /** False if the time was up. */
+    private boolean feed(SubTraceRun run, SubTrace subTrace, EventBatch batch, Step step) throws IOException {
+        try (TraceReader reader = open(subTrace)) {
+            while (reader.read(batch)) {
+                if (step.isTimeUp()) {
+                    return false;
+                }
+                run.handle(batch, 0, batch.size);
+                step.add(batch.size);
+            }
+        }
+        return true;
+    }
+
+    private Sample judged(SubTrace subTrace, RaceTable races) throws IOException {
+        return races.size() == 0 ? Sample.CLEAN : new Sample(races, locks(subTrace, races), true, null);
     }
 
     private HeldLocks locks(SubTrace subTrace, RaceTable races) throws IOException {
@@ -92,7 +106,7 @@ final class SeekingSamples implements Samples {
                     add(sample, races, locks);
                 }
             }
-            return new Judged(races, locks, none.names(), none::damage, examined.sum(), isComplete);
+            return new Judged(races, locks, none.names(), none::damage, isComplete);
         }
     }
 

@@ -8,13 +8,13 @@ import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 
 /** Reads a trace from its beginning, checked, and judges the events of the sub-traces when they come by. */
 final class StreamedSamples implements Samples {
     private final Trace trace;
     private final EngineOptions options;
     private final boolean isWhole;
+    private final DenseIds ids = new DenseIds();
 
     /** @param isWhole whether the only sub-trace is the whole trace */
     StreamedSamples(Trace trace, EngineOptions options, boolean isWhole) {
@@ -24,37 +24,38 @@ final class StreamedSamples implements Samples {
     }
 
     @Override
-    public Judged judge(List<SubTrace> subTraces, BooleanSupplier isTimeUp) throws IOException {
+    public Judged judge(List<SubTrace> subTraces, Step step) throws IOException {
         try (TraceReader reader = trace.read()) {
             RaceTable races = new RaceTable(options, reader.names());
-            Pass pass = new Pass(subTraces, races);
-            boolean isComplete = pass.run(reader, isTimeUp);
+            Pass pass = new Pass(subTraces, races, step);
+            boolean isComplete = pass.run(reader);
             HeldLocks locks = HeldLocks.atRaces(trace, List.of(races));
-            return new Judged(races, locks, reader.names(), reader::damage, pass.examined, isComplete);
+            return new Judged(races, locks, reader.names(), reader::damage, isComplete);
         }
     }
 
     private SubTraceRun newRun() {
-        return isWhole ? SubTraceRun.ofWhole(options) : SubTraceRun.ofPart(options);
+        return isWhole ? SubTraceRun.ofWhole(options) : SubTraceRun.ofPart(options, ids);
     }
 
     private final class Pass {
         private final List<SubTrace> subTraces;
         private final RaceTable races;
+        private final Step step;
         private int next;
-        private long examined;
         private SubTraceRun run = newRun();
 
-        Pass(List<SubTrace> subTraces, RaceTable races) {
+        Pass(List<SubTrace> subTraces, RaceTable races, Step step) {
             this.subTraces = subTraces;
             this.races = races;
+            this.step = step;
         }
 
         /** Goes on to the end of the trace, beyond the last sub-trace, so that its damage is known. */
-        boolean run(TraceReader reader, BooleanSupplier isTimeUp) throws IOException {
+        boolean run(TraceReader reader) throws IOException {
             EventBatch batch = new EventBatch();
             while (reader.read(batch)) {
-                if (isTimeUp.getAsBoolean()) {
+                if (step.isTimeUp()) {
                     return false;
                 }
                 handle(batch);
@@ -69,7 +70,7 @@ final class StreamedSamples implements Samples {
                 int from = (int) Math.max(0, subTrace.from() - batch.first);
                 int to = (int) (Math.min(end, subTrace.to()) - batch.first);
                 run.handle(batch, from, to);
-                examined += to - from;
+                step.add(to - from);
                 if (subTrace.to() > end) {
                     return;
                 }

@@ -34,4 +34,9 @@ record SubTrace(long from, long to) {
         merged.add(new SubTrace(from, to));
         return merged;
     }
+
+    /** How many events these hold together. */
+    static long events(List<SubTrace> apart) {
+        return apart.stream().mapToLong(subTrace -> subTrace.to - subTrace.from).sum();
+    }
 }

@@ -15,18 +15,20 @@ final class SubTraceRun {
     /** Null if the engine is given the ids of the trace. */
     private final DenseIds ids;
 
-    private final EventBatch dense;
-
     private SubTraceRun(EngineOptions options, DenseIds ids) {
         this.options = options;
         this.ids = ids;
-        dense = ids == null ? null : new EventBatch();
         engine = new OrderEngines.Hb().create(options, IdNames.INSTANCE);
     }
 
-    /** A run whose cost depends on the sub-trace alone. */
-    static SubTraceRun ofPart(EngineOptions options) {
-        return new SubTraceRun(options, new DenseIds());
+    /**
+     * A run whose cost depends on the sub-trace alone.
+     *
+     * @param ids cleared by this run, and its own up to the last call of {@link #races}
+     */
+    static SubTraceRun ofPart(EngineOptions options, DenseIds ids) {
+        ids.clear();
+        return new SubTraceRun(options, ids);
     }
 
     /** A run on all events of a trace, in whole batches. */
@@ -36,12 +38,7 @@ final class SubTraceRun {
 
     /** Hands over the events {@code from} to {@code to - 1} of a batch. */
     void handle(EventBatch batch, int from, int to) {
-        if (ids == null) {
-            engine.handle(batch);
-        } else {
-            ids.copy(batch, from, to, dense);
-            engine.handle(dense);
-        }
+        engine.handle(ids == null ? batch : ids.renumber(batch, from, to));
     }
 
     /** The races, by the ids of the trace; called after the last event. */

@@ -65,14 +65,20 @@ final class SampleTraces {
 
     /** A generated trace of two workers and a main thread, at most one lock at a time. */
     static Path generated(Path file, long events, double raciness) throws IOException {
-        TraceGenerator generator = new TraceGenerator(GeneratorOptions.builder()
-                .events(events)
-                .threads(2)
-                .locks(3)
-                .nesting(1)
-                .variables(200)
-                .raciness(raciness)
-                .build());
+        return write(
+                file,
+                GeneratorOptions.builder()
+                        .events(events)
+                        .threads(2)
+                        .locks(3)
+                        .nesting(1)
+                        .variables(200)
+                        .raciness(raciness)
+                        .build());
+    }
+
+    static Path write(Path file, GeneratorOptions options) throws IOException {
+        TraceGenerator generator = new TraceGenerator(options);
         EventBatch batch = new EventBatch();
         try (TraceWriter writer = TraceFiles.create(file, generator.names())) {
             while (generator.read(batch)) {

@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 
 /** Proposition 2.1: whether two events are ordered follows from what is between them. Every suffix of a trace is tried. */
 class SubTraceRunTest {
+    /** Used again and again, as by the engine. */
+    private static final DenseIds IDS = new DenseIds();
+
     private static final List<Profile> WITH_BARRIERS = List.of(
             Profile.ALL,
             new Profile(50, 5, 1, 2, false, false, false, true, false, false),
@@ -78,7 +81,7 @@ class SubTraceRunTest {
 
     /** Two pieces, so that ids appear on the way. */
     private static SortedSet<Pair> pairs(EventBatch batch, int from, EngineOptions options) {
-        SubTraceRun run = SubTraceRun.ofPart(options);
+        SubTraceRun run = SubTraceRun.ofPart(options, IDS);
         int middle = (from + batch.size) / 2;
         run.handle(batch, from, middle);
         run.handle(batch, middle, batch.size);

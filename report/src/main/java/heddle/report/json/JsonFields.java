@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -60,6 +61,16 @@ final class JsonFields {
     String string() throws IOException {
         expect(JsonToken.VALUE_STRING, "a string");
         return parser.getString();
+    }
+
+    /** A string that stands for a value; {@code noun} says of what kind. */
+    <T> T word(Function<String, T> values, String noun) throws IOException {
+        String word = string();
+        try {
+            return values.apply(word);
+        } catch (IllegalArgumentException e) {
+            throw fault("'%s' is no %s".formatted(word, noun));
+        }
     }
 
     boolean bool() throws IOException {

@@ -1,8 +1,13 @@
 package heddle.report.json;
 
 import heddle.race.Access;
+import heddle.race.Excerpt;
+import heddle.race.Guard;
+import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.State;
+import heddle.race.Step;
 import heddle.report.ReportWriter;
 import java.io.IOException;
 import java.io.Writer;
@@ -10,31 +15,18 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.PrettyPrinter;
-import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.exc.JacksonIOException;
-import tools.jackson.core.json.JsonFactory;
-import tools.jackson.core.json.JsonWriteFeature;
-import tools.jackson.core.util.DefaultIndenter;
-import tools.jackson.core.util.DefaultPrettyPrinter;
 
 /**
- * Writes results as one JSON document of schema {@value #SCHEMA}. The document is ASCII, so that any name survives: half a
- * surrogate pair as well as a character that a viewer would act on.
+ * Writes results as one JSON document of schema {@value #SCHEMA}.
  */
 public final class JsonReport implements ReportWriter {
     /** The schema's name and version; the version grows when a key changes its meaning or disappears. */
     public static final String SCHEMA = "heddle-result/1";
 
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .disable(StreamWriteFeature.AUTO_CLOSE_TARGET)
-            .enable(JsonWriteFeature.ESCAPE_NON_ASCII)
-            .build();
-
     @Override
     public void write(List<Result> results, Writer out) throws IOException {
-        try (JsonGenerator json = FACTORY.createGenerator(new Indented(), out)) {
+        try (JsonGenerator json = JsonOutput.generator(out)) {
             json.writeStartObject();
             json.writeStringProperty("schema", SCHEMA);
             json.writeArrayPropertyStart("results");
@@ -70,6 +62,19 @@ public final class JsonReport implements ReportWriter {
         json.writeNumberProperty("refuted", result.refuted());
         json.writeNumberProperty("unknown", result.unknown());
         strings("notes", result.notes(), json);
+        if (!result.slice().isEmpty()) {
+            json.writeArrayPropertyStart("slice");
+            result.slice().forEach(step -> write(step, json));
+            json.writeEndArray();
+        }
+        if (!result.census().isEmpty()) {
+            json.writeObjectPropertyStart("census");
+            result.census().forEach(json::writeNumberProperty);
+            json.writeEndObject();
+        }
+        if (result.programExit() != Result.NO_PROGRAM) {
+            json.writeNumberProperty("programExit", result.programExit());
+        }
         json.writeEndObject();
     }
 
@@ -86,9 +91,17 @@ public final class JsonReport implements ReportWriter {
             race.witness().forEach(json::writeNumber);
             json.writeEndArray();
         }
-        if (!race.reason().isEmpty()) {
-            json.writeStringProperty("reason", race.reason());
+        optional("reason", race.reason(), json);
+        write("allocated", race.allocated(), json);
+        if (!race.guards().isEmpty()) {
+            json.writeArrayPropertyStart("guards");
+            race.guards().forEach(guard -> write(guard, json));
+            json.writeEndArray();
         }
+        if (race.state() != State.UNMARKED) {
+            json.writeStringProperty("state", race.state().word());
+        }
+        optional("suppression", race.suppression(), json);
         json.writeEndObject();
     }
 
@@ -102,7 +115,56 @@ public final class JsonReport implements ReportWriter {
         json.writeStringProperty("location", access.location());
         strings("stack", access.stack(), json);
         strings("locks", access.locks(), json);
+        optional("value", access.value(), json);
+        write("started", access.started(), json);
+        if (access.source() != null) {
+            write(access.source(), json);
+        }
         json.writeEndObject();
+    }
+
+    private static void write(String name, Origin origin, JsonGenerator json) {
+        if (origin.isKnown()) {
+            json.writeObjectPropertyStart(name);
+            json.writeStringProperty("thread", origin.thread());
+            json.writeStringProperty("location", origin.location());
+            strings("stack", origin.stack(), json);
+            json.writeEndObject();
+        }
+    }
+
+    private static void write(Excerpt source, JsonGenerator json) {
+        json.writeObjectPropertyStart("source");
+        json.writeStringProperty("file", source.file());
+        json.writeNumberProperty("line", source.line());
+        json.writeNumberProperty("firstLine", source.firstLine());
+        strings("lines", source.lines(), json);
+        json.writeEndObject();
+    }
+
+    private static void write(Guard guard, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeStringProperty("lock", guard.lock());
+        json.writeNumberProperty("guarded", guard.guarded());
+        json.writeNumberProperty("accesses", guard.accesses());
+        json.writeEndObject();
+    }
+
+    private static void write(Step step, JsonGenerator json) {
+        json.writeStartObject();
+        json.writeNumberProperty("event", step.event());
+        json.writeStringProperty("thread", step.thread());
+        json.writeStringProperty("op", step.op());
+        optional("target", step.target(), json);
+        json.writeStringProperty("location", step.location());
+        optional("value", step.value(), json);
+        json.writeEndObject();
+    }
+
+    private static void optional(String name, String value, JsonGenerator json) {
+        if (!value.isEmpty()) {
+            json.writeStringProperty(name, value);
+        }
     }
 
     private static void strings(String name, List<String> values, JsonGenerator json) {
@@ -113,18 +175,5 @@ public final class JsonReport implements ReportWriter {
 
     private static BigDecimal microseconds(double seconds) {
         return BigDecimal.valueOf(seconds).setScale(6, RoundingMode.HALF_UP);
-    }
-
-    /** One key a line, line feed on every platform: results are diffed and kept in version control. */
-    private static final class Indented extends ObjectWriteContext.Base {
-        @Override
-        public PrettyPrinter getPrettyPrinter() {
-            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
-        }
-
-        @Override
-        public boolean hasPrettyPrinter() {
-            return true;
-        }
     }
 }

@@ -1,13 +1,14 @@
 package heddle.report.json;
 
-import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
-import heddle.race.Verdict;
+import heddle.race.Step;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.ObjectReadContext;
@@ -80,6 +81,9 @@ public final class JsonResults {
         long refuted = 0;
         long unknown = 0;
         List<String> notes = List.of();
+        List<Step> slice = List.of();
+        Map<String, Long> census = Map.of();
+        int programExit = Result.NO_PROGRAM;
         while (fields.next()) {
             switch (fields.name()) {
                 case "input" -> input = fields.string();
@@ -92,10 +96,13 @@ public final class JsonResults {
                 case "variables" -> variables = fields.intCount();
                 case "seconds" -> seconds = fields.number();
                 case "eventsRead" -> eventsRead = fields.count();
-                case "races" -> races = fields.list(() -> race(fields));
+                case "races" -> races = fields.list(() -> JsonRaces.race(fields));
                 case "refuted" -> refuted = fields.count();
                 case "unknown" -> unknown = fields.count();
                 case "notes" -> notes = fields.list(fields::string);
+                case "slice" -> slice = fields.list(() -> JsonRaces.step(fields));
+                case "census" -> census = census(fields);
+                case "programExit" -> programExit = fields.intCount();
                 default -> fields.skip();
             }
         }
@@ -115,65 +122,18 @@ public final class JsonResults {
                 races,
                 refuted,
                 unknown,
-                notes);
+                notes,
+                slice,
+                census,
+                programExit);
     }
 
-    private static Race race(JsonFields outer) throws IOException {
+    private static Map<String, Long> census(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();
-        String id = "";
-        Verdict verdict = Verdict.CANDIDATE;
-        String variable = "";
-        long count = 0;
-        Access first = null;
-        Access second = null;
-        List<Long> witness = List.of();
-        String reason = "";
+        Map<String, Long> census = new LinkedHashMap<>();
         while (fields.next()) {
-            switch (fields.name()) {
-                case "id" -> id = fields.string();
-                case "verdict" -> verdict = verdict(fields);
-                case "variable" -> variable = fields.string();
-                case "count" -> count = fields.count();
-                case "first" -> first = access(fields);
-                case "second" -> second = access(fields);
-                case "witness" -> witness = fields.list(fields::count);
-                case "reason" -> reason = fields.string();
-                default -> fields.skip();
-            }
+            census.put(fields.name(), fields.count());
         }
-        fields.require("id", "verdict", "variable", "count", "first", "second");
-        return new Race(id, verdict, variable, count, first, second, witness, reason);
-    }
-
-    private static Verdict verdict(JsonFields fields) throws IOException {
-        String word = fields.string();
-        try {
-            return Verdict.ofWord(word);
-        } catch (IllegalArgumentException e) {
-            throw fields.fault("'%s' is no verdict".formatted(word));
-        }
-    }
-
-    private static Access access(JsonFields outer) throws IOException {
-        JsonFields fields = outer.nested();
-        long event = Access.NO_EVENT;
-        String thread = "";
-        String op = "";
-        String location = "";
-        List<String> stack = List.of();
-        List<String> locks = List.of();
-        while (fields.next()) {
-            switch (fields.name()) {
-                case "event" -> event = fields.count();
-                case "thread" -> thread = fields.string();
-                case "op" -> op = fields.string();
-                case "location" -> location = fields.string();
-                case "stack" -> stack = fields.list(fields::string);
-                case "locks" -> locks = fields.list(fields::string);
-                default -> fields.skip();
-            }
-        }
-        fields.require("thread", "op", "location", "stack", "locks");
-        return new Access(event, thread, op, location, stack, locks);
+        return census;
     }
 }

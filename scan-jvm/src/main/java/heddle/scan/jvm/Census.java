@@ -1,14 +1,12 @@
 package heddle.scan.jvm;
 
+import heddle.scan.front.Notes;
 import heddle.scan.warn.Scan;
-import heddle.scan.warn.Warning;
 import java.util.ArrayList;
 import java.util.List;
 
 /** What the scan saw and what it did not, as sentences that every report shows. */
 final class Census {
-    private static final int MOST_PROBLEMS = 20;
-
     private final ClassSource source;
     private final Models models;
     private final Hierarchy hierarchy;
@@ -33,9 +31,7 @@ final class Census {
 
     /** Whether everything given was read and analysed to its end; unresolved calls are normal and only counted. */
     boolean isComplete() {
-        return problems().isEmpty()
-                && outcome.uncomparedPairs() == 0
-                && outcome.summaries().cutFixpoints() == 0;
+        return problems().isEmpty() && Notes.isComplete(outcome);
     }
 
     int roots() {
@@ -43,8 +39,7 @@ final class Census {
     }
 
     int variables() {
-        return (int)
-                outcome.warnings().stream().map(Warning::variable).distinct().count();
+        return Notes.variables(outcome);
     }
 
     /** What was given and could not be read. */
@@ -62,42 +57,19 @@ final class Census {
 
     List<String> notes() {
         List<String> notes = new ArrayList<>();
-        long likely = outcome.warnings().stream().filter(Warning::isLikely).count();
-        notes.add("warnings: " + likely + " likely, " + (outcome.warnings().size() - likely)
-                + " unlikely (listed with all), " + outcome.guardedPairs() + " pairs guarded by a common lock");
+        notes.add(Notes.warnings(outcome));
         notes.add("classes: " + hierarchy.scanned().size() + " seen, " + program.bodies() + " bodies analysed, "
                 + program.entries().size() + " entries");
-        notes.add("calls: " + outcome.calls().dynamicCalls() + " dynamic, "
-                + outcome.calls().unresolved() + " without a body ("
-                + outcome.calls().wide() + " of them with more than "
-                + outcome.calls().widest() + " candidates), " + program.reflective() + " reflective");
-        notes.add("call graph: " + outcome.summaries().components() + " components, the largest of "
-                + outcome.summaries().largestComponent() + " functions");
-        addLimits(notes);
+        notes.add(Notes.calls(outcome) + ", " + program.reflective() + " reflective");
+        notes.add(Notes.callGraph(outcome));
+        notes.addAll(Notes.limits(outcome));
         if (library != null) notes.add(library);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
-        List<String> problems = problems();
-        notes.addAll(problems.subList(0, Math.min(problems.size(), MOST_PROBLEMS)));
-        if (problems.size() > MOST_PROBLEMS)
-            notes.add((problems.size() - MOST_PROBLEMS) + " further files or bodies could not be read");
+        notes.addAll(Notes.problems(problems()));
         if (!hierarchy.missing().isEmpty())
             notes.add(hierarchy.missing().size() + " classes are referred to but missing, e.g. "
                     + Names.dotted(
                             hierarchy.missing().stream().sorted().findFirst().orElseThrow()));
         return notes;
-    }
-
-    private void addLimits(List<String> notes) {
-        if (outcome.summaries().cutFixpoints() > 0)
-            notes.add(outcome.summaries().cutFixpoints() + " recursive functions stopped before their fixpoint");
-        if (outcome.summaries().pooled() > 0)
-            notes.add(outcome.summaries().pooled()
-                    + " functions are kept under closed names: large, or in a large cycle");
-        if (outcome.unlikelyAliases() > 0)
-            notes.add(outcome.unlikelyAliases()
-                    + " pairs of differently named variables in large alias classes were taken to be different");
-        if (outcome.foldedPairs() > 0)
-            notes.add(outcome.foldedPairs() + " further pairs of the same variables are not listed");
-        if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");
     }
 }

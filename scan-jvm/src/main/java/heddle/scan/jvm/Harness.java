@@ -1,5 +1,6 @@
 package heddle.scan.jvm;
 
+import heddle.scan.front.Code;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;

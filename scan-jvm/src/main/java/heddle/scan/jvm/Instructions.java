@@ -1,5 +1,6 @@
 package heddle.scan.jvm;
 
+import heddle.scan.front.Code;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;

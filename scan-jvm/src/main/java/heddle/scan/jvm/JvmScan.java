@@ -1,19 +1,15 @@
 package heddle.scan.jvm;
 
-import heddle.race.Access;
+import heddle.race.Benign;
 import heddle.race.Race;
-import heddle.race.RaceId;
 import heddle.race.Result;
-import heddle.race.Verdict;
+import heddle.scan.front.Outcome;
+import heddle.scan.front.Progress;
+import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
-import heddle.scan.lock.Lock;
-import heddle.scan.summary.GuardedAccess;
 import heddle.scan.summary.Summarizer;
-import heddle.scan.warn.Broken;
 import heddle.scan.warn.Scan;
-import heddle.scan.warn.Warning;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
@@ -55,34 +51,6 @@ public final class JvmScan {
         }
     }
 
-    /** Hears how far the scan is. */
-    public interface Progress {
-        /** So many functions are going to be summarised. */
-        void total(int functions);
-
-        /** So many more are done; called from several threads. */
-        void done(int functions);
-
-        /** Nothing is left to do. */
-        default void finished() {}
-
-        Progress NONE = new Progress() {
-            @Override
-            public void total(int functions) {}
-
-            @Override
-            public void done(int functions) {}
-        };
-    }
-
-    /**
-     * What a scan answers.
-     *
-     * @param rejected one sentence for each input or line of a models file that could not be read; also in the notes
-     * @param bodies how many method bodies were analysed
-     */
-    public record Outcome(Result result, List<String> rejected, int bodies) {}
-
     public JvmScan(Options options) {
         this.options = options;
     }
@@ -103,14 +71,20 @@ public final class JvmScan {
         progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
         Census census = new Census(source, models, hierarchy, program, outcome, library);
-        return new Outcome(result(program, naming, outcome, census, seconds), census.rejected(), program.bodies());
+        List<Benign> benign = BenignMembers.of(hierarchy.scanned());
+        return new Outcome(
+                result(program, naming, outcome, census, benign, seconds), census.rejected(), program.bodies());
     }
 
-    private Result result(Program program, JvmNaming naming, Scan.Outcome outcome, Census census, double seconds) {
-        List<Race> races = new ArrayList<>();
-        for (Warning warning : outcome.warnings())
-            if (options.all() || warning.isLikely()) races.add(race(program, naming, warning));
-        for (Broken broken : outcome.broken()) races.add(race(program, naming, broken));
+    private Result result(
+            Program program,
+            JvmNaming naming,
+            Scan.Outcome outcome,
+            Census census,
+            List<Benign> benign,
+            double seconds) {
+        Races entries = new Races(program, naming);
+        List<Race> races = Benign.mark(benign, entries.of(outcome.warnings(), outcome.broken(), options.all()));
         List<String> inputs = options.inputs().stream().map(Path::toString).toList();
         return new Result(
                 String.join(" ", inputs),
@@ -127,49 +101,5 @@ public final class JvmScan {
                 0,
                 outcome.uncomparedPairs(),
                 census.notes());
-    }
-
-    private static Race race(Program program, JvmNaming naming, Warning warning) {
-        Access first = access(program, naming, warning.first(), warning.root());
-        Access second = access(program, naming, warning.second(), warning.root());
-        return new Race(
-                RaceId.of(warning.variable(), first, second),
-                Verdict.STATIC,
-                warning.variable(),
-                1,
-                first,
-                second,
-                List.of(),
-                Sentences.why(warning));
-    }
-
-    /** A broken declaration stands alone: both sides of the entry are the one access. */
-    private static Race race(Program program, JvmNaming naming, Broken broken) {
-        Access access = access(program, naming, broken.access(), broken.root());
-        return new Race(
-                RaceId.of(broken.variable(), access, access),
-                Verdict.STATIC,
-                broken.variable(),
-                1,
-                access,
-                access,
-                List.of(),
-                Sentences.why(broken));
-    }
-
-    private static Access access(Program program, JvmNaming naming, GuardedAccess access, String root) {
-        String thread = access.thread() == null
-                ? root
-                : program.functions().get(access.thread().root()).name();
-        List<String> locks = new ArrayList<>();
-        for (Lock lock : access.locks().plus())
-            locks.add(naming.lock(lock.object()) + (lock.shared() ? " (read)" : ""));
-        return new Access(
-                Access.NO_EVENT,
-                thread,
-                access.write() ? "write" : "read",
-                access.where().location(),
-                access.where().stack(),
-                locks);
     }
 }

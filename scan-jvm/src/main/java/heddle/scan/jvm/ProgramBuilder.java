@@ -1,5 +1,6 @@
 package heddle.scan.jvm;
 
+import heddle.scan.front.Code;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;

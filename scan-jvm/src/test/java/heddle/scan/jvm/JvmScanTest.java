@@ -6,6 +6,7 @@ import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Verdict;
+import heddle.scan.front.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +34,7 @@ class JvmScanTest {
     Path directory;
 
     private static Result scan(JvmScan.Options options) {
-        return new JvmScan(options).run(JvmScan.Progress.NONE).result();
+        return new JvmScan(options).run(Progress.NONE).result();
     }
 
     private Result scan(String source) throws IOException {

@@ -2,6 +2,7 @@ package heddle.scan.jvm;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.scan.front.Progress;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -13,7 +14,7 @@ public final class ScanBench {
     public static void main(String[] args) {
         AtomicInteger done = new AtomicInteger();
         AtomicInteger total = new AtomicInteger();
-        JvmScan.Progress progress = new JvmScan.Progress() {
+        Progress progress = new Progress() {
             @Override
             public void total(int functions) {
                 total.set(functions);

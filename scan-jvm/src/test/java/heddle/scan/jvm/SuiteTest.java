@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.scan.front.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,9 +63,8 @@ class SuiteTest {
                     .sorted()
                     .toList();
         }
-        Result result = new JvmScan(JvmScan.Options.of(compiled))
-                .run(JvmScan.Progress.NONE)
-                .result();
+        Result result =
+                new JvmScan(JvmScan.Options.of(compiled)).run(Progress.NONE).result();
         List<String> lines = Files.readAllLines(source);
         Set<String> expected = new TreeSet<>();
         for (int i = 0; i < lines.size(); i++) {

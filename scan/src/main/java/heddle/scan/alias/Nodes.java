@@ -1,5 +1,6 @@
 package heddle.scan.alias;
 
+import heddle.scan.ir.Lvalue;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -19,6 +20,7 @@ final class Nodes {
     private final Map<Integer, Set<String>> shapes = new HashMap<>();
     private final Set<Integer> unknown = new HashSet<>();
     private final IntArrayList pending = new IntArrayList();
+    private final Set<String> contained = new HashSet<>();
 
     int fresh() {
         parent.add(parent.size());
@@ -56,8 +58,38 @@ final class Nodes {
         int at = find(node);
         Map<String, Integer> own = fields.computeIfAbsent(at, any -> new HashMap<>(4));
         Integer to = own.get(name);
-        if (to == null) own.put(name, to = fresh());
+        if (to == null) {
+            own.put(name, to = fresh());
+            linkContainer(at, name, to);
+        }
         return find(to);
+    }
+
+    /**
+     * Keeps the way back for fields whose container is ever asked for: all objects that have one class as that field are
+     * one class. Other fields need none, and then objects of one type whose fields alias stay apart.
+     */
+    private void linkContainer(int object, String name, int part) {
+        if (name.startsWith(Lvalue.CONTAINER)) {
+            String field = name.substring(1);
+            if (contained.add(field)) linkAll(field);
+            linkField(part, field, object);
+            linkField(object, name, part);
+        } else if (contained.contains(name)) linkField(part, Lvalue.CONTAINER + name, object);
+        settle();
+    }
+
+    private void linkAll(String field) {
+        Map<Integer, Integer> present = new HashMap<>();
+        fields.forEach((object, own) -> {
+            Integer part = own.get(field);
+            if (part != null) present.put(object, find(part));
+        });
+        present.forEach((object, part) -> linkField(part, Lvalue.CONTAINER + field, object));
+    }
+
+    private void linkField(int node, String name, int to) {
+        mergeField(find(node), name, to);
     }
 
     int peekField(int node, String name) {
@@ -102,6 +134,10 @@ final class Nodes {
     void unite(int one, int two) {
         pending.add(one);
         pending.add(two);
+        settle();
+    }
+
+    private void settle() {
         while (!pending.isEmpty()) {
             int b = find(pending.removeInt(pending.size() - 1));
             int a = find(pending.removeInt(pending.size() - 1));
@@ -159,6 +195,7 @@ final class Nodes {
 
     private void hold(String name, int node, Map<Integer, String> holders) {
         int to = peekTarget(node);
-        if (to >= 0 && !name.startsWith("[")) holders.merge(to, name, (a, b) -> a.compareTo(b) <= 0 ? a : b);
+        boolean named = !name.startsWith("[") && !name.startsWith(Lvalue.CONTAINER);
+        if (to >= 0 && named) holders.merge(to, name, (a, b) -> a.compareTo(b) <= 0 ? a : b);
     }
 }

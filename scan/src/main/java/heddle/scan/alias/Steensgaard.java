@@ -132,9 +132,17 @@ public final class Steensgaard {
             bind(direct.function(), arguments, result, function);
         } else if (callee instanceof Callee.Dynamic asked) {
             int receiver = pointee(arguments.get(0), function);
-            Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
-            dynamic.add(new DynamicSite(site, candidates, receiver, arguments, result, function));
+            bindLater(site, asked, receiver, arguments, result, function);
+        } else if (callee instanceof Callee.Pointer pointer) {
+            Callee.Dynamic asked = new Callee.Dynamic(pointer.signature(), "");
+            bindLater(site, asked, pointee(pointer.function(), function), arguments, result, function);
         }
+    }
+
+    private void bindLater(
+            int site, Callee.Dynamic asked, int receiver, List<Expr> arguments, Lvalue result, int function) {
+        Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+        dynamic.add(new DynamicSite(site, candidates, receiver, arguments, result, function));
     }
 
     private void bind(int target, List<Expr> arguments, Lvalue result, int function) {

@@ -15,6 +15,13 @@ public sealed interface Callee {
      */
     record Dynamic(String selector, String bound) implements Callee {}
 
+    /**
+     * A call through a function pointer: the functions that it may point to decide, those of the same signature only.
+     *
+     * @param function the pointer's value
+     */
+    record Pointer(Expr function, String signature) implements Callee {}
+
     /** A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}. */
     record Builtin(String name, LockSummary locks) implements Callee {}
 }

@@ -144,6 +144,21 @@ public sealed interface Lvalue {
         }
     }
 
+    /**
+     * Marks the way back: {@code ^f} of a location is the object whose field {@code f} the location is (C's
+     * {@code container_of}).
+     */
+    String CONTAINER = "^";
+
+    /** The field of a location; the container of a field is what it is a field of. */
+    static Lvalue part(Lvalue base, String field) {
+        boolean back = field.startsWith(CONTAINER)
+                && base instanceof Sub inner
+                && field.length() == inner.field().length() + 1
+                && field.endsWith(inner.field());
+        return back ? ((Sub) base).base() : new Sub(base, field);
+    }
+
     /** {@code (*pointer).field}, the form that nearly every access has. */
     static Lvalue field(Lvalue pointer, String field) {
         return new Sub(new Deref(pointer), field);
@@ -154,7 +169,7 @@ public sealed interface Lvalue {
         if (equals(from)) return to;
         if (this instanceof Sub sub) {
             Lvalue base = sub.base().moved(from, to);
-            return base == null ? null : new Sub(base, sub.field());
+            return base == null ? null : part(base, sub.field());
         }
         if (!(this instanceof Deref deref)) return null;
         Lvalue pointer = deref.pointer().moved(from, to);

@@ -27,6 +27,13 @@ public interface Program {
     /** Functions that are run by nobody but the environment, each with the threads it starts. */
     List<Entry> entries();
 
-    /** @param name what reports call the thread that runs it */
-    record Entry(int function, String name) {}
+    /**
+     * @param name what reports call the thread that runs it
+     * @param assumed whether the threads that it starts are a guess: each of them again and again, at any time
+     */
+    record Entry(int function, String name, boolean assumed) {
+        public Entry(int function, String name) {
+            this(function, name, false);
+        }
+    }
 }

@@ -19,7 +19,8 @@ public record ConditionalLockset(Value condition, LockSummary held) {
         return new ConditionalLockset(null, LockSummary.always(locks));
     }
 
-    private static ConditionalLockset split(Value condition, LockSummary held) {
+    /** Held as {@code held} says, depending on whether {@code condition} is zero. */
+    public static ConditionalLockset split(Value condition, LockSummary held) {
         boolean same = Objects.equals(held.ifZero(), held.ifNonzero());
         return new ConditionalLockset(same ? null : condition, held);
     }
@@ -47,6 +48,14 @@ public record ConditionalLockset(Value condition, LockSummary held) {
         if (!conditional) return split(condition, held.map(locks -> locks.update(effect.effect())));
         RelativeLockset before = locks();
         return split(result, effect.map(before::update));
+    }
+
+    /** What is held, by whether {@code value} is zero: null on a side that it cannot be on. */
+    public LockSummary by(Value value) {
+        if (value.equals(condition)) return held;
+        RelativeLockset locks = locks();
+        int truth = value.truth();
+        return new LockSummary(truth == 1 ? null : locks, truth == 0 ? null : locks);
     }
 
     /** On the edge of a branch where {@code test} is known to be (non)zero; null if that cannot be. */

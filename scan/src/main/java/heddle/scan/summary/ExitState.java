@@ -24,18 +24,10 @@ final class ExitState {
     private LockSummary locks = LockSummary.NEVER;
 
     void add(State state, Value value) {
-        locks = locks.join(locksBy(state, value).map(ExitState::nameable));
+        locks = locks.join(state.locks.by(value).map(ExitState::nameable));
         result = result.join(value);
         if (joined == null) joined = state.copy();
         else joined.joinWith(state);
-    }
-
-    /** The locks held at a return, by whether it returns zero. */
-    private static LockSummary locksBy(State state, Value value) {
-        if (value.equals(state.locks.condition())) return state.locks.held();
-        RelativeLockset held = state.locks.locks();
-        int truth = value.truth();
-        return new LockSummary(truth == 1 ? null : held, truth == 0 ? null : held);
     }
 
     /** Only locks that a caller can name: what hangs on an object of unknown origin matches nothing outside. */

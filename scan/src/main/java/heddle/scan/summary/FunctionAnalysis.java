@@ -132,7 +132,7 @@ final class FunctionAnalysis {
 
     private void reach(int block, State state, BitSet work) {
         if (in[block] == null) in[block] = state.copy();
-        else if (!in[block].joinWith(state)) return;
+        else if (!in[block].joinWith(state, new Flags(pointsTo, function, block))) return;
         work.set(block);
     }
 }

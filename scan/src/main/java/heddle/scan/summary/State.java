@@ -38,8 +38,26 @@ final class State {
 
     /** Joins {@code other} into this; whether this changed. */
     boolean joinWith(State other) {
-        boolean changed = store.joinWith(other.store);
-        ConditionalLockset joinedLocks = locks.join(other.locks);
+        return joinWith(other, null);
+    }
+
+    /**
+     * Joins {@code other} into this where control meets. If the locks differ and a variable tells the two sides apart
+     * ({@code locked = down(); ... if (locked)}), the locks stay apart by that variable.
+     *
+     * @param flags names such variables; null if they are not looked for
+     */
+    boolean joinWith(State other, Flags flags) {
+        ConditionalLockset byFlag = flags == null ? null : flags.join(this, other);
+        Store theirs = other.store;
+        boolean changed = false;
+        if (byFlag != null) {
+            theirs = theirs.copy();
+            flags.set(theirs, byFlag.condition());
+            changed = flags.set(store, byFlag.condition());
+        }
+        changed |= store.joinWith(theirs);
+        ConditionalLockset joinedLocks = byFlag != null ? byFlag : locks.join(other.locks);
         Threads joinedThreads = threads.join(other.threads);
         Order joinedOrder = order.join(other.order);
         changed |= !joinedLocks.equals(locks) || !joinedThreads.equals(threads) || !joinedOrder.equals(order);

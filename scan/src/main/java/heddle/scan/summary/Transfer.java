@@ -178,7 +178,7 @@ final class Transfer {
     private void join(Statement.Join join, State state) {
         Set<Lvalue> handles =
                 new HashSet<>(state.store.eval(join.handle(), looping).targets());
-        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many());
+        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || Store.isCollective(handle));
         state.threads = state.threads.update(Threads.joins(handles));
     }
 }

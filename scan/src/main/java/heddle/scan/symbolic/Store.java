@@ -115,6 +115,11 @@ public final class Store {
         return true;
     }
 
+    /** The value of a variable of the function. */
+    public Value local(int slot) {
+        return locals[slot];
+    }
+
     /** The value stored at a symbolic location. */
     public Value read(Lvalue at) {
         if (at instanceof Lvalue.Local local) return locals[local.slot()];
@@ -141,9 +146,9 @@ public final class Store {
 
     /** The part {@code field} of each location. */
     public static Set<Lvalue> inside(Set<Lvalue> bases, String field) {
-        if (bases.size() == 1) return Set.of(new Sub(bases.iterator().next(), field));
+        if (bases.size() == 1) return Set.of(Lvalue.part(bases.iterator().next(), field));
         Set<Lvalue> parts = new LinkedHashSet<>();
-        for (Lvalue base : bases) parts.add(new Sub(base, field));
+        for (Lvalue base : bases) parts.add(Lvalue.part(base, field));
         return parts;
     }
 
@@ -215,7 +220,7 @@ public final class Store {
     }
 
     /** Whether one name stands for many cells (elements of an array or a container). */
-    private static boolean isCollective(Lvalue target) {
+    public static boolean isCollective(Lvalue target) {
         return target instanceof Sub sub && sub.field().startsWith("[");
     }
 

@@ -8,6 +8,7 @@ import heddle.scan.thread.ThreadIndex;
 import heddle.scan.warn.Warning.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** Says what speaks against a pair being a race; never deletes one. */
@@ -52,7 +53,10 @@ final class Ranking {
         if (madeByItsThread(a) && madeByItsThread(b)) findings.add(new Finding(Reason.THREAD_LOCAL_ALLOCATION, ""));
         boolean first = a.threads().contains(ThreadIndex.ENTRY) || b.threads().contains(ThreadIndex.ENTRY);
         if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
-        if (!first && a.threads().equals(b.threads())) findings.add(new Finding(Reason.SAME_ROOT, ""));
+        if (first || !a.threads().equals(b.threads())) return;
+        boolean assumed = a.entry() != null && a.entry().assumed() && Objects.equals(a.access().thread(), b.access().thread());
+        if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
+        else findings.add(new Finding(Reason.SAME_ROOT, ""));
     }
 
     /** Whether the object's name says that it was allocated under the fork of the thread that accesses it. */

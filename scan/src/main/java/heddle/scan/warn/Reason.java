@@ -18,6 +18,8 @@ public enum Reason {
     FIRST_THREAD(5, "first thread", "one access is in the thread that starts the others"),
     /** Filter 4: both accesses come from one thread root. */
     SAME_ROOT(5, "same root", "both accesses come from threads started at one place"),
+    /** The same where threads are a guess. */
+    ASSUMED_TWICE(30, "assumed root", "both run %s, and nothing shows that it runs twice at once"),
     /** The object is not yet published: the paper's first category, closed by ownership. */
     INITIALISATION(90, "initialisation", "nobody else had seen the object of %s at one of the accesses"),
     /** The fifth category, closed by relative thread sets. */

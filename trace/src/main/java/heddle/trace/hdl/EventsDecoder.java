@@ -9,7 +9,9 @@ final class EventsDecoder {
     private final Homes homes;
     private final int[] pairOp = new int[EventBatch.CAPACITY];
     private final int[] pairThread = new int[EventBatch.CAPACITY];
-    private final int[] pairLane = new int[EventBatch.CAPACITY];
+    /** Thread, lane and operation of a pair in one word: {@code thread << 16 | lane << 8 | operation}. */
+    private final long[] pair = new long[EventBatch.CAPACITY];
+
     private final int[] code = new int[EventBatch.CAPACITY];
     /** The lanes one after the other; twice the room, so that a wrong count shows before it does harm. */
     private final int[] lanes = new int[EventBatch.CAPACITY * 2];
@@ -55,7 +57,7 @@ final class EventsDecoder {
         below(in.get(pairThread, 0, pairs), bound[Domain.THREAD.ordinal()], "thread");
         below(in.get(code, 0, count), pairs, "head");
         for (int i = 0; i < pairs; i++) {
-            pairLane[i] = Head.lane(pairOp[i]);
+            pair[i] = (long) pairThread[i] << 16 | Head.lane(pairOp[i]) << 8 | pairOp[i];
         }
     }
 
@@ -84,10 +86,10 @@ final class EventsDecoder {
         int[] thread = batch.thread;
         int[] target = batch.target;
         for (int i = 0; i < count; i++) {
-            int c = code[i];
-            op[i] = (byte) pairOp[c];
-            thread[i] = pairThread[c];
-            target[i] = lanes[laneAt[pairLane[c]]++];
+            long known = pair[code[i]];
+            op[i] = (byte) known;
+            thread[i] = (int) (known >> 16);
+            target[i] = lanes[laneAt[(int) known >> 8 & 0xff]++];
         }
         for (int k = 0; k < EventsEncoder.LANES; k++) {
             if (laneAt[k] != laneEnd[k]) {

@@ -18,7 +18,7 @@ final class LineBuffer implements Closeable {
     static final int MAX_LINE = 1 << 16;
 
     /** Bytes after the data that may be read, and mean nothing. */
-    static final int PADDING = 8;
+    static final int PADDING = 24;
 
     private static final int WINDOW = 1 << 18;
     private static final VarHandle WORD = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);

@@ -23,6 +23,23 @@ abstract class LineParser {
     int threadFrom, threadTo, opFrom, opTo, targetFrom, targetTo, siteFrom, siteTo, valueFrom, valueTo;
 
     private final Symbols symbols;
+    /** By row of the batch: the bounds and hashes of the names that are still to be looked up. */
+    private final int[] threadStart = new int[EventBatch.CAPACITY];
+
+    private final int[] threadEnd = new int[EventBatch.CAPACITY];
+    private final int[] targetStart = new int[EventBatch.CAPACITY];
+    private final int[] targetEnd = new int[EventBatch.CAPACITY];
+    private final long[] targetHash = new long[EventBatch.CAPACITY];
+    private final int[] siteStart = new int[EventBatch.CAPACITY];
+    private final int[] siteEnd = new int[EventBatch.CAPACITY];
+    private final long[] siteHash = new long[EventBatch.CAPACITY];
+    /** The short name of the last thread, its bytes above its length, and its id; no name at first. */
+    private long lastThreadName;
+
+    private int lastThread;
+    /** Nobody reads it. */
+    private long touched;
+
     /** Whether accesses have values; known from the first access on. */
     private boolean valued;
 
@@ -39,7 +56,7 @@ abstract class LineParser {
      */
     abstract int parse(byte[] bytes, int from, EventBatch batch) throws LineFault;
 
-    /** Appends the event of the fields that were found. */
+    /** Appends the event of the fields that were found; {@link #resolve} looks up its names. */
     final void add(byte[] bytes, EventBatch batch) throws LineFault {
         byte op = OpWord.read(bytes, opFrom, opTo);
         if (op < 0) {
@@ -53,12 +70,47 @@ abstract class LineParser {
         if (domain != Domain.NONE && targetFrom == targetTo) {
             throw new LineFault("the " + Op.name(op) + " names no target");
         }
-        int thread = symbols.id(Domain.THREAD, bytes, threadFrom, threadTo);
-        int target = domain == Domain.NONE ? number(op, bytes) : symbols.id(domain, bytes, targetFrom, targetTo);
-        int site = symbols.site(bytes, siteFrom, siteTo);
-        batch.add(op, thread, target, site);
-        batch.value[batch.size - 1] = value;
+        int row = batch.size;
+        threadStart[row] = threadFrom;
+        threadEnd[row] = threadTo;
+        targetStart[row] = targetFrom;
+        targetEnd[row] = targetTo;
+        targetHash[row] = ByteSymbols.hash(bytes, targetFrom, targetTo);
+        siteStart[row] = siteFrom;
+        siteEnd[row] = siteTo;
+        siteHash[row] = ByteSymbols.hash(bytes, siteFrom, siteTo);
+        batch.add(op, 0, domain == Domain.NONE ? number(op, bytes) : 0, 0);
+        batch.value[row] = value;
         batch.hasValues |= valued;
+    }
+
+    /** Loads what {@link #resolve} is going to need for these rows: names are many, and loads that follow overlap. */
+    final void lookAhead(EventBatch batch, int from) {
+        long sum = 0;
+        for (int row = from; row < batch.size; row++) {
+            sum += symbols.touch(DOMAINS[batch.op[row]], targetHash[row]) + symbols.touchSite(siteHash[row]);
+        }
+        touched += sum;
+    }
+
+    /** Looks up the names of a row, whose bytes are still where they were. */
+    final void resolve(byte[] bytes, EventBatch batch, int row) throws LineFault {
+        Domain domain = DOMAINS[batch.op[row]];
+        batch.thread[row] = thread(bytes, threadStart[row], threadEnd[row]);
+        if (domain != Domain.NONE) {
+            batch.target[row] = symbols.id(domain, bytes, targetStart[row], targetEnd[row], targetHash[row]);
+        }
+        batch.site[row] = symbols.site(bytes, siteStart[row], siteEnd[row], siteHash[row]);
+    }
+
+    /** Threads run on for a while: most often it is the one of the line before. */
+    private int thread(byte[] bytes, int from, int to) throws LineFault {
+        long name = to - from < 8 ? LineBuffer.word(bytes, from) << 8 * (8 - (to - from)) | to - from : 0;
+        if (name == 0 || name != lastThreadName) {
+            lastThread = symbols.thread(bytes, from, to);
+            lastThreadName = name;
+        }
+        return lastThread;
     }
 
     private LineFault unknownOperation(byte[] bytes) {

@@ -3,6 +3,7 @@ package heddle.trace.text;
 import heddle.trace.Domain;
 import heddle.trace.Op;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 
 /** The words of the operations: one that we write, and others that we read as well. */
@@ -67,10 +68,25 @@ final class OpWord {
         });
     }
 
+    /** By letter: the operation that it names alone, or -1. */
+    private static final byte[] LETTERS = new byte[256];
+
+    static {
+        Arrays.fill(LETTERS, (byte) -1);
+        READ.forEach((word, op) -> {
+            if (word.length() == 1) {
+                LETTERS[word.charAt(0)] = op;
+            }
+        });
+    }
+
     private OpWord() {}
 
     /** The operation that the slice names, or -1. */
     static byte read(byte[] bytes, int from, int to) {
+        if (to - from == 1) {
+            return LETTERS[bytes[from] & 0xff];
+        }
         return (byte) SYMBOLS.find(bytes, from, to);
     }
 

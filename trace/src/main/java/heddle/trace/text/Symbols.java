@@ -17,16 +17,28 @@ final class Symbols {
         Arrays.setAll(byDomain, i -> new ByteSymbols());
     }
 
-    /** The id of the name that the slice spells. */
-    int id(Domain domain, byte[] bytes, int from, int to) throws LineFault {
-        int id = byDomain[domain.ordinal()].find(bytes, from, to);
+    int thread(byte[] bytes, int from, int to) throws LineFault {
+        return id(Domain.THREAD, bytes, from, to, ByteSymbols.hash(bytes, from, to));
+    }
+
+    /** The id of the name that the slice with this hash spells. */
+    int id(Domain domain, byte[] bytes, int from, int to, long hash) throws LineFault {
+        int id = byDomain[domain.ordinal()].find(bytes, from, to, hash);
         return id >= 0 ? id : newSpelling(domain, bytes, from, to);
     }
 
-    /** The id of the code location that the slice spells; the empty one is a location as well. */
-    int site(byte[] bytes, int from, int to) throws LineFault {
-        int id = sites.find(bytes, from, to);
+    /** The id of the code location that the slice with this hash spells; the empty one is a location as well. */
+    int site(byte[] bytes, int from, int to, long hash) throws LineFault {
+        int id = sites.find(bytes, from, to, hash);
         return id >= 0 ? id : newSite(bytes, from, to);
+    }
+
+    long touch(Domain domain, long hash) {
+        return domain == Domain.NONE ? 0 : byDomain[domain.ordinal()].touch(hash);
+    }
+
+    long touchSite(long hash) {
+        return sites.touch(hash);
     }
 
     /** By domain ordinal, how many ids there are. */

@@ -74,6 +74,7 @@ public final class TextReader implements TraceReader {
         byte[] bytes = lines.bytes;
         int position = lines.position;
         int limit = lines.limit;
+        int resolved = batch.size;
         while (position < limit && !batch.isFull()) {
             line++;
             lineOf[batch.size] = line;
@@ -88,11 +89,39 @@ public final class TextReader implements TraceReader {
                 after = LineParser.nextLine(bytes, position);
                 batch.size = size;
                 lines.position = after;
+                resolve(batch, resolved);
+                resolved = batch.size;
                 faults.add(at(line) + textFault(bytes, position, after, fault).getMessage());
             }
             position = after;
         }
         lines.position = position;
+        resolve(batch, resolved);
+    }
+
+    /** Looks up the names of the rows from one on; rows whose names are no text are faults, and leave the batch. */
+    private void resolve(EventBatch batch, int from) throws MalformedTraceException {
+        parser.lookAhead(batch, from);
+        int size = batch.size;
+        int kept = from;
+        for (int row = from; row < size; row++) {
+            try {
+                parser.resolve(lines.bytes, batch, row);
+                kept = keep(batch, row, kept);
+            } catch (LineFault fault) {
+                batch.size = kept;
+                faults.add(at(lineOf[row]) + fault.getMessage());
+            }
+        }
+        batch.size = kept;
+    }
+
+    private int keep(EventBatch batch, int row, int as) {
+        if (row != as) {
+            lineOf[as] = lineOf[row];
+            batch.move(row, as);
+        }
+        return as + 1;
     }
 
     /** What is not text at all is called that. */

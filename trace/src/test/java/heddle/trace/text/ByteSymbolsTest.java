@@ -18,7 +18,8 @@ class ByteSymbolsTest {
             for (int i = 0; i < 5000; i++) {
                 String word = word(random);
                 int offset = random.nextInt(10);
-                byte[] bytes = (" ".repeat(offset) + word + "|trailing").getBytes(StandardCharsets.ISO_8859_1);
+                byte[] bytes = (" ".repeat(offset) + word + "|".repeat(LineBuffer.PADDING))
+                        .getBytes(StandardCharsets.ISO_8859_1);
                 int end = offset + word.length();
                 assertThat(symbols.find(bytes, offset, end))
                         .as("seed %d, word '%s'", seed, word)
@@ -31,10 +32,10 @@ class ByteSymbolsTest {
         }
     }
 
-    /** Few letters, NUL among them, so that words meet again and differ in little; up to 20 letters. */
+    /** Few letters, NUL among them, so that words meet again and differ in little; up to 40 letters. */
     private static String word(Random random) {
         StringBuilder word = new StringBuilder();
-        for (int i = random.nextInt(21); i > 0; i--) {
+        for (int i = random.nextInt(41); i > 0; i--) {
             word.append((char) (random.nextInt(4) == 0 ? random.nextInt(3) : 'x'));
         }
         return word.toString();

@@ -1,0 +1,40 @@
+package heddle.bench.sample;
+
+import heddle.bench.GeneratedTraces;
+import heddle.bench.chart.Chart;
+import heddle.bench.chart.LineChart;
+import heddle.trace.generate.GeneratorOptions;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Figure 9: the time of rpt and how often it finds a race, by epsilon, on a trace of few races. */
+public final class EpsilonSweep {
+    private static final String[] EPSILONS = {"0.5", "0.2", "0.1", "0.05", "0.02", "0.01", "0.005"};
+
+    private EpsilonSweep() {}
+
+    public static void run(Path directory, long length, int seeds) throws IOException {
+        Path file = directory.resolve("epsilon.hdl");
+        GeneratedTraces.write(
+                file, GeneratorOptions.builder().events(length).raciness(1e-6).build());
+        Table table = new Table(
+                String.format("Figure 9: rpt by epsilon, %,d events, %d seeds", length, seeds),
+                "epsilon",
+                "processor s",
+                "events read",
+                "success");
+        LineChart times = new LineChart("Time of rpt by epsilon", "epsilon", "processor seconds");
+        LineChart success = new LineChart("Success of rpt by epsilon", "epsilon", "share of runs with a race");
+        for (String epsilon : EPSILONS) {
+            List<SampleTrial> trials = SampleTrial.run(file, "rpt", seeds, "epsilon", epsilon);
+            double seconds = SampleTrial.median(trials, SampleTrial::processor);
+            table.row(epsilon, seconds, SampleTrial.mean(trials, SampleTrial::eventsRead), SampleTrial.success(trials));
+            times.add("rpt", Double.parseDouble(epsilon), seconds);
+            success.add("rpt", Double.parseDouble(epsilon), SampleTrial.success(trials));
+        }
+        Files.delete(file);
+        Chart.write(directory.resolve("figure-9-epsilon.svg"), times, success);
+    }
+}

@@ -1,0 +1,28 @@
+package heddle.bench.sample;
+
+import java.util.Locale;
+
+/** Prints a table as Markdown, row by row. */
+final class Table {
+    Table(String title, String... heads) {
+        System.out.println("\n### " + title + "\n");
+        row((Object[]) heads);
+        System.out.println("|---".repeat(heads.length) + "|");
+    }
+
+    void row(Object... cells) {
+        StringBuilder line = new StringBuilder("|");
+        for (Object cell : cells) {
+            line.append(' ').append(text(cell)).append(" |");
+        }
+        System.out.println(line);
+        System.out.flush();
+    }
+
+    private static String text(Object cell) {
+        if (cell instanceof Double number) {
+            return String.format(Locale.ROOT, number >= 100 || number == 0 ? "%,.0f" : "%.3g", number);
+        }
+        return cell instanceof Long number ? String.format(Locale.ROOT, "%,d", number) : cell.toString();
+    }
+}

@@ -1,0 +1,34 @@
+package heddle.report;
+
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.Step;
+import heddle.report.text.Printable;
+
+/** What reports of several formats say in one line. Foreign names are made printable. */
+public final class Sentences {
+    private Sentences() {}
+
+    /** The whole race, e.g. {@code Race on Account.balance: write by t1 at A.java:4 and read by t2 at B.java:7.} */
+    public static String race(Race race) {
+        String noun = switch (race.verdict()) {
+            case CANDIDATE -> "Candidate";
+            case STATIC -> "Possible race";
+            case OBSERVED, WITNESSED, PREDICTED, SAMPLED -> "Race";
+        };
+        return noun + " on " + Printable.text(race.variable()) + ": " + access(race.first()) + " and "
+                + access(race.second()) + '.';
+    }
+
+    public static String access(Access access) {
+        return Printable.text(access.op()) + " by " + Printable.text(access.thread()) + " at "
+                + Printable.text(access.location());
+    }
+
+    /** A step without its thread and place, e.g. {@code write Account.balance = 7}. */
+    public static String step(Step step) {
+        String target = step.target().isEmpty() ? "" : ' ' + Printable.text(step.target());
+        String value = step.value().isEmpty() ? "" : " = " + Printable.text(step.value());
+        return Printable.text(step.op()) + target + value;
+    }
+}

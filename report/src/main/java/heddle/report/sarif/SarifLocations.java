@@ -1,0 +1,104 @@
+package heddle.report.sarif;
+
+import static heddle.report.sarif.SarifReport.message;
+
+import heddle.race.Access;
+import heddle.race.CodePlace;
+import heddle.race.Excerpt;
+import heddle.race.Origin;
+import heddle.race.Step;
+import heddle.report.Sentences;
+import heddle.report.text.Printable;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Code places as location objects (section 3.28). A file is a relative URI: that of the source if it was found, else the
+ * path that package and file name make up.
+ */
+final class SarifLocations {
+    /** The base id (section 3.14.14) to which URIs are relative. */
+    static final String BASE = "%SRCROOT%";
+
+    private final JsonGenerator json;
+
+    SarifLocations(JsonGenerator json) {
+        this.json = json;
+    }
+
+    void access(Access access, String text) {
+        location(access.location(), access.stack(), access.source(), text);
+    }
+
+    void origin(Origin origin, String text) {
+        location(origin.location(), origin.stack(), null, text);
+    }
+
+    /** A step of a schedule; {@code access} is the racing access that it is, or null. */
+    void step(Step step, Access access) {
+        List<String> stack = access == null ? List.of() : access.stack();
+        location(step.location(), stack, access == null ? null : access.source(), Sentences.step(step));
+    }
+
+    /** A stack frame (section 3.45) of the form {@code pkg.Class.method(location)}. */
+    void frame(String frame) {
+        int open = frame.lastIndexOf('(');
+        String location = open < 0 || !frame.endsWith(")") ? "" : frame.substring(open + 1, frame.length() - 1);
+        json.writeStartObject();
+        json.writeName("location");
+        location(location, List.of(frame), null, Printable.text(frame));
+        json.writeEndObject();
+    }
+
+    private void location(String location, List<String> stack, Excerpt source, String text) {
+        CodePlace place = CodePlace.of(location, stack);
+        String file = CodePlace.file(location);
+        json.writeStartObject();
+        if (source != null || !file.isEmpty()) {
+            json.writeObjectPropertyStart("physicalLocation");
+            json.writeObjectPropertyStart("artifactLocation");
+            json.writeStringProperty("uri", uri(source != null ? source.file() : path(file, place.name())));
+            json.writeStringProperty("uriBaseId", BASE);
+            json.writeEndObject();
+            if (place.line() > 0) {
+                json.writeObjectPropertyStart("region");
+                json.writeNumberProperty("startLine", place.line());
+                json.writeEndObject();
+            }
+            json.writeEndObject();
+        }
+        json.writeArrayPropertyStart("logicalLocations");
+        json.writeStartObject();
+        json.writeStringProperty("fullyQualifiedName", Printable.text(place.name()));
+        json.writeEndObject();
+        json.writeEndArray();
+        if (text != null) {
+            message("message", text, json);
+        }
+        json.writeEndObject();
+    }
+
+    /** {@code pkg/File.java} of a file and a method {@code pkg.Class.method}; the file where the method is unknown. */
+    private static String path(String file, String method) {
+        int end = method.lastIndexOf('.', method.lastIndexOf('.') - 1);
+        boolean isMethod = end > 0 && !method.equals(file) && !file.contains("/") && !file.contains("\\");
+        return isMethod ? method.substring(0, end).replace('.', '/') + '/' + file : file;
+    }
+
+    /** A relative reference (RFC 3986): separators stay, everything else that a URI cannot hold is escaped. */
+    static String uri(String path) {
+        String slashes = Printable.text(path.replace('\\', '/'));
+        if (List.of(slashes.split("/")).contains("..")) {
+            slashes = slashes.substring(slashes.lastIndexOf('/') + 1);
+        }
+        try {
+            String reference = new URI(null, null, "/" + slashes, null).toASCIIString();
+            String relative = reference.replaceFirst("^/+", "");
+            return relative.isEmpty() ? "unknown" : relative.replace(":", "%3A");
+        } catch (URISyntaxException e) {
+            return "unknown";
+        }
+    }
+}

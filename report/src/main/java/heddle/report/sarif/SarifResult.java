@@ -1,0 +1,165 @@
+package heddle.report.sarif;
+
+import static heddle.report.sarif.SarifReport.message;
+
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.State;
+import heddle.race.Step;
+import heddle.report.Schedule;
+import heddle.report.Sentences;
+import heddle.report.text.Printable;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/** One race as a result object (section 3.27). */
+final class SarifResult {
+    /** Steps of a witness that are written; viewers are slow with more. */
+    static final int STEPS = 1000;
+
+    private final Schedule schedule;
+    private final JsonGenerator json;
+    private final SarifLocations locations;
+
+    SarifResult(Schedule schedule, JsonGenerator json) {
+        this.schedule = schedule;
+        this.json = json;
+        this.locations = new SarifLocations(json);
+    }
+
+    void write(Race race) {
+        Rule rule = Rule.of(race.verdict());
+        json.writeStartObject();
+        json.writeStringProperty("ruleId", rule.id());
+        json.writeNumberProperty("ruleIndex", rule.ordinal());
+        // Section 3.27.10: a result of another kind than fail has the level none.
+        json.writeStringProperty("kind", rule == Rule.CANDIDATE ? "review" : "fail");
+        json.writeStringProperty("level", rule.level());
+        message("message", Sentences.race(race), json);
+        json.writeArrayPropertyStart("locations");
+        locations.access(race.second(), null);
+        json.writeEndArray();
+        related(race);
+        codeFlow(race);
+        stacks(race);
+        json.writeObjectPropertyStart("partialFingerprints");
+        json.writeStringProperty("heddleRace/v1", race.id());
+        json.writeEndObject();
+        json.writeNumberProperty("occurrenceCount", race.count());
+        state(race);
+        properties(race);
+        json.writeEndObject();
+    }
+
+    private void related(Race race) {
+        json.writeArrayPropertyStart("relatedLocations");
+        locations.access(race.first(), Sentences.access(race.first()));
+        if (race.allocated().isKnown()) {
+            locations.origin(race.allocated(), "the object was allocated here");
+        }
+        started(race.first());
+        if (!started(race.second(), race.first())) {
+            started(race.second());
+        }
+        json.writeEndArray();
+    }
+
+    private void started(Access access) {
+        if (access.started().isKnown()) {
+            locations.origin(access.started(), Printable.text(access.thread()) + " was started here");
+        }
+    }
+
+    /** Whether two threads were started at one place under one name: the entries of the list have to differ. */
+    private static boolean started(Access one, Access two) {
+        return one.thread().equals(two.thread()) && one.started().equals(two.started());
+    }
+
+    /** The schedule: one thread flow (section 3.37) per thread, whose steps say when they happen. */
+    private void codeFlow(Race race) {
+        List<Flow> flows = Flow.of(race, schedule.witness(race, STEPS));
+        json.writeArrayPropertyStart("codeFlows");
+        json.writeStartObject();
+        boolean predicted = !race.witness().isEmpty();
+        message("message", predicted ? "A checked schedule that ends in the race." : "The two accesses.", json);
+        json.writeArrayPropertyStart("threadFlows");
+        for (Flow flow : flows) {
+            json.writeStartObject();
+            json.writeStringProperty("id", Printable.text(flow.thread()));
+            json.writeArrayPropertyStart("locations");
+            flow.steps().forEach(ordered -> step(ordered, race));
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeEndObject();
+        json.writeEndArray();
+    }
+
+    private void step(Flow.Ordered ordered, Race race) {
+        Step step = ordered.step();
+        boolean racy = step.event() == race.first().event()
+                || step.event() == race.second().event();
+        json.writeStartObject();
+        json.writeName("location");
+        locations.step(step, ordered.access());
+        json.writeNumberProperty("executionOrder", ordered.order());
+        json.writeStringProperty("importance", racy ? "essential" : "important");
+        json.writeEndObject();
+    }
+
+    private void stacks(Race race) {
+        if (race.first().stack().isEmpty() && race.second().stack().isEmpty()) {
+            return;
+        }
+        json.writeArrayPropertyStart("stacks");
+        stack("First access: ", race.first());
+        stack("Second access: ", race.second());
+        json.writeEndArray();
+    }
+
+    private void stack(String which, Access access) {
+        json.writeStartObject();
+        message("message", which + Sentences.access(access), json);
+        json.writeArrayPropertyStart("frames");
+        access.stack().forEach(locations::frame);
+        json.writeEndArray();
+        json.writeEndObject();
+    }
+
+    private void state(Race race) {
+        switch (race.state()) {
+            case NEW -> json.writeStringProperty("baselineState", "new");
+            case KNOWN -> json.writeStringProperty("baselineState", "unchanged");
+            case FIXED -> json.writeStringProperty("baselineState", "absent");
+            case SUPPRESSED, UNMARKED -> {}
+        }
+        // Section 3.27.23: an empty array says that there is no suppression, no array that it is not known.
+        if (race.state() != State.UNMARKED) {
+            json.writeArrayPropertyStart("suppressions");
+            if (race.state() == State.SUPPRESSED) {
+                json.writeStartObject();
+                json.writeStringProperty("kind", "external");
+                json.writeStringProperty("status", "accepted");
+                json.writeStringProperty("justification", Printable.text(race.suppression()));
+                json.writeEndObject();
+            }
+            json.writeEndArray();
+        }
+    }
+
+    private void properties(Race race) {
+        json.writeObjectPropertyStart("properties");
+        json.writeStringProperty("verdict", race.verdict().word());
+        json.writeStringProperty("variable", race.variable());
+        strings("locksFirst", race.first().locks());
+        strings("locksSecond", race.second().locks());
+        json.writeEndObject();
+    }
+
+    private void strings(String name, List<String> values) {
+        json.writeArrayPropertyStart(name);
+        values.forEach(json::writeString);
+        json.writeEndArray();
+    }
+}

@@ -1,0 +1,45 @@
+package heddle.runtime;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+
+/**
+ * Accesses through java.lang.reflect.Field. They are noted after the call, when they have certainly taken place; only
+ * the release by a volatile write comes before it.
+ */
+final class Reflected {
+    private Reflected() {}
+
+    static void setting(Field field, Object object) {
+        long cell = cell(field, object);
+        if (cell < 0 && cell != Sites.IGNORE) {
+            Hooks.state(holder(field, object), cell).release(Threads.current());
+        }
+    }
+
+    static void accessed(Field field, Object object, boolean writes, int site) {
+        long cell = cell(field, object);
+        if (cell > 0) {
+            Hooks.field(holder(field, object), cell, writes, site);
+        } else if (cell != Sites.IGNORE && !writes) {
+            Hooks.state(holder(field, object), cell).acquire(Threads.current());
+        }
+    }
+
+    private static long cell(Field field, Object object) {
+        Class<?> declaring = field.getDeclaringClass();
+        if (Modifier.isStatic(field.getModifiers())) {
+            WovenClass woven = WovenClass.of(declaring);
+            if (woven != null) {
+                woven.acquireInitialisation(Threads.current());
+            }
+        } else if (!declaring.isInstance(object)) {
+            return Sites.IGNORE;
+        }
+        return FieldCells.named(declaring, field.getName());
+    }
+
+    private static Object holder(Field field, Object object) {
+        return Modifier.isStatic(field.getModifiers()) ? field.getDeclaringClass() : object;
+    }
+}

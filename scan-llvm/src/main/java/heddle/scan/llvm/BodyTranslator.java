@@ -1,0 +1,194 @@
+package heddle.scan.llvm;
+
+import heddle.scan.front.Code;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.llvm.bitcode.Body;
+import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
+import heddle.scan.llvm.bitcode.Instruction;
+import heddle.scan.llvm.bitcode.Instruction.Op;
+import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.bitcode.Type;
+import heddle.scan.llvm.bitcode.Value;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/** Translates one function body, block by block. */
+final class BodyTranslator {
+    private static final int ACQUIRE = 3;
+
+    private final CProgram program;
+    private final Module module;
+    private final Body body;
+    private final boolean kernel;
+    private final Models models;
+    private final Slots slots;
+    private final Operands operands;
+    private final Code code;
+    private final Calls calls;
+    private final List<Block> blocks = new ArrayList<>();
+    private int current;
+
+    /** @param kernel whether volatile accesses are marked ones */
+    BodyTranslator(CProgram program, Models models, Module module, Fields fields, Body body, boolean kernel) {
+        this.program = program;
+        this.models = models;
+        this.module = module;
+        this.body = body;
+        this.kernel = kernel;
+        this.slots = new Slots(body);
+        this.operands = new Operands(program, module, body, fields, slots);
+        this.code = new Code(program.numbering(), body.formals(), slots.count());
+        this.calls = new Calls(program, models, module, fields, operands, code);
+    }
+
+    Function translate(int id) {
+        blocks.addAll(java.util.Collections.nCopies(body.blocks().size(), null));
+        for (int block = 0; block < body.blocks().size(); block++) {
+            current = block;
+            for (Instruction instruction : body.blocks().get(block)) translate(instruction, block);
+        }
+        return new Function(id, body.function().name(), file(), body.formals(), code.locals(), blocks);
+    }
+
+    private String file() {
+        return body.file().isEmpty() ? module.name() : body.file();
+    }
+
+    private void translate(Instruction instruction, int block) {
+        code.line(instruction.line());
+        switch (instruction.op()) {
+            case ALLOCA -> allocate(instruction);
+            case LOAD -> load(instruction);
+            case STORE -> store(instruction);
+            case EXCHANGE -> exchange(instruction);
+            case CALL -> calls.translate(instruction, slots.of(instruction));
+            case SELECT -> select(instruction);
+            case RETURN, BRANCH, SWITCH, UNREACHABLE -> end(instruction, block);
+            default -> {}
+        }
+    }
+
+    /** A stack variable whose address is used is an object that the function makes. */
+    private void allocate(Instruction variable) {
+        if (slots.isRegisterVariable(variable)) return;
+        String name = variable.variable() == null
+                ? "a local variable"
+                : variable.variable().name();
+        code.assign(slots.of(variable), new Expr.New(program.numbering().next(), name), Ordering.SILENT);
+    }
+
+    private void load(Instruction load) {
+        Place from = operands.place(load.operand(0));
+        Expr value = from.isNowhere() ? Expr.OPAQUE : new Expr.Load(from.at());
+        code.assign(slots.of(load), value, ordering(load, from));
+    }
+
+    private void store(Instruction store) {
+        SourceType target = targetOf(store.operand(0));
+        Place to = operands.place(store.operand(0));
+        if (to.isNowhere()) return;
+        noteRoot(to, store.operand(1));
+        code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
+    }
+
+    /** What the stored pointer points to from now on, in the words of the source. */
+    private SourceType targetOf(Value address) {
+        if (!(address instanceof Instruction variable) || variable.op() != Op.ALLOCA) {
+            SourceType held = operands.place(address).source();
+            return held == null ? null : held.pointee();
+        }
+        if (variable.variable() != null) return variable.variable().type().pointee();
+        for (Instruction load : slots.users(variable)) {
+            if (load.op() != Op.LOAD) continue;
+            for (Instruction user : slots.users(load)) {
+                if (user.op() == Op.STORE && user.operand(1) == load && user.operand(0) != variable)
+                    return targetOf(user.operand(0));
+                if (user.op() == Op.GEP && user.about().kind() == Type.Kind.STRUCT)
+                    return module.debug().struct(user.about().name());
+            }
+        }
+        return null;
+    }
+
+    /** A function that is stored where the environment finds it is a thread root. */
+    private void noteRoot(Place to, Value value) {
+        if (value instanceof Value.FunctionRef function
+                && to.at() instanceof Lvalue.Sub member
+                && models.isEntry(member.field()))
+            program.root(program.id(function, module), Fields.member(member.field()));
+    }
+
+    private Ordering ordering(Instruction access, Place at) {
+        if (at.isNowhere() || program.isPerThread(at.at())) return Ordering.SILENT;
+        if (access.isAtomic()) return access.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
+        return kernel && access.isVolatile() ? Ordering.SILENT : Ordering.PLAIN;
+    }
+
+    /** Reads and writes at once, by the processor: no race; with an ordering, a hand-over in both directions. */
+    private void exchange(Instruction exchange) {
+        Place at = operands.place(exchange.operand(0));
+        Ordering ordering = exchange.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
+        if (at.isNowhere()) return;
+        code.assign(slots.of(exchange), new Expr.Load(at.at()), ordering);
+        code.assign(at.at(), Expr.OPAQUE, ordering);
+    }
+
+    /** Either value: control splits and meets again. */
+    private void select(Instruction select) {
+        int first = blocks.size();
+        int after = first + 2;
+        blocks.addAll(Arrays.asList(null, null, null));
+        Operands.Test test = operands.test(select.operand(0));
+        int yes = test.negated() ? first + 1 : first;
+        finish(new Block.Branch(test.value(), yes, yes == first ? first + 1 : first), first);
+        code.assign(slots.of(select), operands.expr(select.operand(1)), Ordering.SILENT);
+        finish(new Block.Goto(after), first + 1);
+        code.assign(slots.of(select), operands.expr(select.operand(2)), Ordering.SILENT);
+        finish(new Block.Goto(after), after);
+    }
+
+    /** Ends the block at hand; what follows goes into block {@code next}. */
+    private void finish(Block.Terminator end, int next) {
+        blocks.set(current, code.cut(end));
+        current = next;
+    }
+
+    private void end(Instruction end, int block) {
+        for (int to : end.blocks()) assignPhis(block, to);
+        finish(terminator(end), -1);
+    }
+
+    /** The values that a block's phis get when control comes from {@code from}. */
+    private void assignPhis(int from, int to) {
+        for (Instruction phi : body.blocks().get(to)) {
+            if (phi.op() != Op.PHI) return;
+            for (int i = 0; i < phi.blocks().length; i++) {
+                if (phi.blocks()[i] != from) continue;
+                code.assign(slots.of(phi), operands.expr(phi.operand(i)), Ordering.SILENT);
+                break;
+            }
+        }
+    }
+
+    private Block.Terminator terminator(Instruction end) {
+        return switch (end.op()) {
+            case RETURN -> new Block.Return(end.operands().isEmpty() ? null : operands.expr(end.operand(0)));
+            case UNREACHABLE -> new Block.Abort();
+            case BRANCH -> branch(end);
+            default -> new Block.Goto(end.blocks());
+        };
+    }
+
+    private Block.Terminator branch(Instruction end) {
+        if (end.operands().isEmpty()) return new Block.Goto(end.blocks());
+        Operands.Test test = operands.test(end.operand(0));
+        int yes = end.blocks()[test.negated() ? 1 : 0];
+        int no = end.blocks()[test.negated() ? 0 : 1];
+        return new Block.Branch(test.value(), yes, no);
+    }
+}

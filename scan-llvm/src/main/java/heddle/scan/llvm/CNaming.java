@@ -1,0 +1,56 @@
+package heddle.scan.llvm;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.warn.Naming;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** Names as C programmers know them: {@code counter}, {@code table[]}, {@code account.balance}, {@code *p}. */
+final class CNaming implements Naming {
+    @Override
+    public String variable(Lvalue location, String holder) {
+        Deque<String> fields = new ArrayDeque<>();
+        Lvalue at = location;
+        while (at instanceof Lvalue.Sub sub) {
+            if (sub.field().startsWith(Lvalue.CONTAINER)) break;
+            fields.push(sub.field());
+            at = sub.base();
+        }
+        String base = base(at, fields.peek(), holder);
+        StringBuilder name = new StringBuilder(base);
+        for (String field : fields) {
+            if (field.startsWith("[")) name.append("[]");
+            else name.append('.').append(Fields.member(field));
+        }
+        return name.toString();
+    }
+
+    /** A variable by its name, an object by its type, anything else by the pointer that leads to it. */
+    private static String base(Lvalue at, String firstField, String holder) {
+        if (at instanceof Lvalue.Global global) return global.name();
+        String type = firstField == null ? "" : Fields.struct(firstField);
+        if (!type.isEmpty()) return type;
+        if (at instanceof Lvalue.Alloc made && !made.shape().equals("heap")) return made.shape();
+        String pointer = at instanceof Lvalue.Deref deref
+                ? pointer(deref.pointer(), holder)
+                : holder == null ? null : display(holder);
+        if (pointer == null) return "memory";
+        return firstField == null ? '*' + pointer : pointer;
+    }
+
+    private static String pointer(Lvalue pointer, String holder) {
+        if (pointer instanceof Lvalue.Global global) return global.name();
+        if (pointer instanceof Lvalue.Sub sub && !sub.field().startsWith("[")) return display(sub.field());
+        if (pointer instanceof Lvalue.Formal formal) return formal.name();
+        return holder == null ? null : display(holder);
+    }
+
+    private static String display(String field) {
+        return field.replace("::", ".");
+    }
+
+    @Override
+    public String lock(Lvalue object) {
+        return variable(object, null);
+    }
+}

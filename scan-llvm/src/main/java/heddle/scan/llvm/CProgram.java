@@ -1,0 +1,208 @@
+package heddle.scan.llvm;
+
+import heddle.scan.front.Code;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
+import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.bitcode.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The functions and variables of all files, linked by name. A function is numbered when it is first mentioned; one that
+ * no file defines stays without a body. A static function of a header is one function, however many files include it.
+ */
+final class CProgram implements Program {
+    private final Code.Sites sites = new Code.Sites();
+    private final Map<String, Integer> ids = new HashMap<>();
+    private final List<Function> functions = new ArrayList<>();
+    private final List<Integer> arity = new ArrayList<>();
+    private final Map<Integer, Integer> pointerSites = new HashMap<>();
+    private final Map<String, Map<String, Integer>> pointers = new HashMap<>();
+    private final Map<String, Candidates> candidates = new HashMap<>();
+    private final Map<String, String> variableOwners = new HashMap<>();
+    private final Map<String, Map<String, String>> headerOf = new HashMap<>();
+    private final Set<String> perThread = new HashSet<>();
+    private final List<Entry> entries = new ArrayList<>();
+    private final Map<Integer, String> roots = new LinkedHashMap<>();
+    private final Set<String> locking = new HashSet<>();
+    private int bodies;
+    private int missing;
+
+    Code.Sites numbering() {
+        return sites;
+    }
+
+    /** Says where the module's own functions are defined, before any is mentioned. */
+    void introduce(Module module) {
+        Map<String, String> files = new HashMap<>();
+        module.bodies().forEach(body -> files.put(body.function().name(), body.file()));
+        headerOf.put(module.name(), files);
+    }
+
+    /** Forgets what is only needed while the module's bodies are translated. */
+    void finish(Module module) {
+        headerOf.remove(module.name());
+    }
+
+    boolean definesHere(Value.FunctionRef function, Module module) {
+        return headerOf.get(module.name()).containsKey(function.name());
+    }
+
+    int id(Value.FunctionRef function, Module module) {
+        String file = headerOf.get(module.name()).getOrDefault(function.name(), "");
+        String scope = file.endsWith(".h") ? file : module.name();
+        return id(function.local() ? function.name() + '@' + scope : function.name(), function);
+    }
+
+    private int id(String key, Value.FunctionRef function) {
+        Integer known = ids.get(key);
+        if (known != null) return known;
+        ids.put(key, functions.size());
+        functions.add(null);
+        arity.add(function.signature().parts().size() - 1);
+        return functions.size() - 1;
+    }
+
+    /** The function with external linkage of that name; -1 if none was ever mentioned or it has no body. */
+    int defined(String name) {
+        Integer id = ids.get(name);
+        return id == null || functions.get(id) == null ? -1 : id;
+    }
+
+    boolean isDefined(int id) {
+        return functions.get(id) != null;
+    }
+
+    int reserve() {
+        functions.add(null);
+        arity.add(0);
+        return functions.size() - 1;
+    }
+
+    void define(Function function) {
+        functions.set(function.id(), function);
+    }
+
+    void define(Function function, boolean fromSource) {
+        define(function);
+        if (fromSource) bodies++;
+    }
+
+    int bodies() {
+        return bodies;
+    }
+
+    /** The address of a function: one object per function, so that points-to finds what a pointer calls. */
+    Expr functionPointer(Value.FunctionRef function, Module module) {
+        int id = id(function, module);
+        int site = pointerSites.computeIfAbsent(id, any -> sites.next());
+        String shape = "function " + id;
+        pointers.computeIfAbsent(function.signature().signature(), any -> new LinkedHashMap<>())
+                .put(shape, id);
+        return new Expr.New(site, shape);
+    }
+
+    /** The variable; one that other files cannot name gets their name only if nothing else has it. */
+    Lvalue variable(Value.Variable variable, Module module) {
+        String owner = variable.local() ? module.name() : "";
+        String holder = variableOwners.putIfAbsent(variable.name(), owner);
+        boolean first = holder == null || holder.equals(owner);
+        String name = first ? variable.name() : variable.name() + " (" + (owner.isEmpty() ? "global" : owner) + ')';
+        if (variable.perThread()) perThread.add(name);
+        return new Lvalue.Global(name);
+    }
+
+    boolean isPerThread(Lvalue location) {
+        return location.depth() == 0
+                && location.root() instanceof Lvalue.Global global
+                && perThread.contains(global.name());
+    }
+
+    void usesLocks(Module module) {
+        locking.add(module.name());
+    }
+
+    boolean isLocking(Module module) {
+        return locking.contains(module.name());
+    }
+
+    /** A function that some thread of the environment runs. */
+    void root(int function, String why) {
+        roots.putIfAbsent(function, why);
+    }
+
+    Map<Integer, String> roots() {
+        return Collections.unmodifiableMap(roots);
+    }
+
+    void enter(Entry entry) {
+        entries.add(entry);
+    }
+
+    /** Gives every function that was mentioned and not defined an empty body. */
+    void close() {
+        for (var known : ids.entrySet()) {
+            int id = known.getValue();
+            if (functions.get(id) != null) continue;
+            missing++;
+            List<String> formals = new ArrayList<>();
+            for (int i = 0; i < arity.get(id); i++) formals.add("arg" + i);
+            Block body = new Block(List.of(), new Block.Return(Expr.OPAQUE), new int[0]);
+            define(new Function(id, known.getKey(), "", formals, formals.size(), List.of(body)));
+        }
+        Map<String, Map<String, Integer>> callbacks = new HashMap<>();
+        pointers.forEach((signature, found) -> {
+            candidates.put(signature, candidates(found));
+            callbacks
+                    .computeIfAbsent(callback(signature.replace(".", "").length() - 1), any -> new LinkedHashMap<>())
+                    .putAll(found);
+        });
+        callbacks.forEach((signature, found) -> candidates.put(signature, candidates(found)));
+    }
+
+    /** How many functions are mentioned and defined nowhere. */
+    int missing() {
+        return missing;
+    }
+
+    private static Candidates candidates(Map<String, Integer> found) {
+        return new Candidates(
+                found.keySet().toArray(String[]::new),
+                found.values().stream().mapToInt(Integer::intValue).toArray());
+    }
+
+    /** The signature of whatever takes so many arguments: models do not say more. */
+    static String callback(int arguments) {
+        return "?" + arguments;
+    }
+
+    @Override
+    public List<Function> functions() {
+        return functions;
+    }
+
+    @Override
+    public int sites() {
+        return sites.count();
+    }
+
+    @Override
+    public Candidates candidates(String signature, String bound) {
+        return candidates.getOrDefault(signature, Candidates.NONE);
+    }
+
+    @Override
+    public List<Entry> entries() {
+        return entries;
+    }
+}

@@ -1,0 +1,104 @@
+package heddle.scan.llvm;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.scan.front.FrontEnd;
+import heddle.scan.front.Notes;
+import heddle.scan.front.Outcome;
+import heddle.scan.front.Progress;
+import heddle.scan.front.Races;
+import heddle.scan.ir.Function;
+import heddle.scan.llvm.bitcode.Body;
+import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.summary.Summarizer;
+import heddle.scan.warn.Naming;
+import heddle.scan.warn.Scan;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ForkJoinPool;
+
+/** {@code heddle scan} for bitcode: reads, translates, links, scans, and answers one {@link Result}. */
+final class CScan {
+    private static final int WIDEST_CALL = 10;
+
+    private final FrontEnd.Request request;
+    private final Models models;
+    private final CProgram program = new CProgram();
+    private final List<Integer> exported = new ArrayList<>();
+    private final List<String> untranslated = new ArrayList<>();
+
+    CScan(FrontEnd.Request request) {
+        this.request = request;
+        this.models = Models.load(request.models());
+    }
+
+    Outcome run(Progress progress) {
+        long start = System.nanoTime();
+        Sources sources = new Sources(request.inputs());
+        Census census = new Census(sources, models, untranslated);
+        census.roots(load(sources), program);
+        progress.total(program.functions().size());
+        Naming naming = new CNaming();
+        Scan.Outcome outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
+                .run(ForkJoinPool.commonPool(), progress::done);
+        progress.finished();
+        census.scanned(outcome);
+        List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());
+        double seconds = (System.nanoTime() - start) / 1e9;
+        return new Outcome(result(outcome, census, races, seconds), census.rejected(), program.bodies());
+    }
+
+    /** Reads and links all files; answers what the harness has to say. */
+    String load(Sources sources) {
+        sources.forEach(ForkJoinPool.commonPool(), this::translate);
+        program.close();
+        return new Harness(program).build(request.library(), exported);
+    }
+
+    CProgram program() {
+        return program;
+    }
+
+    private void translate(Module module) {
+        program.introduce(module);
+        Fields fields = new Fields(module);
+        boolean kernel = module.functions().stream().anyMatch(function -> models.isKernelMark(function.name()));
+        new Initials(program, models, module, fields).translate();
+        List<Integer> external = new ArrayList<>();
+        for (Body body : module.bodies()) {
+            int id = program.id(body.function(), module);
+            if (program.isDefined(id)) continue;
+            if (body.problem() != null) {
+                untranslated.add(
+                        module.name() + ": the body of " + body.function().name() + " is left out: " + body.problem());
+                continue;
+            }
+            Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
+            program.define(function, true);
+            if (models.isEntry(function.name())) program.root(id, function.name());
+            if (!body.function().local()) external.add(id);
+        }
+        if (program.isLocking(module)) exported.addAll(external);
+        program.finish(module);
+    }
+
+    private Result result(Scan.Outcome outcome, Census census, List<Race> races, double seconds) {
+        List<String> inputs = request.inputs().stream().map(Path::toString).toList();
+        return new Result(
+                String.join(" ", inputs),
+                "scan",
+                "relay",
+                census.isComplete(),
+                0,
+                program.entries().size(),
+                0,
+                Notes.variables(outcome),
+                seconds,
+                0,
+                races,
+                0,
+                outcome.uncomparedPairs(),
+                census.notes());
+    }
+}

@@ -1,0 +1,283 @@
+package heddle.scan.llvm;
+
+import heddle.scan.front.Code;
+import heddle.scan.ir.Callee;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Statement;
+import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.llvm.Model.Effect;
+import heddle.scan.llvm.Model.Operand;
+import heddle.scan.llvm.bitcode.Instruction;
+import heddle.scan.llvm.bitcode.Instruction.Op;
+import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.lock.LockSummary;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Calls: of modelled functions, of functions with a body somewhere, and through pointers. */
+final class Calls {
+    private final CProgram program;
+    private final Models models;
+    private final Module module;
+    private final Fields fields;
+    private final Operands operands;
+    private final Code code;
+
+    private Instruction call;
+    private Lvalue.Local result;
+
+    Calls(CProgram program, Models models, Module module, Fields fields, Operands operands, Code code) {
+        this.program = program;
+        this.models = models;
+        this.module = module;
+        this.fields = fields;
+        this.operands = operands;
+        this.code = code;
+    }
+
+    /** @param into where the result goes, null if there is none */
+    void translate(Instruction instruction, Lvalue.Local into) {
+        call = instruction;
+        result = into;
+        Value callee = target(call.operand(0));
+        if (callee instanceof Value.FunctionRef function) direct(function);
+        else if (callee instanceof Value.Assembly) unknown("assembly");
+        else
+            code.call(
+                    result,
+                    new Callee.Pointer(operands.expr(callee), call.about().signature()),
+                    arguments());
+    }
+
+    private static Value target(Value callee) {
+        Value at = callee;
+        for (int i = 0; i < 8; i++) {
+            if (at instanceof Value.Cast cast) at = cast.of();
+            else if (at instanceof Value.Alias alias && alias.target()[0] != null) at = alias.target()[0];
+            else if (at instanceof Instruction cast && cast.op() == Op.CAST) at = cast.operand(0);
+            else break;
+        }
+        return at;
+    }
+
+    private List<Expr> arguments() {
+        List<Expr> arguments = new ArrayList<>();
+        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.expr(call.operand(i)));
+        return arguments;
+    }
+
+    /** A call that does nothing of interest; its result is told apart from those of other calls. */
+    private void unknown(String name) {
+        if (result != null) code.call(result, new Callee.Builtin(name, LockSummary.NONE), List.of());
+    }
+
+    private void direct(Value.FunctionRef function) {
+        String name = function.name();
+        if (name.startsWith("llvm.")) {
+            intrinsic(name);
+            return;
+        }
+        Model model = models.of(name);
+        boolean own = model != null && model.inline() && program.definesHere(function, module);
+        if (model != null && !own) apply(model);
+        else code.call(result, new Callee.Direct(program.id(function, module)), arguments());
+    }
+
+    private void intrinsic(String name) {
+        if (name.startsWith("llvm.memcpy") || name.startsWith("llvm.memmove")) copy(place(1), place(2));
+        else if (name.startsWith("llvm.memset")) touch(place(1), true);
+        else unknown(name);
+    }
+
+    private void apply(Model model) {
+        boolean answered = false;
+        for (Effect effect : model.effects()) answered |= apply(effect);
+        if (!answered) unknown("modelled");
+    }
+
+    /** Whether the effect says what the result is. */
+    private boolean apply(Effect effect) {
+        switch (effect.verb()) {
+            case LOCK, UNLOCK -> lock(effect, null);
+            case TRYLOCK -> {
+                lock(effect, result);
+                return true;
+            }
+            case NEW -> {
+                return make(effect);
+            }
+            case SET -> {
+                Place to = place(effect.operand());
+                if (!to.isNowhere()) {
+                    code.assign(to.at(), value(effect.operands().get(1)), Ordering.PLAIN);
+                    noteRoot(to, effect.operands().get(1));
+                }
+            }
+            case FORK -> fork(effect);
+            case JOIN -> join(effect.operand());
+            case CALL ->
+                code.call(null, new Callee.Pointer(value(effect.operand()), signature(effect)), values(effect));
+            case RELEASE -> code.sync(Statement.Sync.Kind.RELEASE, address(place(effect.operand())));
+            case ACQUIRE -> code.sync(Statement.Sync.Kind.ACQUIRE, address(place(effect.operand())));
+            case READ -> touch(place(effect.operand()), false);
+            case WRITE -> touch(place(effect.operand()), true);
+            case COPY -> copy(place(effect.operand()), place(effect.operands().get(1)));
+            case RETURN -> {
+                if (result != null) code.assign(result, value(effect.operand()), Ordering.SILENT);
+                return true;
+            }
+            case NOTHING -> {}
+        }
+        return false;
+    }
+
+    private void lock(Effect effect, Lvalue.Local into) {
+        program.usesLocks(module);
+        Place lock = place(effect.operand());
+        if (!lock.isNowhere()) code.call(into, Locks.callee(effect), List.of(new Expr.Address(lock.at())));
+        else if (into != null) unknown("lock");
+    }
+
+    private boolean make(Effect effect) {
+        Lvalue.Local object = code.temporary();
+        code.assign(object, new Expr.New(program.numbering().next(), "heap"), Ordering.SILENT);
+        boolean asResult = effect.operands().isEmpty();
+        if (asResult && result != null) code.assign(result, new Expr.Load(object), Ordering.SILENT);
+        if (!asResult) {
+            Place to = place(new Operand(
+                    "", effect.operand().argument(), "", effect.operand().path()));
+            if (!to.isNowhere()) code.assign(to.at(), new Expr.Load(object), Ordering.SILENT);
+        }
+        return asResult;
+    }
+
+    private void fork(Effect effect) {
+        Value function = constant(effect.operand());
+        if (function instanceof Value.FunctionRef known) program.root(program.id(known, module), known.name());
+        if (function instanceof Value.Number) return;
+        List<Expr> handles = new ArrayList<>();
+        for (Operand handle : effect.handles()) addHandles(handle, handles);
+        Callee callee = function instanceof Value.FunctionRef known
+                ? new Callee.Direct(program.id(known, module))
+                : new Callee.Pointer(value(effect.operand()), signature(effect));
+        code.fork(handles, callee, values(effect));
+    }
+
+    /** The argument itself, if the operand is one and nothing else. */
+    private Value constant(Operand operand) {
+        boolean plain = operand.argument() > 0
+                && operand.path().isEmpty()
+                && operand.prefix().isEmpty();
+        return plain && operand.argument() < call.operands().size() ? target(call.operand(operand.argument())) : null;
+    }
+
+    private void noteRoot(Place to, Operand value) {
+        if (constant(value) instanceof Value.FunctionRef function
+                && to.at() instanceof Lvalue.Sub member
+                && models.isEntry(member.field()))
+            program.root(program.id(function, module), Fields.member(member.field()));
+    }
+
+    /** A thread is known by the object in its handle, and by the place where the handle is kept. */
+    private void addHandles(Operand handle, List<Expr> into) {
+        boolean kept = handle.prefix().equals("*")
+                && handle.argument() > 0
+                && handle.path().isEmpty();
+        if (kept && handle.argument() < call.operands().size()) {
+            Place exact = operands.exact(call.operand(handle.argument()));
+            Place place = operands.place(call.operand(handle.argument()));
+            if (exact.isNowhere()) return;
+            into.add(new Expr.Address(exact.at()));
+            boolean element =
+                    place.at() instanceof Lvalue.Sub sub && sub.field().equals(Fields.ELEMENT);
+            if (!element) into.add(new Expr.Load(place.at()));
+        } else into.add(value(handle));
+    }
+
+    private void join(Operand operand) {
+        code.join(value(operand));
+        Value handle =
+                operand.argument() > 0 && operand.argument() < call.operands().size()
+                        ? call.operand(operand.argument())
+                        : null;
+        if (handle instanceof Instruction load && load.op() == Op.LOAD) {
+            Place kept = operands.exact(load.operand(0));
+            if (!kept.isNowhere()) code.join(new Expr.Address(kept.at()));
+        }
+    }
+
+    private String signature(Effect effect) {
+        Value function = constant(effect.operand());
+        if (function instanceof Value.FunctionRef known)
+            return known.signature().signature();
+        return CProgram.callback(effect.arguments().size());
+    }
+
+    private List<Expr> values(Effect effect) {
+        List<Expr> values = new ArrayList<>();
+        for (Operand argument : effect.arguments()) values.add(value(argument));
+        return values;
+    }
+
+    /** The value of an operand: an argument, what is stored at a place, or a place's address. */
+    private Expr value(Operand operand) {
+        if (operand.argument() == 0) return result == null ? Expr.OPAQUE : new Expr.Load(result);
+        if (operand.argument() < 0) return Expr.OPAQUE;
+        if (operand.path().isEmpty() && operand.prefix().isEmpty())
+            return operand.argument() < call.operands().size()
+                    ? operands.expr(call.operand(operand.argument()))
+                    : Expr.OPAQUE;
+        Place at = place(operand);
+        if (at.isNowhere()) return Expr.OPAQUE;
+        return operand.prefix().equals("&") ? new Expr.Address(at.at()) : new Expr.Load(at.at());
+    }
+
+    /** What an argument points to, and further along the operand's path. */
+    private Place place(Operand operand) {
+        Place at = operand.argument() > 0 ? place(operand.argument()) : outside(operand);
+        if (at.isNowhere()) return at;
+        Lvalue location = at.at();
+        for (String member : operand.path()) location = Lvalue.part(location, member);
+        return operand.path().isEmpty() ? at : Place.of(location, null, null);
+    }
+
+    private Place outside(Operand operand) {
+        if (operand.argument() == 0 && result != null) return Place.of(new Lvalue.Deref(result), null, null);
+        return operand.name().startsWith("$") ? Place.of(new Lvalue.Global(operand.name()), null, null) : Place.NOWHERE;
+    }
+
+    private Place place(int argument) {
+        return argument < call.operands().size() ? operands.place(call.operand(argument)) : Place.NOWHERE;
+    }
+
+    private static Expr address(Place place) {
+        return place.isNowhere() ? Expr.OPAQUE : new Expr.Address(place.at());
+    }
+
+    private void touch(Place whole, boolean write) {
+        if (whole.isNowhere()) return;
+        for (Place part : fields.leaves(whole)) {
+            if (write) code.assign(part.at(), Expr.OPAQUE, Ordering.PLAIN);
+            else code.assign(code.temporary(), new Expr.Load(part.at()), Ordering.PLAIN);
+        }
+    }
+
+    private void copy(Place to, Place from) {
+        if (to.isNowhere() || from.isNowhere()) {
+            touch(to, true);
+            touch(from, false);
+            return;
+        }
+        boolean byTarget = fields.leaves(to).size() > 1;
+        List<Place> targets = byTarget ? fields.leaves(to) : fields.leaves(retyped(to, from));
+        List<Place> sources = fields.leaves(byTarget ? retyped(from, to) : from);
+        for (int i = 0; i < Math.min(targets.size(), sources.size()); i++)
+            code.assign(targets.get(i).at(), new Expr.Load(sources.get(i).at()), Ordering.PLAIN);
+    }
+
+    private static Place retyped(Place place, Place like) {
+        return new Place(place.at(), like.type(), like.source(), place.owner());
+    }
+}

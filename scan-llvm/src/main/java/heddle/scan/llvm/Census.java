@@ -1,0 +1,62 @@
+package heddle.scan.llvm;
+
+import heddle.scan.front.Notes;
+import heddle.scan.warn.Scan;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What the scan saw and what it did not, as sentences that every report shows. */
+final class Census {
+    private final Sources sources;
+    private final Models models;
+    private final List<String> untranslated;
+    private CProgram program;
+    private String environment;
+    private Scan.Outcome outcome;
+
+    Census(Sources sources, Models models, List<String> untranslated) {
+        this.sources = sources;
+        this.models = models;
+        this.untranslated = untranslated;
+    }
+
+    void roots(String note, CProgram linked) {
+        environment = note;
+        program = linked;
+    }
+
+    void scanned(Scan.Outcome found) {
+        outcome = found;
+    }
+
+    boolean isComplete() {
+        return problems().isEmpty() && Notes.isComplete(outcome);
+    }
+
+    /** What was given and could not be read. */
+    List<String> rejected() {
+        List<String> all = new ArrayList<>(sources.problems());
+        all.addAll(models.problems());
+        return all;
+    }
+
+    private List<String> problems() {
+        List<String> all = rejected();
+        all.addAll(untranslated);
+        return all;
+    }
+
+    List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        notes.add(Notes.warnings(outcome));
+        notes.add("files: " + sources.modules() + " read, " + program.bodies() + " bodies analysed, "
+                + program.missing() + " functions without a body");
+        notes.add(Notes.calls(outcome));
+        notes.add(Notes.callGraph(outcome));
+        notes.addAll(Notes.limits(outcome));
+        if (environment != null) notes.add(environment);
+        if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
+        notes.addAll(Notes.problems(problems()));
+        return notes;
+    }
+}

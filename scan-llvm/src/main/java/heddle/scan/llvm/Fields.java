@@ -1,0 +1,124 @@
+package heddle.scan.llvm;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.llvm.bitcode.DebugInfo;
+import heddle.scan.llvm.bitcode.DebugInfo.Member;
+import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
+import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.bitcode.Type;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Steps into structs and arrays: the fields of the IR, named after the members of the source. */
+final class Fields {
+    /** All elements of an array, as the paper writes them. */
+    static final String ELEMENT = "[0]";
+
+    private static final String SEPARATOR = "::";
+    private static final int MOST_LEAVES = 24;
+
+    private final DebugInfo debug;
+    private final Map<String, Type> structs = new HashMap<>();
+
+    Fields(Module module) {
+        this.debug = module.debug();
+        for (Type type : module.types())
+            if (type.kind() == Type.Kind.STRUCT && !type.name().isEmpty()) structs.putIfAbsent(type.name(), type);
+    }
+
+    static String qualified(String struct, String member) {
+        return struct + SEPARATOR + member;
+    }
+
+    /** The struct that a field belongs to; empty for array elements. */
+    static String struct(String field) {
+        int at = field.indexOf(SEPARATOR);
+        return at < 0 ? "" : field.substring(0, at);
+    }
+
+    static String member(String field) {
+        int at = field.indexOf(SEPARATOR);
+        return at < 0 ? field : field.substring(at + SEPARATOR.length());
+    }
+
+    /** The type that LLVM has for a source struct; null if it has none. */
+    Type layout(SourceType source) {
+        return source == null || !source.isStruct() ? null : structs.get(source.name());
+    }
+
+    SourceType struct(Type type) {
+        return debug.struct(type.name());
+    }
+
+    /**
+     * The field of that number. An anonymous struct is no step: its members are its owner's. An anonymous union is one
+     * location, called by its first member.
+     */
+    Place field(Place base, Type struct, int index) {
+        Type part = struct.part(index);
+        SourceType source = source(base, struct);
+        Member member = source == null ? null : source.memberAt(struct.offset(index));
+        String owner = struct.name().isEmpty() || struct.name().startsWith("anon") ? base.owner() : struct.name();
+        if (owner.isEmpty()) owner = source == null || source.name().isEmpty() ? "struct" : source.name();
+        if (member == null) return new Place(step(base, qualified(owner, "f" + index)), part, null, owner);
+        if (member.name().isEmpty()) {
+            String union = member.type().firstOfUnion();
+            Lvalue at = union.isEmpty() ? base.at() : step(base, qualified(owner, union));
+            return new Place(at, part, member.type(), owner);
+        }
+        return new Place(step(base, qualified(owner, member.name())), part, member.type(), "");
+    }
+
+    /** A named struct is what it is called; an anonymous one is what its place says. */
+    private SourceType source(Place base, Type struct) {
+        SourceType named =
+                struct.name().isEmpty() || struct.name().startsWith("anon") ? null : debug.struct(struct.name());
+        return named != null && named.isStruct() ? named : base.source();
+    }
+
+    private static Lvalue step(Place base, String field) {
+        return Lvalue.part(base.at(), field);
+    }
+
+    /** An element of an array; arrays of arrays are one array. */
+    static Place element(Place base, Type element, String name) {
+        boolean inside = base.at() instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
+        SourceType source = base.source() == null ? null : base.source().pointee();
+        return new Place(inside ? base.at() : new Lvalue.Sub(base.at(), name), element, source, base.owner());
+    }
+
+    /** The object whose member is {@code offset} bytes into it, seen from that member. */
+    Place container(Place member, SourceType target, long offset) {
+        Member found = target == null ? null : target.memberAt(offset);
+        if (found == null || found.name().isEmpty() || target.name().isEmpty()) return member;
+        String back = Lvalue.CONTAINER + qualified(target.name(), found.name());
+        return Place.of(Lvalue.part(member.at(), back), layout(target), target);
+    }
+
+    /** The member {@code offset} bytes into a place. */
+    Place inside(Place base, long offset) {
+        Member found = base.source() == null ? null : base.source().memberAt(offset);
+        boolean named = found != null
+                && !found.name().isEmpty()
+                && !base.source().name().isEmpty();
+        if (!named) return base;
+        return Place.of(step(base, qualified(base.source().name(), found.name())), layout(found.type()), found.type());
+    }
+
+    /** The scalar parts of a place, for what copies or clears it as a whole; itself if its type is not known. */
+    List<Place> leaves(Place whole) {
+        List<Place> leaves = new ArrayList<>();
+        addLeaves(whole, leaves);
+        return leaves.size() > MOST_LEAVES ? leaves.subList(0, MOST_LEAVES) : leaves;
+    }
+
+    private void addLeaves(Place at, List<Place> into) {
+        Type type = at.type() != null ? at.type() : layout(at.source());
+        if (into.size() > MOST_LEAVES) return;
+        if (type == null || !type.isAggregate()) into.add(at);
+        else if (type.kind() == Type.Kind.ARRAY) addLeaves(element(at, type.part(0), ELEMENT), into);
+        else for (int i = 0; i < type.parts().size(); i++) addLeaves(field(at, type, i), into);
+    }
+}

@@ -1,0 +1,75 @@
+package heddle.scan.llvm;
+
+import heddle.scan.front.Code;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Program;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.TreeSet;
+
+/**
+ * The thread roots. A program starts in {@code main}. Code without one (a kernel, a module, a library) is run by its
+ * environment: every function that some call makes the body of a thread, or that is stored where the environment calls
+ * it, runs in any number of threads at once, as section 3.4 of the paper has it.
+ */
+final class Harness {
+    private final CProgram program;
+
+    Harness(CProgram program) {
+        this.program = program;
+    }
+
+    /** Adds all entries; answers a note for the report if the roots were guessed. */
+    String build(boolean library, Iterable<Integer> exported) {
+        int main = program.defined("main");
+        if (main >= 0) addMain(main);
+        if (main >= 0 && !library) return null;
+        TreeSet<Integer> roots = new TreeSet<>();
+        for (int root : program.roots().keySet()) if (program.isDefined(root)) roots.add(root);
+        boolean guessed = library || roots.isEmpty();
+        if (guessed) exported.forEach(roots::add);
+        if (roots.isEmpty()) return null;
+        addEnvironment(roots);
+        return guessed
+                ? "taken as a library: " + roots.size() + " functions that other files can call are the thread roots"
+                : "no main: " + roots.size()
+                        + " functions that threads, timers, interrupts or users run are the thread roots";
+    }
+
+    private void addMain(int main) {
+        Code code = new Code(program.numbering(), List.of(), 0);
+        code.call(null, new Callee.Direct(main), opaque(main));
+        code.end(new Block.Return(null));
+        finish(code, "main", false);
+    }
+
+    /** A loop that starts any of the roots again and again. */
+    private void addEnvironment(Iterable<Integer> roots) {
+        Code code = new Code(program.numbering(), List.of(), 0);
+        List<Block> bodies = new ArrayList<>();
+        for (int root : roots) {
+            code.fork(List.of(), new Callee.Direct(root), opaque(root));
+            bodies.add(code.cut(new Block.Goto(0)));
+        }
+        int[] choices = new int[bodies.size() + 1];
+        for (int i = 0; i < choices.length; i++) choices[i] = i + 1;
+        code.end(new Block.Goto(choices));
+        code.blocks().addAll(bodies);
+        code.end(new Block.Return(null));
+        finish(code, "the environment", true);
+    }
+
+    private List<Expr> opaque(int function) {
+        return Collections.nCopies(program.functions().get(function).formals().size(), Expr.OPAQUE);
+    }
+
+    private void finish(Code code, String name, boolean assumed) {
+        int id = program.reserve();
+        program.define(new Function(id, name, "", List.of(), code.locals(), code.blocks()));
+        program.enter(new Program.Entry(id, name, assumed));
+    }
+}

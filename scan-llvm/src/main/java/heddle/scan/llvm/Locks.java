@@ -1,0 +1,37 @@
+package heddle.scan.llvm;
+
+import heddle.scan.ir.Callee;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.llvm.Model.Effect;
+import heddle.scan.llvm.Model.Verb;
+import heddle.scan.lock.Lock;
+import heddle.scan.lock.LockSummary;
+import heddle.scan.lock.RelativeLockset;
+
+/** Lock operations as modelled functions of the lock's address. They do not nest unless the model says so. */
+final class Locks {
+    private Locks() {}
+
+    static Callee callee(Effect effect) {
+        boolean nests = effect.says("counted");
+        Lock lock = lock(effect.says("read"), nests);
+        if (effect.verb() == Verb.LOCK) return builtin("lock", LockSummary.always(RelativeLockset.acquired(lock)));
+        if (effect.verb() == Verb.TRYLOCK) {
+            RelativeLockset acquired = RelativeLockset.acquired(lock);
+            boolean zero = effect.says("zero");
+            RelativeLockset ifZero = zero ? acquired : RelativeLockset.EMPTY;
+            return builtin("trylock", new LockSummary(ifZero, zero ? RelativeLockset.EMPTY : acquired));
+        }
+        RelativeLockset released = RelativeLockset.released(lock);
+        if (effect.says("any")) released = released.update(RelativeLockset.released(lock(true, nests)));
+        return builtin("unlock", LockSummary.always(released));
+    }
+
+    private static Lock lock(boolean shared, boolean nests) {
+        return new Lock(new Lvalue.Deref(new Lvalue.Formal(0, "lock")), shared, nests);
+    }
+
+    private static Callee builtin(String name, LockSummary effect) {
+        return new Callee.Builtin(name, effect);
+    }
+}

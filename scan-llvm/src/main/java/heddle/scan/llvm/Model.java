@@ -1,0 +1,83 @@
+package heddle.scan.llvm;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a library function does, as far as the scan cares.
+ *
+ * @param inline whether it holds only where the scanned file has no body of the function
+ */
+record Model(List<Effect> effects, boolean inline) {
+    /**
+     * One effect.
+     *
+     * @param operands what it is about
+     * @param arguments what a called or started function gets
+     * @param handles by what a started thread can be waited for
+     * @param words further words: {@code read}, {@code any}, {@code zero}, {@code counted}
+     */
+    record Effect(
+            Verb verb, List<Operand> operands, List<Operand> arguments, List<Operand> handles, List<String> words) {
+        Operand operand() {
+            return operands.get(0);
+        }
+
+        boolean says(String word) {
+            return words.contains(word);
+        }
+    }
+
+    /**
+     * A place or value: {@code 1} an argument, {@code result}, {@code $name} something outside the program, {@code _}
+     * anything; followed by members, {@code 1->struct::member}.
+     *
+     * @param prefix {@code *} for what is stored there, {@code &} for the address, else empty
+     * @param argument from 1; 0 is the result, -1 no argument
+     */
+    record Operand(String prefix, int argument, String name, List<String> path) {
+        /** @return null if the text is no operand */
+        static Operand parse(String text) {
+            String prefix = text.startsWith("*") || text.startsWith("&") ? text.substring(0, 1) : "";
+            String[] steps = text.substring(prefix.length()).split("->|\\.");
+            List<String> path = new ArrayList<>();
+            for (int i = 1; i < steps.length; i++) {
+                if (!steps[i].contains("::")) return null;
+                path.add(steps[i]);
+            }
+            String base = steps[0];
+            if (base.matches("[1-9]")) return new Operand(prefix, base.charAt(0) - '0', "", path);
+            if (base.equals("result")) return new Operand(prefix, 0, "", path);
+            boolean outside = base.equals("_") || base.matches("\\$\\w+");
+            return outside ? new Operand(prefix, -1, base, path) : null;
+        }
+    }
+
+    enum Verb {
+        /** Acquires a lock: {@code read} mode, {@code counted} if it nests. */
+        LOCK,
+        /** Acquires it if the result is not zero, or with {@code zero}, if it is. */
+        TRYLOCK,
+        /** Releases it; with {@code any}, in whichever mode it is held. */
+        UNLOCK,
+        /** The operand, or the result, becomes a new object. */
+        NEW,
+        /** {@code set p x}: the place {@code p} gets the value {@code x}. */
+        SET,
+        /** Starts a thread. */
+        FORK,
+        JOIN,
+        /** Calls a function before it returns. */
+        CALL,
+        /** Hands over what was written before. */
+        RELEASE,
+        ACQUIRE,
+        READ,
+        WRITE,
+        /** {@code copy p q}: what is at {@code q} goes to {@code p}. */
+        COPY,
+        /** The result is the operand. */
+        RETURN,
+        NOTHING
+    }
+}

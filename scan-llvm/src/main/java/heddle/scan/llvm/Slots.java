@@ -1,0 +1,127 @@
+package heddle.scan.llvm;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.llvm.bitcode.Body;
+import heddle.scan.llvm.bitcode.Instruction;
+import heddle.scan.llvm.bitcode.Instruction.Op;
+import heddle.scan.llvm.bitcode.Type;
+import heddle.scan.llvm.bitcode.Value;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which IR locals a body's values live in: formals first, then source variables, then intermediate results. A result
+ * that is not used beyond its block shares its local with those of other blocks, so that a long body needs few.
+ */
+final class Slots {
+    private final Map<Instruction, List<Instruction>> users = new IdentityHashMap<>();
+    private final Map<Instruction, Lvalue.Local> slots = new IdentityHashMap<>();
+    private final Map<Instruction, Boolean> registers = new IdentityHashMap<>();
+    private final int formals;
+    private int count;
+
+    Slots(Body body) {
+        this.formals = body.formals().size();
+        this.count = formals;
+        Map<Instruction, Integer> home = new IdentityHashMap<>();
+        for (int block = 0; block < body.blocks().size(); block++)
+            for (Instruction instruction : body.blocks().get(block)) home.put(instruction, block);
+        for (List<Instruction> block : body.blocks())
+            for (Instruction instruction : block)
+                for (Value operand : instruction.operands())
+                    if (operand instanceof Instruction used)
+                        users.computeIfAbsent(used, any -> new ArrayList<>(2)).add(instruction);
+        for (Instruction variable : home.keySet())
+            if (variable.op() == Op.ALLOCA) registers.put(variable, isRegister(variable));
+        for (List<Instruction> block : body.blocks())
+            for (Instruction instruction : block)
+                if (instruction.op() == Op.ALLOCA) slots.put(instruction, fresh(instruction));
+        assignResults(body, home);
+    }
+
+    private void assignResults(Body body, Map<Instruction, Integer> home) {
+        List<Instruction> passing = new ArrayList<>();
+        for (List<Instruction> block : body.blocks())
+            for (Instruction instruction : block) {
+                if (!hasSlot(instruction)) continue;
+                if (leaves(instruction, home.get(instruction), home, new HashMap<>()))
+                    slots.put(instruction, fresh(instruction));
+                else passing.add(instruction);
+            }
+        int first = count;
+        int block = -1;
+        int next = first;
+        for (Instruction instruction : passing) {
+            if (home.get(instruction) != block) {
+                block = home.get(instruction);
+                next = first;
+            }
+            slots.put(instruction, new Lvalue.Local(next, "t" + next));
+            count = Math.max(count, ++next);
+        }
+    }
+
+    private Lvalue.Local fresh(Instruction instruction) {
+        String name = instruction.variable() == null
+                ? "t" + count
+                : instruction.variable().name();
+        return new Lvalue.Local(count++, name);
+    }
+
+    /** Whether the result is kept in a local of its own, instead of being computed where it is used. */
+    static boolean hasSlot(Instruction instruction) {
+        return switch (instruction.op()) {
+            case LOAD, PHI, SELECT, CALL, EXCHANGE -> instruction.type().kind() != Type.Kind.VOID;
+            default -> false;
+        };
+    }
+
+    /** Whether the result, or an address computed from it, is used in another block. */
+    private boolean leaves(
+            Instruction result, int block, Map<Instruction, Integer> home, Map<Instruction, Boolean> seen) {
+        if (result.op() == Op.PHI) return true;
+        if (seen.put(result, true) != null) return false;
+        for (Instruction user : users(result)) {
+            if (home.get(user) != block || user.op() == Op.PHI) return true;
+            if (!hasSlot(user) && leaves(user, block, home, seen)) return true;
+        }
+        return false;
+    }
+
+    /** A stack variable that is only loaded and stored: a local of the IR. */
+    private boolean isRegister(Instruction variable) {
+        if (variable.about().isAggregate()) return false;
+        for (Instruction user : users(variable)) {
+            boolean direct = user.op() == Op.LOAD
+                    || user.op() == Op.STORE && user.operand(0) == variable && user.operand(1) != variable
+                    || user.op() == Op.CALL && isMarker(user.operand(0));
+            if (!direct) return false;
+        }
+        return true;
+    }
+
+    private static boolean isMarker(Value callee) {
+        return callee instanceof Value.FunctionRef function
+                && (function.name().startsWith("llvm.lifetime")
+                        || function.name().startsWith("llvm.dbg"));
+    }
+
+    boolean isRegisterVariable(Instruction variable) {
+        return registers.getOrDefault(variable, false);
+    }
+
+    List<Instruction> users(Instruction of) {
+        return users.getOrDefault(of, List.of());
+    }
+
+    Lvalue.Local of(Instruction instruction) {
+        return slots.get(instruction);
+    }
+
+    int count() {
+        return count;
+    }
+}

@@ -1,0 +1,22 @@
+/* The lock is reached through a pointer variable. */
+#include <pthread.h>
+
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int value;
+
+static void *worker(void *arg) {
+    pthread_mutex_t *held = &lock;
+    pthread_mutex_lock(held);
+    value++; // guarded
+    pthread_mutex_unlock(held);
+    return arg;
+}
+
+int main(void) {
+    pthread_t a, b;
+    pthread_create(&a, 0, worker, 0);
+    pthread_create(&b, 0, worker, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return 0;
+}

@@ -1,0 +1,67 @@
+package heddle.scan.front;
+
+import heddle.scan.warn.Scan;
+import heddle.scan.warn.Warning;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What every scan says about itself, whatever the language. */
+public final class Notes {
+    private static final int MOST_PROBLEMS = 20;
+
+    private Notes() {}
+
+    public static String warnings(Scan.Outcome outcome) {
+        long likely = outcome.warnings().stream().filter(Warning::isLikely).count();
+        return "warnings: " + likely + " likely, " + (outcome.warnings().size() - likely)
+                + " unlikely (listed with all), " + outcome.guardedPairs() + " pairs guarded by a common lock";
+    }
+
+    public static String calls(Scan.Outcome outcome) {
+        return "calls: " + outcome.calls().dynamicCalls() + " dynamic, "
+                + outcome.calls().unresolved() + " without a body ("
+                + outcome.calls().wide() + " of them with more than "
+                + outcome.calls().widest() + " candidates)";
+    }
+
+    public static String callGraph(Scan.Outcome outcome) {
+        return "call graph: " + outcome.summaries().components() + " components, the largest of "
+                + outcome.summaries().largestComponent() + " functions";
+    }
+
+    /** What limits cut off; empty if nothing. */
+    public static List<String> limits(Scan.Outcome outcome) {
+        List<String> notes = new ArrayList<>();
+        if (outcome.summaries().cutFixpoints() > 0)
+            notes.add(outcome.summaries().cutFixpoints() + " recursive functions stopped before their fixpoint");
+        if (outcome.summaries().pooled() > 0)
+            notes.add(outcome.summaries().pooled()
+                    + " functions are kept under closed names: large, or in a large cycle");
+        if (outcome.unlikelyAliases() > 0)
+            notes.add(outcome.unlikelyAliases()
+                    + " pairs of differently named variables in large alias classes were taken to be different");
+        if (outcome.foldedPairs() > 0)
+            notes.add(outcome.foldedPairs() + " further pairs of the same variables are not listed");
+        if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");
+        return notes;
+    }
+
+    /** The first problems, and how many more there are. */
+    public static List<String> problems(List<String> problems) {
+        List<String> notes = new ArrayList<>(problems.subList(0, Math.min(problems.size(), MOST_PROBLEMS)));
+        if (problems.size() > MOST_PROBLEMS)
+            notes.add((problems.size() - MOST_PROBLEMS) + " further files or bodies could not be read");
+        return notes;
+    }
+
+    /** Whether everything was analysed to its end and compared. */
+    public static boolean isComplete(Scan.Outcome outcome) {
+        return outcome.uncomparedPairs() == 0 && outcome.summaries().cutFixpoints() == 0;
+    }
+
+    /** How many different variables there are warnings about. */
+    public static int variables(Scan.Outcome outcome) {
+        return (int)
+                outcome.warnings().stream().map(Warning::variable).distinct().count();
+    }
+}

@@ -1,0 +1,21 @@
+package heddle.scan.front;
+
+/** Hears how far a scan is. */
+public interface Progress {
+    /** So many functions are going to be summarised. */
+    void total(int functions);
+
+    /** So many more are done; called from several threads. */
+    void done(int functions);
+
+    /** Nothing is left to do. */
+    default void finished() {}
+
+    Progress NONE = new Progress() {
+        @Override
+        public void total(int functions) {}
+
+        @Override
+        public void done(int functions) {}
+    };
+}

@@ -1,0 +1,77 @@
+package heddle.scan.summary;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.lock.ConditionalLockset;
+import heddle.scan.lock.LockSummary;
+import heddle.scan.symbolic.Store;
+import heddle.scan.symbolic.Value;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Variables that say where control came from: {@code held = 0; if (c) { lock(); held = 1; } ... if (held) unlock();}
+ * where one side's value is zero and the other's is not, or each is the result that its own lock operation depends on.
+ * Where such sides meet, the variable gets a value of its own, and the lockset is split by that value instead of being
+ * joined: the paper's sixth category, conditional locking, beyond a condition that is tested twice.
+ */
+final class Flags {
+    private final PointsTo pointsTo;
+    private final Function function;
+    private final int block;
+    private final List<Integer> slots = new ArrayList<>();
+
+    Flags(PointsTo pointsTo, Function function, int block) {
+        this.pointsTo = pointsTo;
+        this.function = function;
+        this.block = block;
+    }
+
+    /** The locks where the two meet, by the first variable that tells them apart; null if there is none. */
+    ConditionalLockset join(State one, State two) {
+        slots.clear();
+        if (one.locks.equals(two.locks) || one.locks.join(two.locks).condition() != null) return null;
+        for (int slot = 0; slot < function.locals(); slot++) {
+            Value here = one.store.local(slot);
+            Value there = two.store.local(slot);
+            if (here.equals(there) || isFlagOfAnother(one.locks.condition(), slot)) continue;
+            LockSummary sides = one.locks.by(here).join(two.locks.by(there));
+            if (Objects.equals(sides.ifZero(), sides.ifNonzero())
+                    || sides.ifZero() == null
+                    || sides.ifNonzero() == null) continue;
+            for (int same = slot; same < function.locals(); same++)
+                if (one.store.local(same).equals(here) && two.store.local(same).equals(there)) slots.add(same);
+            return ConditionalLockset.split(flag(slot), sides);
+        }
+        return null;
+    }
+
+    /** Once a variable is this block's flag, no other one becomes it: the fixpoint must not alternate. */
+    private boolean isFlagOfAnother(Value condition, int slot) {
+        return condition instanceof Value.Init init
+                && init.of() instanceof Lvalue.Rep rep
+                && rep.tag().startsWith(prefix())
+                && !rep.tag().equals(prefix() + slot);
+    }
+
+    private String prefix() {
+        return function.name() + ":flag" + block + '.';
+    }
+
+    private Value flag(int slot) {
+        return new Value.Init(
+                new Lvalue.Rep(pointsTo.node(new Lvalue.Local(slot, ""), function.id()), prefix() + slot));
+    }
+
+    /** Gives the variables found last their value; whether one of them changed. */
+    boolean set(Store store, Value flag) {
+        boolean changed = false;
+        for (int slot : slots) {
+            changed |= !flag.equals(store.local(slot));
+            store.assign(new Lvalue.Local(slot, ""), flag);
+        }
+        return changed;
+    }
+}

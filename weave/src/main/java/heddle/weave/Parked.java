@@ -1,0 +1,92 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The arguments of a call in scratch locals, receiver first. */
+final class Parked {
+    private final Type[] types;
+    private final int[] locals;
+    private final boolean hasReceiver;
+    private final int end;
+
+    /** {@code scratch} is the first local that the method does not use. */
+    Parked(MethodInsnNode call, int scratch) {
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        hasReceiver = call.getOpcode() != INVOKESTATIC;
+        int shift = hasReceiver ? 1 : 0;
+        types = new Type[arguments.length + shift];
+        locals = new int[types.length];
+        int next = scratch;
+        for (int i = 0; i < types.length; i++) {
+            types[i] = i < shift ? Type.getObjectType("java/lang/Object") : arguments[i - shift];
+            locals[i] = next;
+            next += types[i].getSize();
+        }
+        end = next;
+    }
+
+    int end() {
+        return end;
+    }
+
+    InsnList store() {
+        InsnList code = new InsnList();
+        for (int i = types.length - 1; i >= 0; i--) {
+            code.add(new VarInsnNode(types[i].getOpcode(ISTORE), locals[i]));
+        }
+        return code;
+    }
+
+    void reload(InsnList code) {
+        for (int i = 0; i < types.length; i++) {
+            code.add(new VarInsnNode(types[i].getOpcode(ILOAD), locals[i]));
+        }
+    }
+
+    /** Receiver or null, first reference argument or null, first int or long argument or 0, call, site. */
+    void operands(InsnList code, int id, int site) {
+        loadOrNull(code, hasReceiver ? 0 : -1);
+        loadOrNull(code, first(Type.OBJECT, Type.ARRAY));
+        int number = first(Type.INT, Type.LONG);
+        if (number < 0) {
+            code.add(new InsnNode(LCONST_0));
+        } else {
+            code.add(new VarInsnNode(types[number].getOpcode(ILOAD), locals[number]));
+            if (types[number].getSort() == Type.INT) {
+                code.add(new InsnNode(I2L));
+            }
+        }
+        code.add(new LdcInsnNode(id));
+        code.add(new LdcInsnNode(site));
+    }
+
+    private int first(int sort, int otherSort) {
+        for (int i = hasReceiver ? 1 : 0; i < types.length; i++) {
+            if (types[i].getSort() == sort || types[i].getSort() == otherSort) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private void loadOrNull(InsnList code, int argument) {
+        code.add(argument < 0 ? new InsnNode(ACONST_NULL) : new VarInsnNode(ALOAD, locals[argument]));
+    }
+
+    /** The position of the n-th argument, not counting the receiver. */
+    private int argument(int n) {
+        return hasReceiver ? n + 1 : n;
+    }
+
+    void loadArgument(InsnList code, int n) {
+        int at = argument(n);
+        code.add(new VarInsnNode(types[at].getOpcode(ILOAD), locals[at]));
+    }
+}
