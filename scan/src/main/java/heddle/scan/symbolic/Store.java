@@ -210,7 +210,7 @@ public final class Store {
     public void write(Set<Lvalue> targets, Value value) {
         for (Lvalue target : targets) {
             Lvalue holder = object(target);
-            if (!value.targets().isEmpty()) ownOwnership().store(holder, value.targets());
+            if (!value.targets().isEmpty()) ownOwnership().store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
             if (!kept) {
                 if (heap.containsKey(target)) ownHeap().remove(target);
@@ -227,12 +227,21 @@ public final class Store {
     /** The object that a location is part of. */
     public static Lvalue object(Lvalue location) {
         Lvalue at = location;
-        while (at instanceof Sub sub) at = sub.base();
+        while (at instanceof Sub sub && !sub.field().startsWith(Lvalue.CONTAINER)) at = sub.base();
         return at;
     }
 
     /** Everything that the value may point to becomes visible to other threads. */
     public void publish(Value value) {
-        if (!value.targets().isEmpty()) value.targets().forEach(ownOwnership()::publish);
+        if (!value.targets().isEmpty()) objects(value).forEach(ownOwnership()::publish);
+    }
+
+    /** The objects that the value may point to, or into. */
+    public static Set<Lvalue> objects(Value value) {
+        Set<Lvalue> targets = value.targets();
+        if (targets.stream().noneMatch(Sub.class::isInstance)) return targets;
+        Set<Lvalue> objects = new LinkedHashSet<>();
+        for (Lvalue target : targets) objects.add(object(target));
+        return objects;
     }
 }
