@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,6 +36,7 @@ final class HandlerWeaver {
 
     /** The monitorexits that have their hook already, or must not have one. */
     Set<AbstractInsnNode> weave() {
+        splitCovers();
         Set<LabelNode> handlers = new LinkedHashSet<>();
         Set<LabelNode> interrupts = new HashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
@@ -69,6 +71,19 @@ final class HandlerWeaver {
             if (lock != null) {
                 cover.handler = bareCopy(handler, lock.var);
                 method.tryCatchBlocks.add(0, new TryCatchBlockNode(handler, body, cover.handler, null));
+            }
+        }
+    }
+
+    /** Older compilers let one range run from the protected code into the handler: its cover of itself is split off. */
+    private void splitCovers() {
+        for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
+            int start = method.instructions.indexOf(block.start);
+            int handler = method.instructions.indexOf(block.handler);
+            if (start < handler && handler < method.instructions.indexOf(block.end)) {
+                TryCatchBlockNode cover = new TryCatchBlockNode(block.handler, block.end, block.handler, block.type);
+                method.tryCatchBlocks.add(method.tryCatchBlocks.indexOf(block) + 1, cover);
+                block.end = block.handler;
             }
         }
     }
