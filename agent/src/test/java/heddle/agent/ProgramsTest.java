@@ -18,10 +18,12 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every program of the suite on every JDK: a race in each repetition of a racy one, on its marked lines alone, and none
- * in the others. The number of repetitions is {@code -Dheddle.repetitions}.
+ * in the others. All run in one JVM, each as often as {@code -Dheddle.repetitions} says; with {@code -Dheddle.soak=N}
+ * each runs N times in a JVM of its own instead.
  */
 class ProgramsTest {
-    private static final int REPETITIONS = Integer.getInteger("heddle.repetitions", 20);
+    private static final int SOAK = Integer.getInteger("heddle.soak", 0);
+    private static final int REPETITIONS = SOAK > 0 ? SOAK : Integer.getInteger("heddle.repetitions", 20);
 
     /** What one program showed, repetition by repetition. */
     private record Run(List<List<String>> races, List<String> failures) {
@@ -55,13 +57,33 @@ class ProgramsTest {
     }
 
     private static Map<String, Run> execute(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
+        Map<String, Run> runs = new TreeMap<>();
+        if (SOAK == 0) {
+            List<String> holders = new ArrayList<>();
+            sources.forEach(source -> holders.add("program." + className(source)));
+            execute(jdk, jvmArguments, REPETITIONS, holders, runs);
+            return runs;
+        }
+        for (Path source : sources) {
+            for (String program : new Verdicts(source).racyPlaces.keySet()) {
+                for (int i = 0; i < SOAK; i++) {
+                    execute(jdk, jvmArguments, 1, List.of("program." + className(source) + '$' + program), runs);
+                }
+            }
+        }
+        return runs;
+    }
+
+    /** Runs programs, or all programs of classes that hold some, in one JVM, and adds what they showed. */
+    private static void execute(
+            Path jdk, List<String> jvmArguments, int repetitions, List<String> names, Map<String, Run> runs)
+            throws Exception {
         List<String> arguments = new ArrayList<>(jvmArguments);
-        arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(REPETITIONS)));
-        sources.forEach(source -> arguments.add("program." + className(source)));
+        arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(repetitions)));
+        arguments.addAll(names);
         Jvm jvm = Jvm.run(jdk, "quiet", arguments.toArray(new String[0]));
         assertThat(jvm.out()).as(jdk + "\n" + jvm.err()).endsWith("end\n");
         assertThat(jvm.exit()).isZero();
-        Map<String, Run> runs = new TreeMap<>();
         Run current = null;
         for (String line : jvm.out().lines().toList()) {
             if (line.startsWith("program ")) {
@@ -73,7 +95,6 @@ class ProgramsTest {
                 current.failures.add(line + '\n' + jvm.err());
             }
         }
-        return runs;
     }
 
     private static String className(Path source) {

@@ -97,7 +97,7 @@ final class HandlerWeaver {
         return null;
     }
 
-    /** Unlocks and throws on, in front of the handler; everything that covers the handler covers it too. */
+    /** Unlocks and throws on, in front of the handler; what covers the handler covers it too, and nothing else does. */
     private LabelNode bareCopy(LabelNode handler, int lock) {
         LabelNode start = new LabelNode(new Label());
         LabelNode end = new LabelNode(new Label());
@@ -118,6 +118,9 @@ final class HandlerWeaver {
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             if (block.start == handler) {
                 block.start = start;
+            }
+            if (block.end == handler) {
+                block.end = start;
             }
         }
         method.instructions.insertBefore(handler, code);
