@@ -11,16 +11,42 @@ final class ResultJson {
 
     /** {@code events} is 0 when nothing of the program was observed. */
     static String of(
-            List<RaceRecord> races, List<String> notes, boolean complete, long events, int threads, double seconds) {
+            List<RaceRecord> races,
+            BenignMembers benign,
+            List<String> notes,
+            boolean complete,
+            long events,
+            int threads,
+            double seconds) {
+        String program = System.getProperty("sun.java.command", "java");
+        return of(program, "fasttrack", "observed", races, benign, notes, complete, events, threads, seconds);
+    }
+
+    /** What a recording says of its trace. */
+    static String ofTrace(String file, List<String> notes, boolean complete, long events, int threads, double seconds) {
+        return of(file, "record", "none", List.of(), null, notes, complete, events, threads, seconds);
+    }
+
+    private static String of(
+            String input,
+            String engine,
+            String model,
+            List<RaceRecord> races,
+            BenignMembers benign,
+            List<String> notes,
+            boolean complete,
+            long events,
+            int threads,
+            double seconds) {
         Json json = new Json();
         json.open('{')
                 .field("schema", "heddle-result/1")
                 .key("results")
                 .open('[')
                 .open('{');
-        json.field("input", System.getProperty("sun.java.command", "java"))
-                .field("engine", "fasttrack")
-                .field("model", "observed")
+        json.field("input", input)
+                .field("engine", engine)
+                .field("model", model)
                 .field("complete", (Object) complete)
                 .field("events", (Object) events)
                 .field("threads", (Object) threads)
@@ -38,9 +64,12 @@ final class ResultJson {
                     .field("count", (Object) race.count());
             side(json, "first", race.first());
             side(json, "second", race.second());
-            json.field("witness", List.of())
-                    .field("reason", "raced on " + race.object)
-                    .close('}');
+            json.field("reason", "raced on " + race.object);
+            String accepted = benign.reason(race);
+            if (!accepted.isEmpty()) {
+                json.field("state", "suppressed").field("suppression", accepted);
+            }
+            json.close('}');
         }
         json.close(']')
                 .field("refuted", (Object) 0)

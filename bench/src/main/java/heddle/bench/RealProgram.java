@@ -99,9 +99,7 @@ record RealProgram(
                         2000,
                         60000,
                         "io.netty:netty-common:4.1.138.Final",
-                        "io.netty:netty-buffer:4.1.138.Final",
-                        "io.netty:netty-resolver:4.1.138.Final",
-                        "io.netty:netty-transport:4.1.138.Final"),
+                        "io.netty:netty-buffer:4.1.138.Final"),
                 known(
                         "log4j 1.2.15",
                         "ThrowableRep",

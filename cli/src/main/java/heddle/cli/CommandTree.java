@@ -1,12 +1,17 @@
 package heddle.cli;
 
 import heddle.cli.command.AnalyzeCommand;
+import heddle.cli.command.DemoCommand;
+import heddle.cli.command.DiffCommand;
 import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
+import heddle.cli.command.RecordCommand;
 import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
+import heddle.cli.command.SuppressCommand;
+import heddle.cli.serve.ServeCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
 import java.io.PrintWriter;
@@ -40,6 +45,7 @@ final class CommandTree {
     private static Map<String, Supplier<CommandLine>> commands(Console console) {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("run", () -> new CommandLine(new RunCommand(console)));
+        commands.put("record", () -> new CommandLine(new RecordCommand(console)));
         commands.put("analyze", () -> {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new AnalyzeCommand(console, engines));
@@ -49,8 +55,12 @@ final class CommandTree {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new ShowCommand(console, engines));
         });
+        commands.put("diff", () -> new CommandLine(new DiffCommand(console)));
+        commands.put("suppress", () -> new CommandLine(new SuppressCommand(console)));
+        commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
+        commands.put("demo", () -> new CommandLine(new DemoCommand(console)));
         commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
         commands.put("help", () -> new CommandLine(new HelpCommand()));
         return commands;

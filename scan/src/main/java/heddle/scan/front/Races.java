@@ -7,6 +7,7 @@ import heddle.race.Verdict;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.summary.GuardedAccess;
+import heddle.scan.warn.Broken;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Warning;
 import java.util.ArrayList;
@@ -23,10 +24,21 @@ public final class Races {
     }
 
     /** @param all whether unlikely ones are listed too */
-    public List<Race> of(List<Warning> warnings, boolean all) {
+    public List<Race> of(List<Warning> warnings, List<Broken> declarations, boolean all) {
         List<Race> races = new ArrayList<>();
         for (Warning warning : warnings) if (all || warning.isLikely()) races.add(race(warning));
+        for (Broken broken : declarations) races.add(race(broken));
         return RaceId.assign(races);
+    }
+
+    public List<Race> of(List<Warning> warnings, boolean all) {
+        return of(warnings, List.of(), all);
+    }
+
+    /** A broken declaration stands alone: both sides of the entry are the one access. */
+    private Race race(Broken broken) {
+        Access access = access(broken.access(), broken.root());
+        return new Race("", Verdict.STATIC, broken.variable(), 1, access, access, List.of(), Sentences.why(broken));
     }
 
     private Race race(Warning warning) {
@@ -41,7 +53,9 @@ public final class Races {
                 : program.functions().get(access.thread().root()).name();
         List<String> locks = new ArrayList<>();
         for (Lock lock : access.locks().plus())
-            locks.add(naming.lock(lock.object()) + (lock.shared() ? " (read)" : ""));
+            locks.add(naming.lock(lock.object())
+                    + (lock.shared() ? " (read)" : "")
+                    + (lock.conditional() ? " (sometimes)" : ""));
         return new Access(
                 Access.NO_EVENT,
                 thread,
