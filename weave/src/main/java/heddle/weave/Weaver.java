@@ -49,7 +49,7 @@ public final class Weaver {
                 woven.addMethod(method.name);
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-            if (hasCode && !skipped.contains(method.name + method.desc)) {
+            if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
                 new MethodWeaver(node, method, places, hierarchy).weave();
             }
         }
