@@ -10,7 +10,7 @@ final class Transformer implements ClassFileTransformer {
     private final Options options;
     private final Census census;
     private final BenignMembers benign;
-    private final Weaver weaver = new Weaver();
+    private final Weaver weaver;
     private final JdkWeaver jdkWeaver;
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
@@ -19,6 +19,8 @@ final class Transformer implements ClassFileTransformer {
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
+        this.weaver = new Weaver(options.unwatched());
+        census.unwatched(options.unwatched().size());
     }
 
     @Override

@@ -48,6 +48,12 @@ public final class RunCommand extends Command {
     @Option(names = "--exclude", paramLabel = "PATTERNS", description = "Classes not to observe.")
     private String exclude = "";
 
+    @Option(
+            names = "--focus",
+            paramLabel = "FILE",
+            description = "Watch only the fields that a scan could not prove guarded or thread-local (scan --focus).")
+    private Path focus;
+
     @Option(names = "--report", paramLabel = "PATTERNS", description = "Variables to report; all are observed.")
     private String report = "";
 
@@ -108,6 +114,12 @@ public final class RunCommand extends Command {
         append(options, "include", include);
         append(options, "exclude", exclude);
         append(options, "report", report);
+        if (focus != null) {
+            if (!Files.isReadable(focus)) {
+                throw new Failure(Exit.BAD_INPUT, "the focus file " + focus + " cannot be read");
+            }
+            append(options, "focus", focus.toAbsolutePath().toString());
+        }
         return options.toString();
     }
 

@@ -53,7 +53,8 @@ public final class Races {
                 : program.functions().get(access.thread().root()).name();
         List<String> locks = new ArrayList<>();
         for (Lock lock : access.locks().plus())
-            locks.add(naming.lock(lock.object()) + (lock.shared() ? " (read)" : "")
+            locks.add(naming.lock(lock.object())
+                    + (lock.shared() ? " (read)" : "")
                     + (lock.conditional() ? " (sometimes)" : ""));
         return new Access(
                 Access.NO_EVENT,

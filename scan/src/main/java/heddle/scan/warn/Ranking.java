@@ -54,7 +54,9 @@ final class Ranking {
         boolean first = a.threads().contains(ThreadIndex.ENTRY) || b.threads().contains(ThreadIndex.ENTRY);
         if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
         if (first || !a.threads().equals(b.threads())) return;
-        boolean assumed = a.entry() != null && a.entry().assumed() && Objects.equals(a.access().thread(), b.access().thread());
+        boolean assumed = a.entry() != null
+                && a.entry().assumed()
+                && Objects.equals(a.access().thread(), b.access().thread());
         if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
     }
