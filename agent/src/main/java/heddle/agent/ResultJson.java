@@ -4,7 +4,6 @@ import heddle.runtime.RaceRecord;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
-import java.util.Locale;
 
 /** The result in schema heddle-result/1. */
 final class ResultJson {
@@ -33,7 +32,7 @@ final class ResultJson {
                 .field("threads", (Object) threads)
                 .field("locks", (Object) SyncState.count())
                 .field("variables", (Object) WovenClass.fieldCount())
-                .field("seconds", (Object) String.format(Locale.ROOT, "%.3f", seconds))
+                .field("seconds", (Object) (Math.round(seconds * 1000) / 1000.0))
                 .field("eventsRead", (Object) events);
         RaceIdentity ids = new RaceIdentity(races);
         json.key("races").open('[');

@@ -9,6 +9,7 @@ import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
 import heddle.cli.command.SuppressCommand;
+import heddle.cli.serve.ServeCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
 import java.io.PrintWriter;
@@ -53,6 +54,7 @@ final class CommandTree {
         });
         commands.put("diff", () -> new CommandLine(new DiffCommand(console)));
         commands.put("suppress", () -> new CommandLine(new SuppressCommand(console)));
+        commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
         commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));

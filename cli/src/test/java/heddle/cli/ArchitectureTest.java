@@ -73,10 +73,28 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("heddle.scan..")
                 .and()
-                .resideOutsideOfPackage("heddle.scan.jvm..")
+                .resideOutsideOfPackages("heddle.scan.jvm..", "heddle.scan.llvm..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("heddle.scan.jvm..", "org.objectweb.asm..")
+                .resideInAnyPackage("heddle.scan.jvm..", "heddle.scan.llvm..", "org.objectweb.asm..")
+                .check(HEDDLE);
+    }
+
+    @Test
+    void bitcodeIsReadByAnOptionalModuleWithoutLibraries() {
+        classes()
+                .that()
+                .resideInAPackage("heddle.scan.llvm..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("heddle.scan..", "heddle.race..", "java..")
+                .check(HEDDLE);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("heddle.scan.llvm..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("heddle.scan.llvm..")
                 .check(HEDDLE);
     }
 

@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The stacks of two accesses: without frames of Heddle, and with what both end in written once. */
-record StackText(List<String> first, List<String> second, List<String> common) {
+public record StackText(List<String> first, List<String> second, List<String> common) {
     private static final List<String> OWN = List.of("heddle.runtime.", "heddle.agent.");
 
-    static StackText of(List<String> first, List<String> second) {
+    public static StackText of(List<String> first, List<String> second) {
         List<String> one = foreign(first);
         List<String> two = foreign(second);
         int tail = 0;
