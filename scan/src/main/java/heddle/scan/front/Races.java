@@ -31,11 +31,15 @@ public final class Races {
         return onePerPlaces(RaceId.assign(races));
     }
 
-    /** The first of the warnings on one variable between the same two places, whatever they do there. */
+    /** One warning on a variable between two places, where a place reads and writes: the one with more writes. */
     private static List<Race> onePerPlaces(List<Race> races) {
         Map<String, Race> byId = new LinkedHashMap<>();
-        for (Race race : races) byId.putIfAbsent(race.id(), race);
+        for (Race race : races) byId.merge(race.id(), race, (one, two) -> writes(two) > writes(one) ? two : one);
         return List.copyOf(byId.values());
+    }
+
+    private static int writes(Race race) {
+        return (race.first().op().equals("write") ? 1 : 0) + (race.second().op().equals("write") ? 1 : 0);
     }
 
     private Race race(Warning warning) {
