@@ -86,11 +86,12 @@ class Painter {
     this.drawSpans(scene);
     if (this.view.scale < Viewport.MARKED) {
       this.drawTicks(scene);
+      this.drawRaceLink(scene);
     } else {
       this.drawEdges(scene);
+      this.drawRaceLink(scene);
       this.drawRows(scene);
     }
-    this.drawRaceLink(scene);
   }
 
   /** Where the order ends; it shrinks or grows while it changes. */
@@ -353,11 +354,6 @@ class Painter {
     context.stroke();
     context.setLineDash([]);
     context.lineCap = 'butt';
-    if (view.scale >= Viewport.MARKED) {
-      const radius = Math.min(6, view.scale * 0.24);
-      this.drawMarkOf(scene, a, y1, radius);
-      this.drawMarkOf(scene, b, y2, radius);
-    }
   }
 
   drawHeader(scene) {
