@@ -169,10 +169,12 @@ class Painter {
     const { edges } = order;
     const found = [];
     edges.intervals.meeting(this.first - scene.base, this.last - scene.base, (i) => found.push(i));
-    const all = found.length <= Painter.EDGES;
+    const few = found.length <= Painter.EDGES;
+    const isSeen = (row) => order.rank[row] >= this.first - scene.base && order.rank[row] <= this.last - scene.base;
     for (const i of found) {
       const touched = [scene.hover, scene.selected].some((row) => row === edges.from[i] || row === edges.to[i]);
-      if (all || touched) {
+      // An arrow of which neither end is in view says nothing.
+      if (touched || (few && (isSeen(edges.from[i]) || isSeen(edges.to[i])))) {
         this.drawEdge(scene, edges.from[i], edges.to[i], this.palette.lock, alpha * (touched ? 1 : 0.5), touched, []);
       }
     }

@@ -192,6 +192,7 @@ class Timeline {
         this.view.clamp();
         this.onView(this.view);
       }
+      this.view.revealLane(this.slice.thread[row]);
       this.showTip(row);
       announce(this.describe(row).map(([label, text]) => `${label} ${text}`).join(', '));
     }

@@ -159,6 +159,11 @@ class ReportPageTest {
         String edges =
                 "((o) => o.edges.from.map((row, i) => o.slice.event[row] + '>' + o.slice.event[o.edges.to[i]]).join())";
         assertThat(page.text(edges + "(" + TIMELINE + ".order)")).isEqualTo("0>2,1>5");
+        show(LargeResults.events(200));
+        assertThat(page.integer(TIMELINE + ".order.spans.from.length")).isPositive();
+        assertThat(page.integer(TIMELINE + ".order.edges.from.length"))
+                .as("a thread that takes its own lock again is ordered by itself")
+                .isZero();
     }
 
     @Test
@@ -171,6 +176,8 @@ class ReportPageTest {
         page.press("ArrowDown");
         assertThat(page.text("document.querySelector('.tip').textContent"))
                 .contains("write", "110", "event", "teller-1");
+        assertThat(page.isTrue("document.querySelector('.tip').offsetHeight > 0"))
+                .isTrue();
         assertThat(page.text("document.getElementById('live').textContent")).contains("write", "teller-1");
         page.press("Escape");
         assertThat(page.isTrue("document.querySelector('.tip').hidden")).isTrue();
@@ -240,6 +247,27 @@ class ReportPageTest {
                   const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
                   return new Set(Array.from({ length: data.length / 4 }, (_, i) => data[4 * i] << 8 | data[4 * i + 1])).size > 6;
                 })(document.querySelector('.timeline-canvas'))""")).isTrue();
+    }
+
+    @Test
+    void silenceAboutNothingIsNoGoodNews() throws IOException {
+        show(List.of());
+        assertThat(page.text("document.title")).isEqualTo("Nothing was observed · Heddle");
+        show(List.of(new Result("e.std", "hb", "observed", true, 0, 0, 0, 0, 0, 0, List.of(), 0, 0, List.of())));
+        assertThat(page.text("document.getElementById('summary').textContent")).contains("Nothing was observed");
+        show(SampleResults.bank().subList(1, 2));
+        assertThat(page.text("document.title")).isEqualTo("No race found · Heddle");
+    }
+
+    @Test
+    void theAddressOpensARaceOrAView() throws IOException {
+        show(SampleResults.bank());
+        String id = page.text("heddle.page.findings[2].key");
+        page.evaluate("location.hash = '#" + id + "'");
+        page.until("document.getElementById('race-heading').textContent === 'bank.Audit.last'");
+        page.evaluate("location.hash = '#%'");
+        page.evaluate("location.hash = '#coverage'");
+        page.until("!document.getElementById('coverage').hidden");
     }
 
     @Test
