@@ -1,56 +1,139 @@
 package heddle.bench;
 
+import heddle.race.Access;
+import heddle.race.Guard;
+import heddle.race.Origin;
+import heddle.race.Race;
+import heddle.race.RaceId;
 import heddle.race.Result;
+import heddle.race.Step;
+import heddle.race.Verdict;
 import heddle.report.ReportFormat;
-import heddle.report.html.LargeResults;
+import heddle.report.json.JsonResults;
+import java.io.BufferedOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Random;
+import java.util.stream.LongStream;
 
 /**
- * Prints how long a large report takes in each format, by the processor's time and the clock's, and how large it is:
- * {@code ReportBench [RACES [ROUNDS]]}. The first round is that of a command: nothing is compiled yet. The heap's bound is
- * the one that is promised, if it is run with {@code JAVA_TOOL_OPTIONS=-Xmx300m}.
+ * Writes a result with many races in every format, each in a JVM of its own with 300 MB of heap, from cold.
+ *
+ * <p>Arguments: the number of races (10,000).
  */
 public final class ReportBench {
+    private static final int WITNESS = 40;
+
     private ReportBench() {}
 
-    public static void main(String[] args) throws IOException {
-        int races = args.length > 0 ? Integer.parseInt(args[0]) : 10_000;
-        int rounds = args.length > 1 ? Integer.parseInt(args[1]) : 3;
-        List<Result> results = LargeResults.races(races);
-        System.out.printf(
-                "%,d races, heap of at most %,d MB%n",
-                races, Runtime.getRuntime().maxMemory() >> 20);
-        for (int round = 1; round <= rounds; round++) {
-            for (ReportFormat format : ReportFormat.values()) {
-                measure(round, format, results);
+    public static void main(String[] args) throws IOException, InterruptedException {
+        String races = args.length > 0 ? args[0] : "10000";
+        System.out.println("format  seconds  of processor  megabytes  peak heap MB  resident MB");
+        for (ReportFormat format : ReportFormat.values()) {
+            int exit = ChildJvm.run("300m", One.class, format.name(), races);
+            if (exit != 0) {
+                System.out.println(format.suffix() + " failed with " + exit);
             }
         }
     }
 
-    private static void measure(int round, ReportFormat format, List<Result> results) throws IOException {
-        Path file = Files.createTempFile("heddle-bench", format.suffix());
-        try {
-            ThreadMXBean clock = ManagementFactory.getThreadMXBean();
-            long cpu = clock.getCurrentThreadCpuTime();
-            long wall = System.nanoTime();
-            try (Writer out = Files.newBufferedWriter(file)) {
-                format.writer().write(results, out);
+    /** One format in this JVM. */
+    static final class One {
+        private One() {}
+
+        public static void main(String[] args) throws IOException {
+            ReportFormat format = ReportFormat.valueOf(args[0]);
+            List<Result> results = List.of(result(Integer.parseInt(args[1])));
+            Path file = Files.createTempFile("heddle-report", format.suffix());
+            try {
+                long start = System.nanoTime();
+                long cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                try (Writer out = new OutputStreamWriter(
+                        new BufferedOutputStream(Files.newOutputStream(file)), StandardCharsets.UTF_8)) {
+                    format.writer().write(results, out);
+                }
+                print(format.suffix(), start, cpu, file);
+                if (format == ReportFormat.JSON) {
+                    start = System.nanoTime();
+                    cpu = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime();
+                    try (InputStream in = Files.newInputStream(file)) {
+                        JsonResults.read(file.toString(), in);
+                    }
+                    print("read", start, cpu, file);
+                }
+            } finally {
+                Files.delete(file);
             }
-            System.out.printf(
-                    "round %d: %-6s %.2f s of the processor, %.2f s in all, %,d bytes%n",
-                    round,
-                    format.suffix(),
-                    (clock.getCurrentThreadCpuTime() - cpu) / 1e9,
-                    (System.nanoTime() - wall) / 1e9,
-                    Files.size(file));
-        } finally {
-            Files.delete(file);
         }
+
+        private static void print(String what, long start, long cpu, Path file) throws IOException {
+            System.out.printf(
+                    "%-6s %8.2f %13.2f %10.1f %13d %12d%n",
+                    what,
+                    (System.nanoTime() - start) / 1e9,
+                    (ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() - cpu) / 1e9,
+                    Files.size(file) / 1e6,
+                    PeakMemory.heap() >> 20,
+                    PeakMemory.resident() >> 20);
+        }
+    }
+
+    /** Races with stacks, locks, statistics and a witness each, over a slice of 20,000 events. */
+    static Result result(int count) {
+        Random random = new Random(8);
+        List<Step> slice = new ArrayList<>();
+        for (int i = 0; i < 20_000; i++) {
+            slice.add(new Step(
+                    i, "worker-" + i % 8, i % 3 == 0 ? "acquire" : "write", "org.example.T.f" + i % 99, place(i), ""));
+        }
+        List<Race> races = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            long first = random.nextInt(slice.size() - WITNESS);
+            Access one = access(first + WITNESS - 2, i, "write");
+            Access two = access(first + WITNESS - 1, i + 1, "read");
+            List<Long> witness =
+                    LongStream.range(first, first + WITNESS).boxed().toList();
+            String variable = "org.example.store.Table" + i + ".field";
+            races.add(new Race("", Verdict.WITNESSED, variable, 1 + i % 7, one, two, witness, "")
+                    .withGuards(List.of(new Guard("org.example.Store.lock", 37, 38))));
+        }
+        return new Result(
+                        "bench.hdl",
+                        "rv",
+                        "strict",
+                        true,
+                        1_000_000,
+                        8,
+                        99,
+                        count,
+                        1,
+                        1_000_000,
+                        RaceId.assign(races),
+                        0,
+                        0,
+                        List.of())
+                .withSlice(slice);
+    }
+
+    private static Access access(long event, int i, String op) {
+        List<String> stack = new ArrayList<>();
+        stack.add("org.example.store.Table" + i + ".update(" + place(i) + ")");
+        for (int depth = 1; depth < 8; depth++) {
+            stack.add("org.example.store.Layer" + depth + ".call(Layer" + depth + ".java:" + 10 * depth + ")");
+        }
+        return new Access(event, "worker-" + event % 8, op, place(i), stack, List.of("org.example.Store.lock"))
+                .withStarted(new Origin("main", "Main.java:12", List.of()));
+    }
+
+    private static String place(int i) {
+        return "Table" + i % 500 + ".java:" + (10 + i % 400);
     }
 }

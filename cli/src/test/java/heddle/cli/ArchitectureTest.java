@@ -20,6 +20,8 @@ class ArchitectureTest {
     void modulesFollowTheLifeOfATrace() {
         layeredArchitecture()
                 .consideringOnlyDependenciesInAnyPackage("heddle..")
+                .layer("annotations")
+                .definedBy("heddle.annotation..")
                 .layer("race")
                 .definedBy("heddle.race..")
                 .layer("trace")
@@ -34,6 +36,8 @@ class ArchitectureTest {
                 .definedBy("heddle.report..")
                 .layer("cli")
                 .definedBy("heddle.cli..")
+                .whereLayer("annotations")
+                .mayNotBeAccessedByAnyLayer()
                 .whereLayer("race")
                 .mayOnlyBeAccessedByLayers("engine", "prove", "scan", "report", "cli")
                 .whereLayer("trace")
@@ -69,10 +73,28 @@ class ArchitectureTest {
                 .that()
                 .resideInAPackage("heddle.scan..")
                 .and()
-                .resideOutsideOfPackage("heddle.scan.jvm..")
+                .resideOutsideOfPackages("heddle.scan.jvm..", "heddle.scan.llvm..")
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("heddle.scan.jvm..", "org.objectweb.asm..")
+                .resideInAnyPackage("heddle.scan.jvm..", "heddle.scan.llvm..", "org.objectweb.asm..")
+                .check(HEDDLE);
+    }
+
+    @Test
+    void bitcodeIsReadByAnOptionalModuleWithoutLibraries() {
+        classes()
+                .that()
+                .resideInAPackage("heddle.scan.llvm..")
+                .should()
+                .onlyDependOnClassesThat()
+                .resideInAnyPackage("heddle.scan..", "heddle.race..", "java..")
+                .check(HEDDLE);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("heddle.scan.llvm..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("heddle.scan.llvm..")
                 .check(HEDDLE);
     }
 

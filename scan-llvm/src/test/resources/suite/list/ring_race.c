@@ -6,7 +6,7 @@ struct ring { unsigned first; unsigned last; int slots[16]; };
 static struct ring ring;
 
 static void *put(void *arg) {
-    ring.slots[ring.last % 16] = 1; // race: ring.slots // race: ring.last
+    ring.slots[ring.last % 16] = 1; // race: ring.slots
     ring.last++; // race: ring.last
     return arg;
 }

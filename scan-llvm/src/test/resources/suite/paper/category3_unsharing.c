@@ -4,23 +4,22 @@
  */
 #include "../kernel/kernel.h"
 
-struct page_map { struct list_head list; void *virtual; };
+struct page_map { struct page_map *next; void *virtual; };
 
 static spinlock_t pool_lock;
-static spinlock_t map_lock;
-static struct list_head pool = {&pool, &pool};
-static struct list_head maps = {&maps, &maps};
+static struct page_map *pool;
 
 static int set_page_address(void *virtual) {
     struct page_map *map;
     spin_lock_irq(&pool_lock);
-    map = container_of(pool.next, struct page_map, list);
-    list_del(&map->list);
+    map = pool; // guarded
+    pool = map->next; // guarded
     spin_unlock_irq(&pool_lock);
     map->virtual = virtual; // guarded
-    spin_lock_irq(&map_lock);
-    list_add(&map->list, &maps);
-    spin_unlock_irq(&map_lock);
+    spin_lock_irq(&pool_lock);
+    map->next = pool; // guarded
+    pool = map; // guarded
+    spin_unlock_irq(&pool_lock);
     return 0;
 }
 

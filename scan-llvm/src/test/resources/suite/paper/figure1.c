@@ -7,24 +7,24 @@
 
 struct pwr { int ev; };
 struct stats { int rx_p; };
-struct airo_info { pthread_mutex_t lock; struct pwr pwr; struct stats stats; };
+struct airo_info { pthread_spinlock_t lock; struct pwr pwr; struct stats stats; };
 struct device { struct airo_info *priv; };
 
 int vals[64];
 
 void airo_read_stats(struct airo_info *ai) {
     if (ai->pwr.ev) { // guarded
-        pthread_mutex_unlock(&ai->lock);
+        pthread_spin_unlock(&ai->lock);
         return;
     }
-    pthread_mutex_unlock(&ai->lock);
+    pthread_spin_unlock(&ai->lock);
     ai->stats.rx_p = vals[43]; // race: airo_info.stats.rx_p
 }
 
 void *airo_thread(void *d) {
     struct device *dev = d;
     struct airo_info *ai = dev->priv;
-    pthread_mutex_lock(&ai->lock);
+    pthread_spin_lock(&ai->lock);
     airo_read_stats(ai);
     return 0;
 }

@@ -7,27 +7,33 @@ import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Progress;
 import heddle.race.Result;
 import heddle.report.text.TextReport;
+import heddle.scan.front.FrontEnd;
+import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
 import heddle.scan.jvm.JvmScan;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code heddle scan}: looks for races in class files without running them. */
+/** {@code heddle scan}: looks for races in class files and bitcode without running them. */
 @picocli.CommandLine.Command(
         name = "scan",
-        description = "Warn of races in jars and class files without running them.",
+        description = "Warn of races in jars, class files and LLVM bitcode without running them.",
         footerHeading = "%nExit codes: ",
         footer = {
             "0 no likely race, 66 likely race found, 2 usage, 65 bad input (the rest is still scanned), 74 an output cannot"
                     + " be written, 3 nothing to scan, 4 incomplete (the notes say what)."
         })
 public final class ScanCommand extends Command {
-    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Jars, directories of classes or jars, class files.")
+    @Parameters(
+            paramLabel = "FILE",
+            arity = "1..*",
+            description = "Jars, class files, LLVM bitcode (.bc), directories of them.")
     private List<Path> inputs;
 
     @Option(names = "--all", description = "List unlikely warnings too, each with what speaks against it.")
@@ -58,12 +64,22 @@ public final class ScanCommand extends Command {
     public Exit call() throws Failure, IOException {
         outputs.check();
         triage.check();
-        JvmScan.Options options = JvmScan.Options.of(inputs).withModels(models);
-        if (all) options = options.withAll();
-        if (library) options = options.withLibrary();
-        Outcome outcome = new JvmScan(options).run(new Bar());
-        outcome.rejected().forEach(console::complain);
-        List<Result> results = outputs.withSources(triage.apply(List.of(outcome.result())));
+        List<Path> bitcode = inputs.stream()
+                .filter(input -> Language.of(input) == Language.BITCODE)
+                .toList();
+        List<Path> jvm =
+                inputs.stream().filter(input -> !bitcode.contains(input)).toList();
+        Optional<FrontEnd> forBitcode = FrontEnds.of(Language.BITCODE);
+        boolean missing = !bitcode.isEmpty() && forBitcode.isEmpty();
+        if (missing && jvm.isEmpty()) throw new Failure(Exit.BAD_INPUT, FrontEnds.NO_BITCODE);
+        if (missing) console.complain(FrontEnds.NO_BITCODE);
+        List<Outcome> outcomes = new ArrayList<>();
+        if (!jvm.isEmpty()) outcomes.add(scanJvm(jvm));
+        if (!bitcode.isEmpty() && !missing)
+            outcomes.add(forBitcode.get().scan(new FrontEnd.Request(bitcode, models, all, library), new Bar()));
+        for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
+        List<Result> results = outputs.withSources(
+                triage.apply(outcomes.stream().map(Outcome::result).toList()));
         GitHubNotices.publish(results, console);
         try {
             outputs.write(results, new TextReport(console.ansi()), console);
@@ -72,7 +88,17 @@ public final class ScanCommand extends Command {
                 throw e;
             }
         }
-        return exitOf(outcome, results.get(0).hasRace());
+        Exit exit = missing ? Exit.BAD_INPUT : Exit.CLEAN;
+        for (int i = 0; i < outcomes.size(); i++)
+            exit = exit.and(exitOf(outcomes.get(i), results.get(i).hasRace()));
+        return exit;
+    }
+
+    private Outcome scanJvm(List<Path> files) {
+        JvmScan.Options options = JvmScan.Options.of(files).withModels(models);
+        if (all) options = options.withAll();
+        if (library) options = options.withLibrary();
+        return new JvmScan(options).run(new Bar());
     }
 
     private static Exit exitOf(Outcome outcome, boolean hasRace) {

@@ -26,6 +26,7 @@ final class BodyTranslator {
     private final Body body;
     private final boolean kernel;
     private final Models models;
+    private final Fields fields;
     private final Slots slots;
     private final Operands operands;
     private final Code code;
@@ -40,6 +41,7 @@ final class BodyTranslator {
         this.module = module;
         this.body = body;
         this.kernel = kernel;
+        this.fields = fields;
         this.slots = new Slots(body);
         this.operands = new Operands(program, module, body, fields, slots);
         this.code = new Code(program.numbering(), body.formals(), slots.count());
@@ -83,14 +85,18 @@ final class BodyTranslator {
     }
 
     private void load(Instruction load) {
-        Place from = operands.place(load.operand(0));
+        Place from = first(operands.place(load.operand(0)), load);
         Expr value = from.isNowhere() ? Expr.OPAQUE : new Expr.Load(from.at());
         code.assign(slots.of(load), value, ordering(load, from));
     }
 
+    private Place first(Place at, Instruction access) {
+        return at.isNowhere() ? at : fields.first(at, access.about());
+    }
+
     private void store(Instruction store) {
         SourceType target = targetOf(store.operand(0));
-        Place to = operands.place(store.operand(0));
+        Place to = first(operands.place(store.operand(0)), store);
         if (to.isNowhere()) return;
         noteRoot(to, store.operand(1));
         code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
@@ -129,13 +135,16 @@ final class BodyTranslator {
         return kernel && access.isVolatile() ? Ordering.SILENT : Ordering.PLAIN;
     }
 
-    /** Reads and writes at once, by the processor: no race; with an ordering, a hand-over in both directions. */
+    /**
+     * Reads and writes at once, by the processor: no race; with an ordering, a hand-over in both directions. A swap only
+     * takes over: it is how locks are made of atomics.
+     */
     private void exchange(Instruction exchange) {
-        Place at = operands.place(exchange.operand(0));
+        Place at = first(operands.place(exchange.operand(0)), exchange);
         Ordering ordering = exchange.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
         if (at.isNowhere()) return;
         code.assign(slots.of(exchange), new Expr.Load(at.at()), ordering);
-        code.assign(at.at(), Expr.OPAQUE, ordering);
+        code.assign(at.at(), Expr.OPAQUE, exchange.isSwap() ? Ordering.SILENT : ordering);
     }
 
     /** Either value: control splits and meets again. */

@@ -7,6 +7,9 @@ import java.util.Deque;
 
 /** Names as C programmers know them: {@code counter}, {@code table[]}, {@code account.balance}, {@code *p}. */
 final class CNaming implements Naming {
+    /** Starts the name of an object that the environment passes: one for each type. */
+    static final String SOME = "some ";
+
     @Override
     public String variable(Lvalue location, String holder) {
         Deque<String> fields = new ArrayDeque<>();
@@ -27,7 +30,7 @@ final class CNaming implements Naming {
 
     /** A variable by its name, an object by its type, anything else by the pointer that leads to it. */
     private static String base(Lvalue at, String firstField, String holder) {
-        if (at instanceof Lvalue.Global global) return global.name();
+        if (at instanceof Lvalue.Global global && !global.name().startsWith(SOME)) return global.name();
         String type = firstField == null ? "" : Fields.struct(firstField);
         if (!type.isEmpty()) return type;
         if (at instanceof Lvalue.Alloc made && !made.shape().equals("heap")) return made.shape();

@@ -6,12 +6,15 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
+import heddle.scan.llvm.bitcode.Body;
+import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Value;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +33,9 @@ final class CProgram implements Program {
     private final Map<String, Map<String, Integer>> pointers = new HashMap<>();
     private final Map<String, Candidates> candidates = new HashMap<>();
     private final Map<String, String> variableOwners = new HashMap<>();
-    private final Map<String, Map<String, String>> headerOf = new HashMap<>();
+    private final Map<String, Map<String, Body>> bodiesOf = new HashMap<>();
+    private final Map<Body, List<SourceType>> pointees = new IdentityHashMap<>();
+    private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Map<Integer, String> roots = new LinkedHashMap<>();
@@ -44,22 +49,30 @@ final class CProgram implements Program {
 
     /** Says where the module's own functions are defined, before any is mentioned. */
     void introduce(Module module) {
-        Map<String, String> files = new HashMap<>();
-        module.bodies().forEach(body -> files.put(body.function().name(), body.file()));
-        headerOf.put(module.name(), files);
+        Map<String, Body> defined = new HashMap<>();
+        module.bodies().forEach(body -> defined.put(body.function().name(), body));
+        bodiesOf.put(module.name(), defined);
     }
 
     /** Forgets what is only needed while the module's bodies are translated. */
     void finish(Module module) {
-        headerOf.remove(module.name());
+        bodiesOf.remove(module.name());
+        pointees.clear();
     }
 
     boolean definesHere(Value.FunctionRef function, Module module) {
-        return headerOf.get(module.name()).containsKey(function.name());
+        return bodiesOf.get(module.name()).containsKey(function.name());
+    }
+
+    /** What the pointers among a function's formals point to, as far as the module at hand defines it. */
+    List<SourceType> formals(Value.FunctionRef function, Module module) {
+        Body body = bodiesOf.get(module.name()).get(function.name());
+        return body == null ? List.of() : pointees.computeIfAbsent(body, Body::pointees);
     }
 
     int id(Value.FunctionRef function, Module module) {
-        String file = headerOf.get(module.name()).getOrDefault(function.name(), "");
+        Body body = bodiesOf.get(module.name()).get(function.name());
+        String file = body == null ? "" : body.file();
         String scope = file.endsWith(".h") ? file : module.name();
         return id(function.local() ? function.name() + '@' + scope : function.name(), function);
     }
@@ -93,9 +106,17 @@ final class CProgram implements Program {
         functions.set(function.id(), function);
     }
 
-    void define(Function function, boolean fromSource) {
+    /** Defines a function of the source. */
+    void define(Function function, Body body) {
         define(function);
-        if (fromSource) bodies++;
+        formalTypes.put(
+                function.id(), body.pointees().stream().map(SourceType::name).toList());
+        bodies++;
+    }
+
+    /** The names of the structs that a function's formals point to; empty for others. */
+    List<String> formalTypes(int function) {
+        return formalTypes.getOrDefault(function, List.of());
     }
 
     int bodies() {

@@ -75,7 +75,7 @@ final class CScan {
                 continue;
             }
             Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
-            program.define(function, true);
+            program.define(function, body);
             if (models.isEntry(function.name())) program.root(id, function.name());
             if (!body.function().local()) external.add(id);
         }

@@ -8,6 +8,7 @@ import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.llvm.Model.Effect;
 import heddle.scan.llvm.Model.Operand;
+import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Instruction;
 import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
@@ -68,6 +69,15 @@ final class Calls {
         return arguments;
     }
 
+    /** The arguments as the function declares them: a pointer to an object's first member is not one to the object. */
+    private List<Expr> arguments(Value.FunctionRef function) {
+        List<SourceType> formals = program.formals(function, module);
+        List<Expr> arguments = new ArrayList<>();
+        for (int i = 1; i < call.operands().size(); i++)
+            arguments.add(operands.expr(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
+        return arguments;
+    }
+
     /** A call that does nothing of interest; its result is told apart from those of other calls. */
     private void unknown(String name) {
         if (result != null) code.call(result, new Callee.Builtin(name, LockSummary.NONE), List.of());
@@ -82,7 +92,7 @@ final class Calls {
         Model model = models.of(name);
         boolean own = model != null && model.inline() && program.definesHere(function, module);
         if (model != null && !own) apply(model);
-        else code.call(result, new Callee.Direct(program.id(function, module)), arguments());
+        else code.call(result, new Callee.Direct(program.id(function, module)), arguments(function));
     }
 
     private void intrinsic(String name) {
@@ -136,6 +146,7 @@ final class Calls {
     private void lock(Effect effect, Lvalue.Local into) {
         program.usesLocks(module);
         Place lock = place(effect.operand());
+        if (!lock.isNowhere()) lock = fields.firstOf(lock, models::isLockType);
         if (!lock.isNowhere()) code.call(into, Locks.callee(effect), List.of(new Expr.Address(lock.at())));
         else if (into != null) unknown("lock");
     }

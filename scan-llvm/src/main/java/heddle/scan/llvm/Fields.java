@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Steps into structs and arrays: the fields of the IR, named after the members of the source. */
 final class Fields {
@@ -59,8 +60,9 @@ final class Fields {
     Place field(Place base, Type struct, int index) {
         Type part = struct.part(index);
         SourceType source = source(base, struct);
+        if (isUnion(base, struct) && !isAnonymous(struct)) return new Place(base.at(), part, null, "");
         Member member = source == null ? null : source.memberAt(struct.offset(index));
-        String owner = struct.name().isEmpty() || struct.name().startsWith("anon") ? base.owner() : struct.name();
+        String owner = isAnonymous(struct) ? base.owner() : struct.name();
         if (owner.isEmpty()) owner = source == null || source.name().isEmpty() ? "struct" : source.name();
         if (member == null) return new Place(step(base, qualified(owner, "f" + index)), part, null, owner);
         if (member.name().isEmpty()) {
@@ -71,11 +73,43 @@ final class Fields {
         return new Place(step(base, qualified(owner, member.name())), part, member.type(), "");
     }
 
+    /**
+     * The scalar that an access to the start of a place means: a constant address of a variable's first member is the
+     * variable's own address.
+     */
+    Place first(Place at, Type accessed) {
+        Place inner = at;
+        while (inner.type() != null && inner.type().isAggregate() && !accessed.isAggregate()) {
+            Type type = inner.type();
+            if (type.parts().isEmpty() || isUnion(inner, type)) break;
+            inner = type.kind() == Type.Kind.ARRAY ? element(inner, type.part(0), ELEMENT) : field(inner, type, 0);
+        }
+        return inner;
+    }
+
+    /** The first member, or its first member and so on, that has one of these types; the place itself if none has. */
+    Place firstOf(Place at, Predicate<String> isWanted) {
+        for (Place inner = at; inner.type() != null && inner.type().kind() == Type.Kind.STRUCT; ) {
+            if (isWanted.test(inner.type().name())) return inner;
+            if (inner.type().parts().isEmpty() || isUnion(inner, inner.type())) break;
+            inner = field(inner, inner.type(), 0);
+        }
+        return at;
+    }
+
+    private boolean isUnion(Place at, Type type) {
+        SourceType source = source(at, type);
+        return source != null && !source.firstOfUnion().isEmpty();
+    }
+
     /** A named struct is what it is called; an anonymous one is what its place says. */
     private SourceType source(Place base, Type struct) {
-        SourceType named =
-                struct.name().isEmpty() || struct.name().startsWith("anon") ? null : debug.struct(struct.name());
+        SourceType named = isAnonymous(struct) ? null : debug.struct(struct.name());
         return named != null && named.isStruct() ? named : base.source();
+    }
+
+    private static boolean isAnonymous(Type struct) {
+        return struct.name().isEmpty() || struct.name().startsWith("anon");
     }
 
     private static Lvalue step(Place base, String field) {

@@ -5,6 +5,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -52,7 +53,7 @@ final class Harness {
         Code code = new Code(program.numbering(), List.of(), 0);
         List<Block> bodies = new ArrayList<>();
         for (int root : roots) {
-            code.fork(List.of(), new Callee.Direct(root), opaque(root));
+            code.fork(List.of(), new Callee.Direct(root), shared(root));
             bodies.add(code.cut(new Block.Goto(0)));
         }
         int[] choices = new int[bodies.size() + 1];
@@ -61,6 +62,16 @@ final class Harness {
         code.blocks().addAll(bodies);
         code.end(new Block.Return(null));
         finish(code, "the environment", true);
+    }
+
+    /** One object per type: whatever the environment passes, it may pass to several functions at once. */
+    private List<Expr> shared(int function) {
+        List<Expr> arguments = new ArrayList<>(opaque(function));
+        List<String> types = program.formalTypes(function);
+        for (int i = 0; i < Math.min(arguments.size(), types.size()); i++)
+            if (!types.get(i).isEmpty())
+                arguments.set(i, new Expr.Address(new Lvalue.Global(CNaming.SOME + types.get(i))));
+        return arguments;
     }
 
     private List<Expr> opaque(int function) {

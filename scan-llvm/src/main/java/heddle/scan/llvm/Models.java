@@ -25,6 +25,7 @@ import java.util.Set;
  * inline function : effect; effect     the same, unless the scanned file has its body
  * entry function                       called by the environment, on any thread
  * entry struct::member                 so is every function that is stored in that member
+ * locktype struct                      a lock; a lock operation on the object that starts with one is on the lock
  * kernel function                      in a file that declares it, volatile accesses are marked ones
  * # comment
  * </pre>
@@ -34,6 +35,7 @@ final class Models {
 
     private final Map<String, Model> functions = new HashMap<>();
     private final Set<String> entries = new HashSet<>();
+    private final Set<String> lockTypes = new HashSet<>();
     private final Set<String> kernel = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
 
@@ -83,7 +85,8 @@ final class Models {
     private String declare(String[] words) {
         if (words.length == 2 && words[0].equals("entry")) entries.add(words[1]);
         else if (words.length == 2 && words[0].equals("kernel")) kernel.add(words[1]);
-        else return "neither 'function : effects' nor 'entry' or 'kernel' with a name";
+        else if (words.length == 2 && words[0].equals("locktype")) lockTypes.add(words[1]);
+        else return "neither 'function : effects' nor 'entry', 'locktype' or 'kernel' with a name";
         return null;
     }
 
@@ -146,6 +149,10 @@ final class Models {
 
     boolean isEntry(String functionOrMember) {
         return entries.contains(functionOrMember);
+    }
+
+    boolean isLockType(String struct) {
+        return lockTypes.contains(struct);
     }
 
     boolean isKernelMark(String function) {

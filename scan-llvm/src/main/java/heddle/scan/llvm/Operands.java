@@ -121,8 +121,11 @@ final class Operands {
 
     /** Where an address points. */
     Place place(Value address, SourceType target) {
-        if (address instanceof Value.Variable variable)
-            return Place.of(program.variable(variable, module), variable.content(), null);
+        if (address instanceof Value.Variable variable) {
+            Place whole = Place.of(program.variable(variable, module), variable.content(), null);
+            String wanted = target == null ? "" : target.name();
+            return wanted.isEmpty() ? whole : fields.firstOf(whole, wanted::equals);
+        }
         if (address instanceof Value.Alias alias && alias.target()[0] != null) return place(alias.target()[0], target);
         if (address instanceof Value.Cast cast) return place(cast.of(), target);
         if (address instanceof Value.Offset offset) return walk(offset.source(), offset.operands(), target, false);

@@ -10,7 +10,9 @@ import heddle.scan.summary.GuardedAccess;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Warning;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Warnings as entries of a report: both call chains, both locksets, and the sentence why. */
 public final class Races {
@@ -26,7 +28,14 @@ public final class Races {
     public List<Race> of(List<Warning> warnings, boolean all) {
         List<Race> races = new ArrayList<>();
         for (Warning warning : warnings) if (all || warning.isLikely()) races.add(race(warning));
-        return RaceId.assign(races);
+        return onePerPlaces(RaceId.assign(races));
+    }
+
+    /** The first of the warnings on one variable between the same two places, whatever they do there. */
+    private static List<Race> onePerPlaces(List<Race> races) {
+        Map<String, Race> byId = new LinkedHashMap<>();
+        for (Race race : races) byId.putIfAbsent(race.id(), race);
+        return List.copyOf(byId.values());
     }
 
     private Race race(Warning warning) {

@@ -4,6 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Ownership;
+import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
 import java.util.HashMap;
@@ -72,7 +73,7 @@ final class ExitState {
     }
 
     private void give(Value value, Set<Lvalue> given) {
-        for (Lvalue object : value.targets()) if (joined.store.ownership().owns(object)) given.add(object);
+        for (Lvalue object : Store.objects(value)) if (joined.store.ownership().owns(object)) given.add(object);
     }
 
     /** A value that means something outside: nothing that points into the function's own variables. */

@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.ConditionalLockset;
@@ -9,7 +10,6 @@ import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * Variables that say where control came from: {@code held = 0; if (c) { lock(); held = 1; } ... if (held) unlock();}
@@ -29,23 +29,65 @@ final class Flags {
         this.block = block;
     }
 
-    /** The locks where the two meet, by the first variable that tells them apart; null if there is none. */
+    /** The locks where the two meet, by a variable that tells them apart; null if there is none. */
     ConditionalLockset join(State one, State two) {
         slots.clear();
-        if (one.locks.equals(two.locks) || one.locks.join(two.locks).condition() != null) return null;
+        if (one.locks.equals(two.locks)) return null;
+        ConditionalLockset plain = one.locks.join(two.locks);
+        if (plain.condition() == null) return split(one, two);
+        addFollowers(one, two, plain.condition());
+        if (!slots.isEmpty()) return plain;
+        return function.blocks().get(block).end() instanceof Block.Return ? splitResult(one, two) : null;
+    }
+
+    /** Variables that are zero exactly where the condition is: they get its value. */
+    private void addFollowers(State one, State two, Value condition) {
         for (int slot = 0; slot < function.locals(); slot++) {
             Value here = one.store.local(slot);
             Value there = two.store.local(slot);
-            if (here.equals(there) || isFlagOfAnother(one.locks.condition(), slot)) continue;
-            LockSummary sides = one.locks.by(here).join(two.locks.by(there));
-            if (Objects.equals(sides.ifZero(), sides.ifNonzero())
-                    || sides.ifZero() == null
-                    || sides.ifNonzero() == null) continue;
-            for (int same = slot; same < function.locals(); same++)
-                if (one.store.local(same).equals(here) && two.store.local(same).equals(there)) slots.add(same);
-            return ConditionalLockset.split(flag(slot), sides);
+            if (!here.equals(there) && follows(here, one.locks, condition) && follows(there, two.locks, condition))
+                slots.add(slot);
+        }
+    }
+
+    private static boolean follows(Value value, ConditionalLockset locks, Value condition) {
+        if (value.equals(condition)) return true;
+        if (!(value instanceof Value.Int) || !condition.equals(locks.condition())) return false;
+        return value.truth() == (locks.held().ifZero() == null ? 1 : 0)
+                && (locks.held().ifZero() == null || locks.held().ifNonzero() == null);
+    }
+
+    private ConditionalLockset split(State one, State two) {
+        for (int slot = 0; slot < function.locals(); slot++) {
+            ConditionalLockset found = splitBy(slot, one, two);
+            if (found != null) return found;
         }
         return null;
+    }
+
+    /** A result that is an object on one side and null on the other says more than what the sides were told apart by. */
+    private ConditionalLockset splitResult(State one, State two) {
+        for (int slot = function.formals().size(); slot < function.locals(); slot++) {
+            int here = one.store.local(slot).truth();
+            int there = two.store.local(slot).truth();
+            ConditionalLockset found = here >= 0 && there >= 0 && here != there ? splitBy(slot, one, two) : null;
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    private ConditionalLockset splitBy(int slot, State one, State two) {
+        Value here = one.store.local(slot);
+        Value there = two.store.local(slot);
+        if (here.equals(there) || isFlagOfAnother(one.locks.condition(), slot)) return null;
+        LockSummary sides = one.locks.by(here).join(two.locks.by(there));
+        boolean useless = sides.ifZero() == null
+                || sides.ifNonzero() == null
+                || sides.ifZero().equals(sides.ifNonzero());
+        if (useless) return null;
+        for (int same = slot; same < function.locals(); same++)
+            if (one.store.local(same).equals(here) && two.store.local(same).equals(there)) slots.add(same);
+        return ConditionalLockset.split(flag(slot), sides);
     }
 
     /** Once a variable is this block's flag, no other one becomes it: the fixpoint must not alternate. */

@@ -175,7 +175,7 @@ public final class Store {
     public void write(Set<Lvalue> targets, Value value) {
         for (Lvalue target : targets) {
             Lvalue holder = object(target);
-            ownership.store(holder, value.targets());
+            ownership.store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
             if (!kept) heap.remove(target);
             else if (targets.size() == 1 && !isCollective(target)) heap.put(target, value);
@@ -191,12 +191,21 @@ public final class Store {
     /** The object that a location is part of. */
     public static Lvalue object(Lvalue location) {
         Lvalue at = location;
-        while (at instanceof Sub sub) at = sub.base();
+        while (at instanceof Sub sub && !sub.field().startsWith(Lvalue.CONTAINER)) at = sub.base();
         return at;
     }
 
     /** Everything that the value may point to becomes visible to other threads. */
     public void publish(Value value) {
-        value.targets().forEach(ownership::publish);
+        objects(value).forEach(ownership::publish);
+    }
+
+    /** The objects that the value may point to, or into. */
+    public static Set<Lvalue> objects(Value value) {
+        Set<Lvalue> targets = value.targets();
+        if (targets.stream().noneMatch(Sub.class::isInstance)) return targets;
+        Set<Lvalue> objects = new LinkedHashSet<>();
+        for (Lvalue target : targets) objects.add(object(target));
+        return objects;
     }
 }

@@ -1,5 +1,7 @@
 package heddle.scan.llvm.bitcode;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -11,8 +13,18 @@ import java.util.List;
  * @param problem null, or why the body could not be read; then there are no blocks
  */
 public record Body(
-        Value.FunctionRef function,
-        List<String> formals,
-        String file,
-        List<List<Instruction>> blocks,
-        String problem) {}
+        Value.FunctionRef function, List<String> formals, String file, List<List<Instruction>> blocks, String problem) {
+    /** What the formals point to in the words of the source, one for each. */
+    public List<DebugInfo.SourceType> pointees() {
+        List<DebugInfo.SourceType> pointees =
+                new ArrayList<>(Collections.nCopies(formals.size(), DebugInfo.SourceType.NONE));
+        for (List<Instruction> block : blocks)
+            for (Instruction instruction : block) {
+                DebugInfo.Variable variable = instruction.variable();
+                boolean formal = variable != null && variable.argument() > 0 && variable.argument() <= formals.size();
+                if (formal)
+                    pointees.set(variable.argument() - 1, variable.type().pointee());
+            }
+        return pointees;
+    }
+}

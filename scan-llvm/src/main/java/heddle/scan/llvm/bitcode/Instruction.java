@@ -103,6 +103,11 @@ public final class Instruction implements Value {
         return isVolatile;
     }
 
+    /** Whether an {@link Op#EXCHANGE} puts a given value in place, instead of one computed from the old. */
+    public boolean isSwap() {
+        return op == Op.EXCHANGE && isVolatile;
+    }
+
     public boolean isAtomic() {
         return (op == Op.LOAD || op == Op.STORE) && detail != NOT_ATOMIC;
     }

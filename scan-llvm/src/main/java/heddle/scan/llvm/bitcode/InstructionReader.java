@@ -261,7 +261,7 @@ final class InstructionReader {
         Type exchanged = old ? Type.UNKNOWN : lastType;
         Type result = swap ? new Type(Type.Kind.STRUCT, "", 0, List.of(exchanged, Type.BOOLEAN)) : exchanged;
         int ordering = record.index(at + 2);
-        add(Op.EXCHANGE, result, result, ordering, false, address);
+        add(Op.EXCHANGE, result, exchanged, ordering, swap || record.at(at) == 0, address);
     }
 
     private void extract() {
