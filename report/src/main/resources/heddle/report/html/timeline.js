@@ -127,9 +127,10 @@ class Timeline {
     this.draw();
   }
 
+  /** Takes the page's colours, at once: paper does not wait for a frame. */
   setTheme() {
     this.painter.setTheme();
-    this.redraw();
+    this.draw();
   }
 
   zoom(factor, y = this.view.header + this.view.body / 2) {

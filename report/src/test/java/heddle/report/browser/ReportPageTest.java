@@ -295,11 +295,14 @@ class ReportPageTest {
 
     @Test
     void paperShowsTheOpenRaceAndAllEntries() throws IOException {
+        page.prefer("prefers-color-scheme", "dark");
         show(SampleResults.bank());
         byte[] pdf = page.pdf();
         assertThat(new String(pdf, 0, 5, StandardCharsets.US_ASCII)).isEqualTo("%PDF-");
         page.call("Emulation.setEmulatedMedia", Map.of("media", "print"));
         page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        String corner = "document.querySelector('.timeline-canvas').getContext('2d').getImageData(2, 2, 1, 1).data[0]";
+        assertThat(page.integer(corner)).as("paper is light").isGreaterThan(240);
         assertThat(page.integer("document.querySelectorAll('#paper tbody tr').length"))
                 .isEqualTo(3);
         assertThat(page.isTrue("document.querySelector('.finder').offsetHeight === 0"))
