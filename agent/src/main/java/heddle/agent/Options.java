@@ -2,6 +2,7 @@ package heddle.agent;
 
 import heddle.runtime.Globs;
 import heddle.runtime.Settings;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -11,14 +12,24 @@ import java.util.Locale;
  * of patterns separated by colons.
  *
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
+ * @param record file for a trace, likewise; the program is then recorded and not judged
+ * @param flush milliseconds that events may wait before they are written to the trace
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
  * @param quiet no text on standard error
  */
-record Options(String out, Globs include, Globs exclude, Globs reported, Settings.OnRace onRace, boolean quiet) {
+record Options(
+        String out,
+        String record,
+        int flush,
+        Globs include,
+        Globs exclude,
+        Globs reported,
+        Settings.OnRace onRace,
+        boolean quiet) {
     private static final List<String> KEYS =
-            List.of("out", "include", "exclude", "report", "on-race", "detector", "quiet");
+            List.of("out", "record", "flush", "include", "exclude", "report", "on-race", "detector", "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
     static final class Invalid extends Exception {
@@ -29,6 +40,8 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
 
     static Options parse(String text) throws Invalid {
         String out = "";
+        String record = "";
+        int flush = 100;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
@@ -40,6 +53,8 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
             String value = equals < 0 ? "true" : pair.substring(equals + 1);
             switch (key) {
                 case "out" -> out = value;
+                case "record" -> record = value;
+                case "flush" -> flush = millis(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
@@ -49,7 +64,16 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
                 default -> throw new Invalid("unknown option '" + key + "'; did you mean '" + nearest(key) + "'?");
             }
         }
-        return new Options(out, include, exclude, reported, onRace, quiet);
+        return new Options(out, record, flush, include, exclude, reported, onRace, quiet);
+    }
+
+    /** The file that a name with {@code %p} in it stands for in this JVM. */
+    static Path file(String name) {
+        return Path.of(name.replace("%p", Long.toString(ProcessHandle.current().pid())));
+    }
+
+    boolean isRecording() {
+        return !record.isEmpty();
     }
 
     private static List<String> split(String text) {
@@ -60,6 +84,13 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
             }
         }
         return pairs;
+    }
+
+    private static int millis(String value) throws Invalid {
+        if (!value.matches("[1-9]\\d{0,8}")) {
+            throw new Invalid("flush must be a number of milliseconds from 1 on, not '" + value + "'");
+        }
+        return Integer.parseInt(value);
     }
 
     private static Settings.OnRace onRace(String value) throws Invalid {

@@ -2,6 +2,7 @@ package heddle.suite;
 
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
+import program.Mark;
 
 /**
  * Runs programs inside a JVM that carries the agent, and prints what was found: a line {@code program name} for each
@@ -34,6 +35,7 @@ public final class Runner {
             Races.clear();
             Order.reset();
             System.out.println("program " + type.getName());
+            Mark.next();
             try {
                 program.run();
             } catch (Throwable e) {

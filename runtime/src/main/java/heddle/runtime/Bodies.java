@@ -29,6 +29,13 @@ public final class Bodies {
         Hooks.finalizing();
     }
 
+    /** Runtime.halt: no shutdown hook will run, so the result is written now. */
+    public static void halting(Object runtime) {
+        if (Settings.atHalt != null && Threads.current().inside == 0) {
+            Settings.atHalt.run();
+        }
+    }
+
     public static void acquire(Object key) {
         if (key != null) {
             ThreadState t = Threads.current();

@@ -83,7 +83,8 @@ public final class JvmScan {
             Census census,
             List<Benign> benign,
             double seconds) {
-        List<Race> races = Benign.mark(benign, new Races(program, naming).of(outcome.warnings(), options.all()));
+        Races entries = new Races(program, naming);
+        List<Race> races = Benign.mark(benign, entries.of(outcome.warnings(), outcome.broken(), options.all()));
         List<String> inputs = options.inputs().stream().map(Path::toString).toList();
         return new Result(
                 String.join(" ", inputs),

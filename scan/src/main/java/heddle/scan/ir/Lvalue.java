@@ -164,6 +164,18 @@ public sealed interface Lvalue {
         return new Sub(new Deref(pointer), field);
     }
 
+    /** This path with its beginning {@code from} replaced; null if it does not begin so. */
+    default Lvalue moved(Lvalue from, Lvalue to) {
+        if (equals(from)) return to;
+        if (this instanceof Sub sub) {
+            Lvalue base = sub.base().moved(from, to);
+            return base == null ? null : part(base, sub.field());
+        }
+        if (!(this instanceof Deref deref)) return null;
+        Lvalue pointer = deref.pointer().moved(from, to);
+        return pointer == null ? null : new Deref(pointer);
+    }
+
     /** The root of the path. */
     default Lvalue root() {
         Lvalue at = this;

@@ -1,6 +1,7 @@
 package heddle.scan.lock;
 
 import heddle.scan.symbolic.Value;
+import java.util.List;
 import java.util.Objects;
 
 /**
@@ -27,6 +28,18 @@ public record ConditionalLockset(Value condition, LockSummary held) {
     /** What is held whatever the condition. */
     public RelativeLockset locks() {
         return held.effect();
+    }
+
+    /** The same, and what is held on one side of the condition only, marked as conditional. */
+    public RelativeLockset locksAndPerhaps() {
+        RelativeLockset sure = locks();
+        if (condition == null || held.ifZero() == null || held.ifNonzero() == null) return sure;
+        RelativeLockset all = sure;
+        for (RelativeLockset side : List.of(held.ifZero(), held.ifNonzero()))
+            for (Lock lock : side.plus())
+                if (!sure.plus().contains(lock) && !lock.conditional())
+                    all = all.update(RelativeLockset.acquired(lock.perhaps()));
+        return all;
     }
 
     /** After a call with this effect, whose result is {@code result} (null if unknown): Figure 4. */

@@ -7,8 +7,13 @@ import heddle.scan.ir.Lvalue;
  *
  * @param shared whether it is held in read mode: two holders in read mode do not exclude each other
  * @param reentrant whether nested acquisitions are counted
+ * @param conditional whether it is held only under a condition that is not known where it matters: it excludes nothing
  */
-public record Lock(Lvalue object, boolean shared, boolean reentrant) {
+public record Lock(Lvalue object, boolean shared, boolean reentrant, boolean conditional) {
+    public Lock(Lvalue object, boolean shared, boolean reentrant) {
+        this(object, shared, reentrant, false);
+    }
+
     /** The part of a read-write lock's object that stands for its reading side. */
     public static final String READ_SIDE = "[read]";
 
@@ -18,10 +23,10 @@ public record Lock(Lvalue object, boolean shared, boolean reentrant) {
     /** This lock under another name; a side of a read-write lock is that lock in that mode. */
     public Lock withObject(Lvalue renamed) {
         if (renamed instanceof Lvalue.Sub side) {
-            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, reentrant);
-            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, reentrant);
+            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, reentrant, conditional);
+            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, reentrant, conditional);
         }
-        return new Lock(renamed, shared, reentrant);
+        return new Lock(renamed, shared, reentrant, conditional);
     }
 
     /** Whether holding this and holding {@code other} on one object excludes: not two readers. */
@@ -29,8 +34,13 @@ public record Lock(Lvalue object, boolean shared, boolean reentrant) {
         return !(shared && other.shared);
     }
 
+    /** The same lock, held perhaps. */
+    Lock perhaps() {
+        return new Lock(object, shared, reentrant, true);
+    }
+
     @Override
     public String toString() {
-        return shared ? object + " (read)" : object.toString();
+        return object + (shared ? " (read)" : "") + (conditional ? " (sometimes)" : "");
     }
 }

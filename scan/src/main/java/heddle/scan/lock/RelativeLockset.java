@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The difference between the locks held at a point and those held at the function's entry: the pair {@code (L+, L-)} of
@@ -89,7 +90,7 @@ public final class RelativeLockset {
 
     /** The least upper bound: {@code (L+ ∩ L'+, L- ∪ L'-)}. */
     public RelativeLockset join(RelativeLockset other) {
-        if (equals(other)) return this;
+        if (this == other || equals(other)) return this;
         var least = new HashMap<Lock, Integer>();
         counts.forEach((lock, count) -> least.put(lock, Math.min(count, other.counts.getOrDefault(lock, 0))));
         other.counts.forEach((lock, count) -> least.put(lock, Math.min(count, counts.getOrDefault(lock, 0))));
@@ -115,6 +116,24 @@ public final class RelativeLockset {
             for (Lock name : now) renamed.merge(name, count, Math::min);
         });
         return of(renamed);
+    }
+
+    /** {@code L+} alone, without the locks that do not fit: what is held, no longer relative to anything. */
+    public RelativeLockset held(Predicate<Lock> fits) {
+        if (counts.isEmpty()) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.forEach((lock, count) -> {
+            if (count > 0 && fits.test(lock)) kept.put(lock, count);
+        });
+        return of(kept);
+    }
+
+    /** Without the locks that do not fit. */
+    public RelativeLockset only(Predicate<Lock> fits) {
+        if (counts.isEmpty() || counts.keySet().stream().allMatch(fits)) return this;
+        var kept = new HashMap<>(counts);
+        kept.keySet().removeIf(fits.negate());
+        return of(kept);
     }
 
     @Override
