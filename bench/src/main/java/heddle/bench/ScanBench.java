@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.chart.Chart;
+import heddle.bench.chart.LineChart;
 import heddle.race.Result;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
@@ -45,7 +47,7 @@ public final class ScanBench {
             chart.add("wall clock", outcome.bodies(), seconds);
             chart.add("processor time", outcome.bodies(), cpu);
         }
-        if (args.length > 0) chart.write(Path.of(args[0]));
+        if (args.length > 0) Chart.write(Path.of(args[0]), chart);
     }
 
     private static void print(List<Path> inputs, Outcome outcome, double seconds, double cpu) {
