@@ -27,8 +27,9 @@ final class Agent {
             return;
         }
         Census census = new Census();
+        BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
-        instrumentation.addTransformer(new Transformer(options, census, jdkWeaver), true);
+        instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver.classes());
         boolean sings = Canary.sings();
         if (!sings) {
@@ -38,8 +39,9 @@ final class Agent {
         Races.clear();
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
-        Outcome outcome = new Outcome(options, census);
+        Outcome outcome = new Outcome(options, census, benign);
         Settings.atHalt = outcome;
+        Settings.accepted = race -> !benign.reason(race).isEmpty();
         Runtime.getRuntime().addShutdownHook(new Thread(outcome, "heddle-report"));
     }
 

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.Enumeration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -52,7 +53,8 @@ final class BootRuntime {
     private static Map<String, byte[]> read(File jar) throws IOException {
         Map<String, byte[]> classes = new LinkedHashMap<>();
         try (JarFile file = new JarFile(jar)) {
-            for (JarEntry entry : (Iterable<JarEntry>) file.stream()::iterator) {
+            for (Enumeration<JarEntry> all = file.entries(); all.hasMoreElements(); ) {
+                JarEntry entry = all.nextElement();
                 if (entry.getName().startsWith(PACKAGE) && entry.getName().endsWith(".class")) {
                     try (InputStream in = file.getInputStream(entry)) {
                         classes.put(entry.getName(), in.readAllBytes());

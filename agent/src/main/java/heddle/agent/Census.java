@@ -30,7 +30,7 @@ public final class Census {
 
     synchronized void skipped(String reason) {
         seen++;
-        skipped.merge(reason, 1, Integer::sum);
+        skipped.put(reason, skipped.getOrDefault(reason, 0) + 1);
     }
 
     synchronized void failed(String name, String reason) {
@@ -50,10 +50,12 @@ public final class Census {
     /** Sentences for the result's notes. */
     synchronized List<String> notes() {
         List<String> notes = new ArrayList<>();
-        int skips = skipped.values().stream().mapToInt(Integer::intValue).sum();
+        int skips = seen - woven - failures.size();
         notes.add("classes: " + seen + " seen, " + woven + " woven, " + skips + " skipped, " + failures.size()
                 + " failed; " + jdkWoven + " JDK classes woven");
-        skipped.forEach((reason, count) -> notes.add("skipped " + count + " classes: " + reason));
+        for (Map.Entry<String, Integer> each : skipped.entrySet()) {
+            notes.add("skipped " + each.getValue() + " classes: " + each.getKey());
+        }
         addList(notes, "weaving failed: ", failures);
         addList(notes, "method too large to weave: ", largeMethods);
         if (sitesExhausted) {
@@ -64,7 +66,9 @@ public final class Census {
 
     private static void addList(List<String> notes, String prefix, List<String> entries) {
         int limit = 20;
-        entries.stream().limit(limit).forEach(entry -> notes.add(prefix + entry));
+        for (String entry : entries.subList(0, Math.min(limit, entries.size()))) {
+            notes.add(prefix + entry);
+        }
         if (entries.size() > limit) {
             notes.add(prefix + "and " + (entries.size() - limit) + " more");
         }

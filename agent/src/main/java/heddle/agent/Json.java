@@ -66,7 +66,7 @@ final class Json {
             if (c == '"' || c == '\\') {
                 text.append('\\').append(c);
             } else if (c < ' ' || Character.isSurrogate(c)) {
-                text.append(String.format("\\u%04x", (int) c));
+                text.append("\\u").append(Integer.toHexString(0x10000 | c), 1, 5);
             } else {
                 text.append(c);
             }

@@ -14,6 +14,7 @@ import java.util.List;
 final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
+    private final BenignMembers benign;
     private final long start = System.nanoTime();
     /** What the canary did is not the program's; the main thread, which also ran it, is. */
     private final long eventsBefore = Threads.events();
@@ -21,7 +22,8 @@ final class Outcome implements Runnable {
     private final int threadsBefore = Threads.seen() - 1;
     private boolean written;
 
-    Outcome(Options options, Census census) {
+    Outcome(Options options, Census census, BenignMembers benign) {
+        this.benign = benign;
         this.options = options;
         this.census = census;
     }
@@ -36,10 +38,13 @@ final class Outcome implements Runnable {
         List<String> notes = notes();
         if (!options.out().isEmpty()) {
             long events = census.woven() == 0 ? 0 : events();
-            write(ResultJson.of(races, notes, complete(), events, threads(), (System.nanoTime() - start) / 1e9));
+            double seconds = (System.nanoTime() - start) / 1e9;
+            write(ResultJson.of(races, benign, notes, complete(), events, threads(), seconds));
         }
         if (!options.quiet()) {
-            System.err.print(RaceText.of(races, notes));
+            List<RaceRecord> open =
+                    races.stream().filter(race -> benign.reason(race).isEmpty()).toList();
+            System.err.print(RaceText.of(open, notes));
         }
     }
 

@@ -4,7 +4,6 @@ import heddle.runtime.RaceRecord;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
-import java.util.Locale;
 
 /** The result in schema heddle-result/1. */
 final class ResultJson {
@@ -12,7 +11,13 @@ final class ResultJson {
 
     /** {@code events} is 0 when nothing of the program was observed. */
     static String of(
-            List<RaceRecord> races, List<String> notes, boolean complete, long events, int threads, double seconds) {
+            List<RaceRecord> races,
+            BenignMembers benign,
+            List<String> notes,
+            boolean complete,
+            long events,
+            int threads,
+            double seconds) {
         Json json = new Json();
         json.open('{')
                 .field("schema", "heddle-result/1")
@@ -27,7 +32,7 @@ final class ResultJson {
                 .field("threads", (Object) threads)
                 .field("locks", (Object) SyncState.count())
                 .field("variables", (Object) WovenClass.fieldCount())
-                .field("seconds", (Object) String.format(Locale.ROOT, "%.3f", seconds))
+                .field("seconds", (Object) (Math.round(seconds * 1000) / 1000.0))
                 .field("eventsRead", (Object) events);
         RaceIdentity ids = new RaceIdentity(races);
         json.key("races").open('[');
@@ -39,9 +44,12 @@ final class ResultJson {
                     .field("count", (Object) race.count());
             side(json, "first", race.first());
             side(json, "second", race.second());
-            json.field("witness", List.of())
-                    .field("reason", "raced on " + race.object)
-                    .close('}');
+            json.field("reason", "raced on " + race.object);
+            String accepted = benign.reason(race);
+            if (!accepted.isEmpty()) {
+                json.field("state", "suppressed").field("suppression", accepted);
+            }
+            json.close('}');
         }
         json.close(']')
                 .field("refuted", (Object) 0)

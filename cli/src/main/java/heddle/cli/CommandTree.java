@@ -1,12 +1,15 @@
 package heddle.cli;
 
 import heddle.cli.command.AnalyzeCommand;
+import heddle.cli.command.DiffCommand;
 import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
 import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
+import heddle.cli.command.SuppressCommand;
+import heddle.cli.serve.ServeCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
 import java.io.PrintWriter;
@@ -49,6 +52,9 @@ final class CommandTree {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new ShowCommand(console, engines));
         });
+        commands.put("diff", () -> new CommandLine(new DiffCommand(console)));
+        commands.put("suppress", () -> new CommandLine(new SuppressCommand(console)));
+        commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
         commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));

@@ -11,8 +11,11 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import heddle.cli.Heddle.Outcome;
 import heddle.race.Access;
+import heddle.race.Guard;
+import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.json.JsonResults;
 import heddle.trace.NameTable;
@@ -59,8 +62,16 @@ class AnalyzeTest {
         Race race = result.races().get(0);
         assertThat(race.verdict()).isEqualTo(Verdict.OBSERVED);
         assertThat(race.first())
-                .isEqualTo(new Access(6, "teller-1", "write", "Account.java:31", List.of(), List.of("Account.lock")));
-        assertThat(race.second()).isEqualTo(new Access(8, "auditor", "read", "Auditor.java:17", List.of(), List.of()));
+                .isEqualTo(new Access(6, "teller-1", "write", "Account.java:31", List.of(), List.of("Account.lock"))
+                        .withStarted(new Origin("main", "Bank.java:20", List.of())));
+        assertThat(race.second())
+                .isEqualTo(new Access(8, "auditor", "read", "Auditor.java:17", List.of(), List.of())
+                        .withStarted(new Origin("main", "Bank.java:22", List.of())));
+        assertThat(race.guards()).containsExactly(new Guard("Account.lock", 4, 7));
+        assertThat(result.slice())
+                .hasSize(21)
+                .last()
+                .isEqualTo(new Step(20, "main", "read", "Account.balance", "Bank.java:28", ""));
     }
 
     @Test

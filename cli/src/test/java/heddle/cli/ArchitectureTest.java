@@ -20,6 +20,8 @@ class ArchitectureTest {
     void modulesFollowTheLifeOfATrace() {
         layeredArchitecture()
                 .consideringOnlyDependenciesInAnyPackage("heddle..")
+                .layer("annotations")
+                .definedBy("heddle.annotation..")
                 .layer("race")
                 .definedBy("heddle.race..")
                 .layer("trace")
@@ -34,6 +36,8 @@ class ArchitectureTest {
                 .definedBy("heddle.report..")
                 .layer("cli")
                 .definedBy("heddle.cli..")
+                .whereLayer("annotations")
+                .mayNotBeAccessedByAnyLayer()
                 .whereLayer("race")
                 .mayOnlyBeAccessedByLayers("engine", "prove", "scan", "report", "cli")
                 .whereLayer("trace")

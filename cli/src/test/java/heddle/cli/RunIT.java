@@ -38,6 +38,9 @@ class RunIT {
             .replace("() -> n++", "() -> inc()")
             .replace("static int n;", "static int n; static synchronized void inc() { n++; }");
 
+    private static final String BENIGN = RACY.replace("Racy", "Benign")
+            .replace("static int n;", "@heddle.annotation.BenignRace(\"a counter\") static int n;");
+
     @TempDir
     Path directory;
 
@@ -47,8 +50,20 @@ class RunIT {
     void compile() throws IOException {
         Path racy = Files.writeString(directory.resolve("Racy.java"), RACY);
         Path safe = Files.writeString(directory.resolve("Safe.java"), SAFE);
+        Path benign = Files.writeString(directory.resolve("Benign.java"), BENIGN);
         int exit = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-g", "-d", directory.toString(), racy.toString(), safe.toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-g",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        directory.toString(),
+                        racy.toString(),
+                        safe.toString(),
+                        benign.toString());
         assertThat(exit).isZero();
     }
 
@@ -90,6 +105,13 @@ class RunIT {
         assertThat(race.first().location()).isEqualTo("Racy.java:4");
         assertThat(race.id())
                 .isEqualTo(heddle.race.RaceId.assign(result.races()).get(0).id());
+    }
+
+    @Test
+    void anAnnotatedFieldIsSuppressedWithItsReason() throws Exception {
+        Outcome outcome = heddle("run", "--on-race", "halt", "--", "java", "-cp", ".", "Benign");
+        assertThat(outcome.exit).as(outcome.err).isEqualTo(7);
+        assertThat(outcome.err).contains("Benign.n", "suppressed: a counter", "no new race found");
     }
 
     @Test

@@ -19,7 +19,16 @@ class ScanTest {
         Path source = Heddle.file(directory, "Fixture.java", "class Fixture {", body, "}");
         Path classes = Files.createDirectories(directory.resolve("classes"));
         int exit = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-g", "-d", classes.toString(), source.toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-g",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        classes.toString(),
+                        source.toString());
         assertThat(exit).isZero();
         return classes;
     }
@@ -32,6 +41,19 @@ class ScanTest {
                     n--;
                 }
                 """);
+    }
+
+    @Test
+    void anAnnotatedFieldIsSuppressedWithItsReason() throws IOException {
+        Path classes = compile("""
+                @heddle.annotation.BenignRace("a hint only") static int n;
+                public static void main(String[] args) {
+                    new Thread(() -> n++).start();
+                    n--;
+                }
+                """);
+        assertThat(heddle("scan", classes).exits(0).out())
+                .contains("Fixture.n", "suppressed: a hint only", "no new race found, ");
     }
 
     @Test

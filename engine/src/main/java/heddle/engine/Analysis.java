@@ -68,14 +68,15 @@ public final class Analysis {
     private Result read(int index, TraceEngine engine) throws IOException {
         long start = System.nanoTime();
         TraceFindings found = engine.analyze(trace, listener);
-        return result(index, found, System.nanoTime() - start);
+        return result(index, found, Evidence.NONE, System.nanoTime() - start);
     }
 
-    private Result result(int index, TraceFindings found, long nanos) throws MalformedTraceException {
+    private Result result(int index, TraceFindings found, Evidence evidence, long nanos)
+            throws MalformedTraceException {
         Names names = found.names();
         Findings findings = found.findings();
         EngineSpec spec = providers.get(index).spec();
-        List<Race> races = new RaceNaming(names, found.locks()).name(findings.races());
+        List<Race> races = new RaceNaming(names, found.locks(), evidence).name(findings.races());
         List<String> notes = new ArrayList<>(findings.notes());
         String damage = found.damage().get();
         if (damage != null && found.events() == 0) {
@@ -85,20 +86,21 @@ public final class Analysis {
             notes.add(damage);
         }
         return new Result(
-                input,
-                spec.id(),
-                spec.model().word(),
-                findings.complete() && damage == null,
-                found.events(),
-                names.count(Domain.THREAD),
-                names.count(Domain.LOCK),
-                names.count(Domain.VARIABLE),
-                nanos / 1e9,
-                found.eventsRead(),
-                races,
-                findings.refuted(),
-                findings.unknown(),
-                notes);
+                        input,
+                        spec.id(),
+                        spec.model().word(),
+                        findings.complete() && damage == null,
+                        found.events(),
+                        names.count(Domain.THREAD),
+                        names.count(Domain.LOCK),
+                        names.count(Domain.VARIABLE),
+                        nanos / 1e9,
+                        found.eventsRead(),
+                        races,
+                        findings.refuted(),
+                        findings.unknown(),
+                        notes)
+                .withSlice(evidence.slice(findings.races(), names));
     }
 
     /** The engines that are fed, and the one pass over the trace that feeds them. */
@@ -163,11 +165,12 @@ public final class Analysis {
         }
 
         void results(Result[] results) throws IOException {
-            HeldLocks locks = HeldLocks.atRaces(
-                    trace, findings.stream().map(Findings::races).toList());
+            List<RaceTable> tables = findings.stream().map(Findings::races).toList();
+            Evidence evidence = Evidence.of(trace, events, tables);
             for (int i = 0; i < nanos.length; i++) {
-                TraceFindings found = new TraceFindings(findings.get(i), names, locks, events, events, damage);
-                results[indexes.get(i)] = result(indexes.get(i), found, nanos[i]);
+                TraceFindings found =
+                        new TraceFindings(findings.get(i), names, evidence.locks(), events, events, damage);
+                results[indexes.get(i)] = result(indexes.get(i), found, evidence, nanos[i]);
             }
         }
     }

@@ -58,7 +58,8 @@ public final class HeldLocks {
         locksAt.put(event, from.at(event));
     }
 
-    private void want(List<RaceTable> tables) {
+    /** Says at which accesses the locks are asked for: those of all rows. */
+    void want(List<RaceTable> tables) {
         LongArrayList events = new LongArrayList();
         for (RaceTable table : tables) {
             for (int row = 0; row < table.size(); row++) {
@@ -72,23 +73,34 @@ public final class HeldLocks {
     private void read(TraceReader reader) throws IOException {
         EventBatch batch = new EventBatch();
         while (next < wanted.length && reader.read(batch)) {
-            while (held.size() < batch.bound[Domain.THREAD.ordinal()]) {
-                held.add(new IntArrayList());
+            grow(batch);
+            for (int i = 0; i < batch.size && next < wanted.length; i++) {
+                follow(batch, i);
             }
-            follow(batch);
         }
     }
 
-    private void follow(EventBatch batch) {
-        for (int i = 0; i < batch.size && next < wanted.length; i++) {
-            if (Op.isAccess(batch.op[i])) {
-                if (batch.first + i == wanted[next]) {
-                    locksAt.put(wanted[next++], held.get(batch.thread[i]).toIntArray());
-                }
-            } else {
-                lock(batch.op[i], held.get(batch.thread[i]), batch.target[i]);
-            }
+    /** Makes room for the threads of a batch; called before its events are followed. */
+    void grow(EventBatch batch) {
+        while (held.size() < batch.bound[Domain.THREAD.ordinal()]) {
+            held.add(new IntArrayList());
         }
+    }
+
+    /** Takes the next event in. */
+    void follow(EventBatch batch, int i) {
+        if (Op.isAccess(batch.op[i])) {
+            if (next < wanted.length && batch.first + i == wanted[next]) {
+                locksAt.put(wanted[next++], held.get(batch.thread[i]).toIntArray());
+            }
+        } else {
+            lock(batch.op[i], held.get(batch.thread[i]), batch.target[i]);
+        }
+    }
+
+    /** The locks that a thread holds after the events followed so far, outermost first; not to be changed. */
+    IntArrayList heldBy(int thread) {
+        return held.get(thread);
     }
 
     private static void lock(byte op, IntArrayList locks, int lock) {

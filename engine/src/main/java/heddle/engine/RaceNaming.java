@@ -1,8 +1,11 @@
 package heddle.engine;
 
 import heddle.race.Access;
+import heddle.race.CodePlace;
+import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.RaceId;
+import heddle.race.State;
 import heddle.trace.Domain;
 import heddle.trace.Names;
 import java.util.ArrayList;
@@ -12,22 +15,51 @@ import java.util.List;
 final class RaceNaming {
     private final Names names;
     private final HeldLocks held;
+    private final Evidence evidence;
+    private final RaceId ids = new RaceId();
 
-    RaceNaming(Names names, HeldLocks held) {
+    RaceNaming(Names names, HeldLocks held, Evidence evidence) {
         this.names = names;
         this.held = held;
+        this.evidence = evidence;
     }
 
     List<Race> name(RaceTable table) {
         List<Race> races = new ArrayList<>(table.size());
         for (int row = 0; row < table.size(); row++) {
-            String variable = names.name(Domain.VARIABLE, table.variable(row));
-            Access first = access(table.first(row));
-            Access second = access(table.second(row));
-            races.add(new Race(
-                    "", table.verdict(row), variable, table.count(row), first, second, table.witness(row), ""));
+            races.add(race(table, row));
+            see(table, row);
         }
-        return RaceId.assign(races);
+        races.replaceAll(race -> race.withId(ids.of(race.variable(), race.first(), race.second())));
+        return races;
+    }
+
+    private Race race(RaceTable table, int row) {
+        return new Race(
+                "",
+                table.verdict(row),
+                names.name(Domain.VARIABLE, table.variable(row)),
+                table.count(row),
+                access(table.first(row)),
+                access(table.second(row)),
+                table.witness(row),
+                "",
+                Origin.UNKNOWN,
+                evidence.guards(table.variable(row), names),
+                State.UNMARKED,
+                "");
+    }
+
+    /** Tells the ids of every line at which the variable is accessed, racy or not. */
+    private void see(RaceTable table, int row) {
+        String variable = names.name(Domain.VARIABLE, table.variable(row));
+        see(variable, table.first(row).site());
+        see(variable, table.second(row).site());
+        evidence.sites(table.variable(row)).forEach(site -> see(variable, site));
+    }
+
+    private void see(String variable, int site) {
+        ids.see(variable, CodePlace.of(names.location(site), stack(site)));
     }
 
     private Access access(RaceTable.Side side) {
@@ -37,7 +69,19 @@ final class RaceNaming {
                 side.isWrite() ? "write" : "read",
                 names.location(side.site()),
                 stack(side.site()),
-                locks(side.event()));
+                locks(side.event()),
+                evidence.value(side.event()),
+                started(side.thread()),
+                null);
+    }
+
+    private Origin started(int thread) {
+        int starter = evidence.starter(thread);
+        if (starter < 0) {
+            return Origin.UNKNOWN;
+        }
+        int site = evidence.startSite(thread);
+        return new Origin(names.name(Domain.THREAD, starter), names.location(site), stack(site));
     }
 
     private List<String> locks(long event) {

@@ -20,6 +20,8 @@ public final class RaceTable {
     private final Long2IntOpenHashMap rowOfKey = new Long2IntOpenHashMap();
     private final Object2IntOpenHashMap<String> groupOfName = new Object2IntOpenHashMap<>();
     private int[] groupOfVariable = new int[0];
+    private final Object2IntOpenHashMap<String> placeOfName = new Object2IntOpenHashMap<>();
+    private int[] placeOfSite = new int[0];
 
     private int size;
     private long pairs;
@@ -42,6 +44,7 @@ public final class RaceTable {
         sitePairs.defaultReturnValue(-1);
         rowOfKey.defaultReturnValue(-1);
         groupOfName.defaultReturnValue(-1);
+        placeOfName.defaultReturnValue(-1);
     }
 
     /** One side of a pair: an access of some thread at some site. */
@@ -178,13 +181,30 @@ public final class RaceTable {
     }
 
     private long key(int x, int site1, int site2) {
-        long sites = (long) Math.min(site1, site2) << 32 | Math.max(site1, site2);
+        int place1 = place(site1);
+        int place2 = place(site2);
+        long sites = (long) Math.min(place1, place2) << 32 | Math.max(place1, place2);
         int pair = sitePairs.get(sites);
         if (pair < 0) {
             pair = sitePairs.size();
             sitePairs.put(sites, pair);
         }
         return (long) group(x) << 32 | pair;
+    }
+
+    /** A number shared by all sites at one code location, whatever calls led there. */
+    private int place(int site) {
+        if (site >= placeOfSite.length) {
+            int old = placeOfSite.length;
+            placeOfSite = Arrays.copyOf(placeOfSite, Math.max(site + 1, old * 2));
+            Arrays.fill(placeOfSite, old, placeOfSite.length, -1);
+        }
+        int place = placeOfSite[site];
+        if (place < 0) {
+            place = groupOf(names.method(site) + '\0' + names.location(site), placeOfName);
+            placeOfSite[site] = place;
+        }
+        return place;
     }
 
     /** A number shared by all variables of one name. */
@@ -196,13 +216,17 @@ public final class RaceTable {
         }
         int group = groupOfVariable[x];
         if (group < 0) {
-            String name = names.name(Domain.VARIABLE, x);
-            group = groupOfName.getInt(name);
-            if (group < 0) {
-                group = groupOfName.size();
-                groupOfName.put(name, group);
-            }
+            group = groupOf(names.name(Domain.VARIABLE, x), groupOfName);
             groupOfVariable[x] = group;
+        }
+        return group;
+    }
+
+    private static int groupOf(String name, Object2IntOpenHashMap<String> groups) {
+        int group = groups.getInt(name);
+        if (group < 0) {
+            group = groups.size();
+            groups.put(name, group);
         }
         return group;
     }

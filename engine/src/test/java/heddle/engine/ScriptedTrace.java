@@ -76,6 +76,16 @@ public final class ScriptedTrace {
         return engine.finish();
     }
 
+    /** All events in one batch. */
+    public EventBatch batch() {
+        EventBatch batch = new EventBatch();
+        for (EventBatch each : events) {
+            batch.add(each.op[0], each.thread[0], each.target[0], each.site[0]);
+        }
+        System.arraycopy(bound, 0, batch.bound, 0, bound.length);
+        return batch;
+    }
+
     private List<String> races(EngineProvider provider, EngineOptions options) {
         RaceTable races = run(provider, options).races();
         SortedSet<Long> pairs = new TreeSet<>();

@@ -32,7 +32,7 @@ final class Construction {
 
     private final Int2ObjectOpenHashMap<IntArrayList> sinks = new Int2ObjectOpenHashMap<>();
     /** The witness from its end. */
-    private final IntArrayList reversed = new IntArrayList();
+    private IntArrayList reversed;
 
     private final DelayedThreads delayed;
     /** By thread: the delayed thread that was in its way last. */
@@ -65,10 +65,11 @@ final class Construction {
 
     /** A reordering with the two accesses last, or null if the greedy choice got stuck. */
     Witness build(int e1, int e2) {
-        reversed.add(e2);
-        reversed.add(e1);
         int prefix = firstMissing();
         int e = Arrays.stream(bound).max().orElse(0);
+        reversed = new IntArrayList(2 + events.count(bound, prefix, e));
+        reversed.add(e2);
+        reversed.add(e1);
         while (e > prefix || e > 0 && delayed.count() > 0) {
             e--;
             int t = events.thread(e);
@@ -94,7 +95,8 @@ final class Construction {
     }
 
     private int[] inOrder() {
-        int[] witness = reversed.toIntArray();
+        reversed.trim();
+        int[] witness = reversed.elements();
         IntArrays.reverse(witness);
         return witness;
     }

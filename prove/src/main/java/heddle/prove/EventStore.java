@@ -72,6 +72,15 @@ public final class EventStore {
         return sum;
     }
 
+    /** How many of the events from one to another there are below the bounds of their threads. */
+    int count(int[] ends, int from, int to) {
+        int n = 0;
+        for (int e = from; e < to; e++) {
+            n += e < ends[thread(e)] ? 1 : 0;
+        }
+        return n;
+    }
+
     /** Fills a batch with the events from the given one on; their sites are 0. Returns whether there were any. */
     public boolean read(int from, EventBatch batch) {
         batch.clear(from);

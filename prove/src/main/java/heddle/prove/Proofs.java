@@ -136,8 +136,10 @@ final class Proofs {
     private void noteDeadlock(WcpRaces wcp) {
         long first = wcp.first();
         if (first >= 0 && refutedPairs.contains(first)) {
+            Deadlock deadlock = vindicator.deadlock((int) first);
             notes.add("The first wcp race, events " + (first >>> 32) + " and " + (int) first
-                    + ", has no witness: it predicts a deadlock.");
+                    + ", has no witness: it predicts a deadlock."
+                    + (deadlock == null ? "" : " " + deadlock.describe(events, names)));
         }
     }
 }

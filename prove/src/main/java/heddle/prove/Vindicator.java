@@ -30,6 +30,11 @@ final class Vindicator {
         checker = new WitnessChecker(events, Model.STRICT);
     }
 
+    /** A deadlock that explains why two accesses that WCP does not order cannot race, or null if none was found. */
+    Deadlock deadlock(int e2) {
+        return new DeadlockSearch(events, order, sections, decision, checker).find(e2);
+    }
+
     Vindication vindicate(Candidate pair) {
         Constraints constraints = new Constraints(events, order, sections, pair);
         constraints.close();

@@ -12,7 +12,8 @@ import java.util.Arrays;
  * <p>Rules of both models: a prefix of each thread in its order; locks exclude each other; a child's events follow its
  * fork, a join follows them; a wake follows the notifies of its wait; a barrier's exits follow the enters of their
  * generation. Strict (Vindicator, Definition 2.1): every earlier conflicting access, plain or volatile, is there and comes
- * earlier. Reads-from: every read, plain or volatile, sees the write that it saw in the trace, the two last events exempt.
+ * earlier. Reads-from: every read, plain or volatile, sees the write that it saw in the trace, the two last events exempt;
+ * with a {@link Dependence}, only the reads on whose values something depends.
  *
  * <p>A witness may begin with a prefix of the trace, which obeys all rules; the check then starts with the state there.
  */
@@ -22,21 +23,30 @@ public final class WitnessChecker {
 
     private final EventStore events;
     private final Model model;
+    /** Null if every read counts. */
+    private final Dependence dependence;
+
     private final Checkpoints checkpoints;
     private final ConflictRules conflicts;
 
     /** @param model {@link Model#STRICT} or {@link Model#READS_FROM} */
     public WitnessChecker(EventStore events, Model model) {
-        this(events, model, Checkpoints.MIN_INTERVAL);
+        this(events, model, null, Checkpoints.MIN_INTERVAL);
+    }
+
+    /** A checker in the reads-from model for traces with branches; null if every read counts. */
+    public WitnessChecker(EventStore events, Dependence dependence) {
+        this(events, Model.READS_FROM, dependence, Checkpoints.MIN_INTERVAL);
     }
 
     /** @param interval events between the states of the trace that are kept, at least */
-    WitnessChecker(EventStore events, Model model, int interval) {
+    WitnessChecker(EventStore events, Model model, Dependence dependence, int interval) {
         if (model != Model.STRICT && model != Model.READS_FROM) {
             throw new IllegalArgumentException("witnesses have no rules in model " + model);
         }
         this.events = events;
         this.model = model;
+        this.dependence = dependence;
         checkpoints = new Checkpoints(events, interval);
         conflicts = new ConflictRules(events);
     }
@@ -51,6 +61,11 @@ public final class WitnessChecker {
         return new Check(witness).fault(e1, e2);
     }
 
+    /** What is wrong with a sequence as a correct reordering that need not show a race; null if nothing is. */
+    String fault(int[] reordering) {
+        return new Check(new Witness(0, reordering)).fault();
+    }
+
     private final class Check {
         private final int prefix;
         private final int[] rest;
@@ -63,10 +78,12 @@ public final class WitnessChecker {
         }
 
         String fault(int e1, int e2) {
+            String fault = pairFault(e1, e2);
+            return fault == null ? fault() : fault;
+        }
+
+        String fault() {
             String fault = placeEvents();
-            if (fault == null) {
-                fault = pairFault(e1, e2);
-            }
             if (fault == null) {
                 fault = checkpoints.at(prefix).fault(prefix, place, rest);
             }
@@ -125,14 +142,42 @@ public final class WitnessChecker {
                 seen[i] = isRead(events.op(e)) ? writer(inTrace, e) : NOTHING;
                 replay(inTrace, e, e + 1);
             }
+            boolean[] counts = dependence == null ? null : counting(seen);
             for (int i = 0; i < rest.length - 2; i++) {
                 int e = rest[i];
-                if (isRead(events.op(e)) && writer(writer, e) != seen[e - prefix]) {
+                boolean isChecked = isRead(events.op(e)) && (counts == null || counts[e - prefix]);
+                if (isChecked && writer(writer, e) != seen[e - prefix]) {
                     return "event " + e + " reads from " + writer(writer, e) + " and not from " + seen[e - prefix];
                 }
                 replay(writer, e, e + 1);
             }
             return null;
+        }
+
+        /**
+         * By event from the prefix on: whether it is a read on which something depends. From the end of the trace to its
+         * start, each thread has a point before which its reads do: an event that may depend on them, or a write that
+         * such a read sees.
+         */
+        private boolean[] counting(int[] seen) {
+            boolean[] counts = new boolean[place.length];
+            int[] point = new int[events.bound()[Domain.THREAD.ordinal()]];
+            for (int i = place.length - 1; i >= 0; i--) {
+                int e = prefix + i;
+                int t = events.thread(e);
+                if (place[i] == ABSENT) {
+                    continue;
+                }
+                counts[i] = isRead(events.op(e)) && e < point[t];
+                if (counts[i] && seen[i] != NOTHING) {
+                    int u = events.thread(seen[i]);
+                    point[u] = Math.max(point[u], seen[i]);
+                }
+                if (dependence.isDependent(events.op(e), events.target(e))) {
+                    point[t] = Math.max(point[t], e);
+                }
+            }
+            return counts;
         }
 
         private int writer(int[][] writer, int read) {

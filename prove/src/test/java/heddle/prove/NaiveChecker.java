@@ -5,7 +5,10 @@ import heddle.engine.oracle.Events;
 import heddle.engine.oracle.Relation;
 import heddle.trace.Op;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
 
 /** The definitions of a witness, rule by rule over the oracle's relations. */
 final class NaiveChecker {
@@ -13,8 +16,13 @@ final class NaiveChecker {
     private final Relation required;
     private final boolean isStrict;
 
-    NaiveChecker(Events events, Model model) {
+    /** Null if every read counts. */
+    private final IntPredicate dependent;
+
+    /** @param dependent with branches: whether an event may come out otherwise by what was read; else null */
+    NaiveChecker(Events events, Model model, IntPredicate dependent) {
         this.events = events;
+        this.dependent = dependent;
         isStrict = model == Model.STRICT;
         Relation hard = isStrict ? events.hard().between() : events.hard().control();
         required = events.hard().programOrder().union(hard);
@@ -33,6 +41,8 @@ final class NaiveChecker {
             return false;
         }
         List<Integer> before = new ArrayList<>();
+        Set<Integer> astray = new HashSet<>();
+        Set<Integer> otherValues = new HashSet<>();
         for (int i = 0; i < n; i++) {
             int e = witness.get(i);
             if (e < 0 || e >= events.size()) {
@@ -46,8 +56,18 @@ final class NaiveChecker {
             if (events.isAcquire(e) && isHeld(before, events.target(e))) {
                 return false;
             }
-            if (!isStrict && i < n - 2 && events.isReading(e) && writer(before, e) != events.writer(e)) {
+            boolean isWrong = !isStrict
+                    && i < n - 2
+                    && events.isReading(e)
+                    && (writer(before, e) != events.writer(e) || otherValues.contains(events.writer(e)));
+            if (isWrong && dependent == null
+                    || dependent != null && dependent.test(e) && astray.contains(events.thread(e))) {
                 return false;
+            }
+            if (isWrong) {
+                astray.add(events.thread(e));
+            } else if (events.isWriting(e) && astray.contains(events.thread(e))) {
+                otherValues.add(e);
             }
             before.add(e);
         }

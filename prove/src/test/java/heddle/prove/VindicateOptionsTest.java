@@ -124,6 +124,9 @@ class VindicateOptionsTest {
         Findings findings = EngineRun.findings(EngineRun.engine("vindicate"), EngineRun.DEFAULT, batch);
         assertThat(findings.races().size()).isZero();
         assertThat(findings.notes())
-                .contains("The first wcp race, events 3 and 8, has no witness: it predicts a deadlock.");
+                .contains(
+                        "The first wcp race, events 3 and 8, has no witness: it predicts a deadlock. T0 holds l1 (event 4)"
+                                + " and waits for l0 (event 6), T1 holds l0 (event 0) and waits for l1 (event 1)."
+                                + " It is reached by the events 0, 4.");
     }
 }

@@ -138,7 +138,7 @@ public final class SampleResults {
     private static Race report() {
         Access first = new Access(Access.NO_EVENT, "teller-1", "write", "Account.java:41", List.of(), List.of());
         Access second = new Access(Access.NO_EVENT, "main", "read", "Report.java:17", List.of(), List.of("Bank.lock"));
-        return race(Verdict.SAMPLED, "bank.Account.balance", 1, first, second, List.of(), "No lock is held by both.");
+        return race(Verdict.SAMPLED, "bank.Account.balance", 1, first, second, List.of(), "raced on bank.Account@1f");
     }
 
     private static Race audit() {

@@ -29,6 +29,12 @@ final class ArrayShadow extends IdentityTable.Entry {
             words = new long[2 * elements];
         }
 
+        /** The read vector of an element, or what stands in its place; may be out of date. */
+        Object vector(int element) {
+            Object[] known = vectors;
+            return known == null ? null : known[element];
+        }
+
         Object[] vectors() {
             Object[] known = vectors;
             return known != null ? known : makeVectors();

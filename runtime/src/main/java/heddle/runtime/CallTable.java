@@ -76,20 +76,17 @@ public final class CallTable {
     private CallTable() {}
 
     private static void parse(String text) {
-        for (String line : text.split("\n")) {
-            if (line.isBlank()) {
-                continue;
-            }
-            String[] columns = line.trim().split("\\s*\\|\\s*");
-            boolean isStatic = columns[0].startsWith("static ");
-            String type = isStatic ? columns[0].substring(7) : columns[0];
+        for (String line : Columns.lines(text)) {
+            List<String> columns = Columns.of(line);
+            boolean isStatic = columns.get(0).startsWith("static ");
+            String type = isStatic ? columns.get(0).substring(7) : columns.get(0);
             Set<String> methods = new HashSet<>();
-            for (String method : columns[1].split(" ")) {
+            for (String method : Columns.words(columns.get(1))) {
                 methods.add(method);
                 NAMES.add(method);
                 IDS.putIfAbsent(isStatic ? type + '.' + method : method, IDS.size());
             }
-            ROWS.add(new Row(type, isStatic, methods, effect(columns[2]), effect(columns[3])));
+            ROWS.add(new Row(type, isStatic, methods, effect(columns.get(2)), effect(columns.get(3))));
         }
     }
 

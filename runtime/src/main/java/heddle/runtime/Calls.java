@@ -104,10 +104,10 @@ public final class Calls {
     private static void order(Effect effect, Object object, Object argument, long index, int site) {
         ThreadState t = Threads.current();
         switch (effect) {
-            case ACQUIRE -> SyncState.of(Keys.of(object)).acquire(t);
-            case RELEASE -> SyncState.of(Keys.of(object)).release(t);
+            case ACQUIRE -> SyncState.of(Keys.of(object), t).acquire(t);
+            case RELEASE -> SyncState.of(Keys.of(object), t).release(t);
             case LOCK -> {
-                SyncState state = SyncState.of(Keys.of(object));
+                SyncState state = SyncState.of(Keys.of(object), t);
                 state.acquire(t);
                 state.acquireReaders(t);
                 t.optimistic = false;
@@ -115,24 +115,24 @@ public final class Calls {
             }
             case UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object)).release(t);
+                SyncState.of(Keys.of(object), t).release(t);
             }
             case READ_LOCK -> {
                 t.optimistic = false;
-                SyncState.of(Keys.of(object)).acquire(t);
+                SyncState.of(Keys.of(object), t).acquire(t);
                 t.push(object);
             }
             case READ_UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object)).releaseShared(t);
+                SyncState.of(Keys.of(object), t).releaseShared(t);
             }
             case WAIT_BEGIN -> {
-                SyncState.of(Keys.of(object)).release(t);
+                SyncState.of(Keys.of(object), t).release(t);
                 t.waiting = true;
             }
             case WAIT_END -> {
                 t.waiting = false;
-                SyncState.of(Keys.of(object)).acquire(t);
+                SyncState.of(Keys.of(object), t).acquire(t);
             }
             case GIVE_UP -> order(Effect.WAIT_BEGIN, argument, null, 0, site);
             case HOLD_AGAIN -> order(Effect.WAIT_END, argument, null, 0, site);

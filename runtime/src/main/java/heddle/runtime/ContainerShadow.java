@@ -27,6 +27,17 @@ final class ContainerShadow extends IdentityTable.Entry {
         super(key, queue);
     }
 
+    /** The shadow of a container, by way of the calling thread's own cache. */
+    static ContainerShadow of(Object container, ThreadState t) {
+        int at = System.identityHashCode(container) & t.containers.length - 1;
+        ContainerShadow shadow = t.containers[at];
+        if (shadow == null || !shadow.refersTo(container)) {
+            shadow = TABLE.of(container);
+            t.containers[at] = shadow;
+        }
+        return shadow;
+    }
+
     /** Whether the thread has already done as much in this epoch. */
     boolean seen(long epoch, boolean writes) {
         return Word.epochOf(write) == epoch || !writes && Word.epochOf(read) == epoch;

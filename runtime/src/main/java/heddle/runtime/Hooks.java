@@ -7,8 +7,8 @@ import jdk.internal.misc.Unsafe;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link DataRaceError} that the user asked for.
  *
- * <p>Memory ordering: the fast path reads shadow words with plain loads. A word that carries the caller's own epoch was
- * written by the caller; anything else goes to the detector.
+ * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
+ * epoch was written by the caller, and checked when it was; anything else goes to the detector.
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -78,8 +78,10 @@ public final class Hooks {
         ThreadState t = Threads.current();
         long w = Sites.write(cell);
         long r = Sites.read(cell);
-        if (Word.epochOf(U.getLong(base, r)) != t.epoch
+        long last = U.getLong(base, r);
+        if (Word.epochOf(last) != t.epoch
                 && Word.epochOf(U.getLong(base, w)) != t.epoch
+                && !(last == Word.SHARED && t.isIn(U.getReference(base, Sites.vector(cell))))
                 && t.observes()
                 && !t.optimistic) {
             DETECTOR.read(base, w, r, base, Sites.vector(cell), t, site);
@@ -106,8 +108,10 @@ public final class Hooks {
         }
         ArrayShadow.Page page = shadow.page(index);
         int word = ArrayShadow.word(index);
-        if (Word.epochOf(page.words[word + 1]) != t.epoch
+        long last = page.words[word + 1];
+        if (Word.epochOf(last) != t.epoch
                 && Word.epochOf(page.words[word]) != t.epoch
+                && !(last == Word.SHARED && t.isIn(page.vector(word / 2)))
                 && t.observes()
                 && !t.optimistic) {
             long w = Layout.longAt(word);
@@ -179,7 +183,7 @@ public final class Hooks {
     /** A container's state is read or written. */
     static void container(Object container, boolean writes, int site) {
         ThreadState t = Threads.current();
-        ContainerShadow shadow = ContainerShadow.TABLE.of(container);
+        ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || shadow.seen(t.epoch, writes)) {
             return;
         }
@@ -194,7 +198,7 @@ public final class Hooks {
     /** After monitorenter, while the monitor is held. */
     public static void enter(Object monitor) {
         ThreadState t = Threads.current();
-        SyncState.of(monitor).acquire(t);
+        SyncState.of(monitor, t).acquire(t);
         t.push(monitor);
     }
 
@@ -205,7 +209,7 @@ public final class Hooks {
         }
         ThreadState t = Threads.current();
         t.pop(monitor);
-        SyncState state = SyncState.of(monitor);
+        SyncState state = SyncState.of(monitor, t);
         state.acquire(t);
         state.release(t);
     }

@@ -44,13 +44,14 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
     /** The object's entry, or null. A null answer may be out of date. */
     @SuppressWarnings("unchecked")
     final E find(Object key) {
-        int hash = mix(System.identityHashCode(key));
-        return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, key);
+        int identity = System.identityHashCode(key);
+        int hash = mix(identity);
+        return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, identity, key);
     }
 
-    private static Entry lookup(Entry[] buckets, int hash, Object key) {
+    private static Entry lookup(Entry[] buckets, int hash, int identity, Object key) {
         Entry e = buckets[hash >>> 6 & buckets.length - 1];
-        while (e != null && !e.refersTo(key)) {
+        while (e != null && (e.hash != identity || !e.refersTo(key))) {
             e = e.next;
         }
         return e;
@@ -58,11 +59,12 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
 
     @SuppressWarnings("unchecked")
     private E add(Object key) {
-        int hash = mix(System.identityHashCode(key));
+        int identity = System.identityHashCode(key);
+        int hash = mix(identity);
         Segment segment = segments[hash & SEGMENTS - 1];
         synchronized (segment) {
             segment.expunge();
-            Entry found = lookup(segment.buckets, hash, key);
+            Entry found = lookup(segment.buckets, hash, identity, key);
             if (found != null) {
                 return (E) found;
             }

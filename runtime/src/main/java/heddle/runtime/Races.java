@@ -40,7 +40,7 @@ public final class Races {
         } finally {
             t.inside--;
         }
-        if (race == null || Settings.onRace == Settings.OnRace.REPORT) {
+        if (race == null || Settings.onRace == Settings.OnRace.REPORT || Settings.accepted.test(race)) {
             return;
         }
         if (Settings.onRace == Settings.OnRace.HALT) {

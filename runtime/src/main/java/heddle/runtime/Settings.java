@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import java.util.function.Predicate;
+
 /** What the user chose; set once by the agent before any class is woven. */
 public final class Settings {
     /** What happens at the second access of a race, beyond its being noted. */
@@ -16,6 +18,9 @@ public final class Settings {
     public static Runnable atHalt;
     /** Narrows what is reported, by variable; empty reports everything. */
     public static Globs reported = Globs.of("");
+
+    /** Races that are accepted: they are noted, and neither throw nor halt. */
+    public static Predicate<RaceRecord> accepted = race -> false;
 
     private Settings() {}
 }

@@ -22,7 +22,19 @@ final class Stacks {
         }
     }
 
-    private record Key(long word, int object, long offset) {}
+    /** The access in {@code word} to the shadow at {@code offset} of the object with that identity hash. */
+    private record Key(long word, int object, long offset) {
+        // the generated ones would be linked at run time, which costs at the start
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key key && key.word == word && key.object == object && key.offset == offset;
+        }
+
+        @Override
+        public int hashCode() {
+            return Long.hashCode(word * 31 + offset) * 31 + object;
+        }
+    }
 
     private static final Map<Key, Kept> KEPT = new HashMap<>();
     /** How many more stacks a site may keep, less {@link #PER_SITE}; grown under the monitor, read without. */

@@ -54,6 +54,17 @@ public final class SyncState extends IdentityTable.Entry {
         return TABLE.of(key);
     }
 
+    /** The same, by way of the calling thread's own cache. */
+    static SyncState of(Object key, ThreadState t) {
+        int at = System.identityHashCode(key) & t.states.length - 1;
+        SyncState state = t.states[at];
+        if (state == null || !state.refersTo(key)) {
+            state = TABLE.of(key);
+            t.states[at] = state;
+        }
+        return state;
+    }
+
     /** The state of one part of the key, such as an array element. */
     synchronized SyncState part(long index) {
         for (Part p = parts; p != null; p = p.next) {

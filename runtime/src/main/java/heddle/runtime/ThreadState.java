@@ -36,7 +36,11 @@ public final class ThreadState {
 
     ArrayShadow lastShadow;
     /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
-    ArrayShadow[] shadows = new ArrayShadow[64];
+    ArrayShadow[] shadows = new ArrayShadow[512];
+    /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */
+    SyncState[] states = new SyncState[64];
+
+    ContainerShadow[] containers = new ContainerShadow[64];
 
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
@@ -59,6 +63,11 @@ public final class ThreadState {
         boolean readIsOwn = Word.slot(read) == slot;
         boolean writeIsOwn = Word.slot(write) == slot;
         return readIsOwn && (writeIsOwn || write == Word.NONE) || writeIsOwn && read == Word.NONE;
+    }
+
+    /** [Read Shared Same Epoch]: whether a read vector has this thread's read of the current epoch. */
+    boolean isIn(Object vector) {
+        return vector instanceof long[] reads && slot < reads.length && Word.epochOf(reads[slot]) == epoch;
     }
 
     /** FastTrack's c@u ≤ C_t for the access in a shadow word. */
@@ -147,10 +156,12 @@ public final class ThreadState {
     }
 
     /** For a thread that has ended: it keeps its clock and its name. */
-    void forgetArrays() {
+    void forgetObjects() {
         lastArray = null;
         lastShadow = null;
         shadows = null;
+        states = null;
+        containers = null;
         held = new Object[0];
     }
 

@@ -137,7 +137,7 @@ public final class Threads {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
-                t.forgetArrays();
+                t.forgetObjects();
                 endedEvents += t.events;
                 ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {

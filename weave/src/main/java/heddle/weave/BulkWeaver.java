@@ -33,6 +33,10 @@ final class BulkWeaver {
         scratch = method.maxLocals;
     }
 
+    static boolean concerns(MethodInsnNode call) {
+        return call.owner.equals("java/util/Arrays") || call.name.equals("arraycopy") || call.name.equals("clone");
+    }
+
     /** Whether the call was such an operation, which is then woven. */
     boolean weave(MethodInsnNode call, int line) {
         if (call.owner.equals("java/lang/System") && call.name.equals("arraycopy")) {

@@ -26,9 +26,18 @@ final class Hierarchy {
 
     Hierarchy(ClassLoader loader) {
         this.loader = loader;
-        known = loader == null
-                ? new HashMap<>()
-                : CACHE.computeIfAbsent(loader, l -> Collections.synchronizedMap(new HashMap<>()));
+        known = loader == null ? new HashMap<>() : knownTo(loader);
+    }
+
+    private static Map<String, Info> knownTo(ClassLoader loader) {
+        synchronized (CACHE) {
+            Map<String, Info> known = CACHE.get(loader);
+            if (known == null) {
+                known = Collections.synchronizedMap(new HashMap<>());
+                CACHE.put(loader, known);
+            }
+            return known;
+        }
     }
 
     static boolean isJdk(String type) {

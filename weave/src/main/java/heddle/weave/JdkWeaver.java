@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.Columns;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -28,19 +29,15 @@ public final class JdkWeaver {
     private final Map<String, List<Row>> rows = new HashMap<>();
 
     public JdkWeaver() {
-        JdkRows.TEXT.lines().forEach(line -> {
-            String[] columns = line.split("\\s*\\|\\s*");
-            String[] where = columns[2].split(" ");
-            String[] action = columns[3].split(" ");
-            add(
-                    columns[0],
-                    new Row(
-                            Set.of(columns[1].split(" ")),
-                            where[0],
-                            where.length > 1 ? Set.of(where[1].split("\\+")) : Set.of(),
-                            action[0],
-                            action.length > 1 ? action[1] : ""));
-        });
+        for (String line : Columns.lines(JdkRows.TEXT)) {
+            List<String> columns = Columns.of(line);
+            List<String> where = Columns.words(columns.get(2));
+            List<String> action = Columns.words(columns.get(3));
+            Set<String> callees = where.size() > 1 ? Set.copyOf(Columns.split(where.get(1), '+')) : Set.of();
+            String operand = action.size() > 1 ? action.get(1) : "";
+            Set<String> methods = Set.copyOf(Columns.words(columns.get(1)));
+            add(columns.get(0), new Row(methods, where.get(0), callees, action.get(0), operand));
+        }
         for (String completion : JdkRows.COMPLETIONS) {
             add(
                     "java/util/concurrent/CompletableFuture$" + completion,
@@ -49,7 +46,12 @@ public final class JdkWeaver {
     }
 
     private void add(String type, Row row) {
-        rows.computeIfAbsent(type, t -> new ArrayList<>()).add(row);
+        List<Row> own = rows.get(type);
+        if (own == null) {
+            own = new ArrayList<>();
+            rows.put(type, own);
+        }
+        own.add(row);
     }
 
     /** Internal names of the classes to retransform; not every JDK has them all. */
@@ -68,12 +70,20 @@ public final class JdkWeaver {
                     public MethodVisitor visitMethod(
                             int access, String name, String desc, String signature, String[] exceptions) {
                         MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
-                        boolean named = own.stream().anyMatch(row -> row.methods.contains(name));
-                        return named ? body(access, name, desc, signature, exceptions, own, target) : target;
+                        return names(own, name) ? body(access, name, desc, signature, exceptions, own, target) : target;
                     }
                 },
                 0);
         return writer.toByteArray();
+    }
+
+    private static boolean names(List<Row> rows, String method) {
+        for (Row row : rows) {
+            if (row.methods.contains(method)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static MethodVisitor body(

@@ -7,6 +7,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -109,10 +110,18 @@ final class MethodWeaver {
         if (field.owner.startsWith("java/") || field.owner.startsWith("[")) {
             return false;
         }
-        boolean isFinal = field.owner.equals(owner.name)
-                && owner.fields.stream().anyMatch(own -> own.name.equals(field.name) && (own.access & ACC_FINAL) != 0);
+        boolean isFinal = field.owner.equals(owner.name) && isOwnFinal(field.name);
         boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
         return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
+    }
+
+    private boolean isOwnFinal(String name) {
+        for (FieldNode own : owner.fields) {
+            if (own.name.equals(name)) {
+                return (own.access & ACC_FINAL) != 0;
+            }
+        }
+        return false;
     }
 
     private void weaveSimple(InsnNode insn) {

@@ -2,6 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.ArrayList;
+import java.util.List;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -66,7 +68,12 @@ final class MonitorWeaver {
         InsnList entry = new InsnList();
         boolean isStatic = (method.access & ACC_STATIC) != 0;
         if (method.name.equals("<clinit>")) {
-            beforeReturns(code -> Hook.INITIALISED.call(code, ownSite("initialised")));
+            int site = ownSite("initialised");
+            for (AbstractInsnNode exit : returns()) {
+                InsnList code = new InsnList();
+                Hook.INITIALISED.call(code, site);
+                method.instructions.insertBefore(exit, code);
+            }
         } else if ((isStatic || superCall != null) && hasInitialiser()) {
             Hook.USES.call(entry, ownSite("uses"));
         }
@@ -80,7 +87,12 @@ final class MonitorWeaver {
     }
 
     private boolean hasInitialiser() {
-        return owner.methods.stream().anyMatch(m -> m.name.equals("<clinit>"));
+        for (MethodNode each : owner.methods) {
+            if (each.name.equals("<clinit>")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private int ownSite(String op) {
@@ -91,7 +103,11 @@ final class MonitorWeaver {
         int site = isStatic ? ownSite("monitor") : 0;
         LabelNode start = new LabelNode(new Label());
         LabelNode end = new LabelNode(new Label());
-        beforeReturns(code -> leave(code, isStatic, site));
+        for (AbstractInsnNode exit : returns()) {
+            InsnList code = new InsnList();
+            leave(code, isStatic, site);
+            method.instructions.insertBefore(exit, code);
+        }
         method.instructions.insert(start);
         InsnList handler = new InsnList();
         handler.add(end);
@@ -125,18 +141,13 @@ final class MonitorWeaver {
         }
     }
 
-    /** A piece of code, made anew for each place that it goes to. */
-    private interface Piece {
-        void addTo(InsnList code);
-    }
-
-    private void beforeReturns(Piece piece) {
-        for (AbstractInsnNode insn : method.instructions.toArray()) {
+    private List<AbstractInsnNode> returns() {
+        List<AbstractInsnNode> found = new ArrayList<>();
+        for (AbstractInsnNode insn : method.instructions) {
             if (insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN) {
-                InsnList code = new InsnList();
-                piece.addTo(code);
-                method.instructions.insertBefore(insn, code);
+                found.add(insn);
             }
         }
+        return found;
     }
 }

@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
@@ -53,12 +54,12 @@ public final class ConstantTime {
                 "cold s",
                 "warm s",
                 "processor s, warm");
-        for (long events : lengths) {
-            Path file = existing(events);
-            for (String[] epsilon : EPSILON_FROM) {
-                if (events >= Long.parseLong(epsilon[1])) {
-                    row(table, measure(file, events, epsilon[0]), openingBytes(file));
-                }
+        for (String[] epsilon : EPSILON_FROM) {
+            long[] longEnough = Arrays.stream(lengths)
+                    .filter(events -> events >= Long.parseLong(epsilon[1]))
+                    .toArray();
+            for (Point point : measure(longEnough, epsilon[0])) {
+                row(table, point, openingBytes(existing(point.events)));
             }
         }
         growth();
@@ -94,15 +95,23 @@ public final class ConstantTime {
         }
     }
 
-    private Point measure(Path file, long events, String epsilon) throws IOException {
-        List<SampleTrial> cold = new ArrayList<>();
-        for (int seed = 1; seed <= ROUNDS; seed++) {
-            Storage.evict(file);
-            cold.add(SampleTrial.run(file, "rpt", (long) seed, "epsilon", epsilon));
+    /** Takes the lengths in turn, so that whatever else the machine does weighs on all of them alike. */
+    private List<Point> measure(long[] lengths, String epsilon) throws IOException {
+        List<Point> line = new ArrayList<>();
+        for (long events : lengths) {
+            existing(events);
+            line.add(new Point(events, epsilon, new ArrayList<>(), new ArrayList<>()));
         }
-        Point point = new Point(events, epsilon, cold, SampleTrial.run(file, "rpt", ROUNDS, "epsilon", epsilon));
-        points.add(point);
-        return point;
+        for (int seed = 1; seed <= ROUNDS; seed++) {
+            for (Point point : line) {
+                Path file = existing(point.events);
+                Storage.evict(file);
+                point.cold.add(SampleTrial.run(file, "rpt", (long) seed, "epsilon", epsilon));
+                point.warm.add(SampleTrial.run(file, "rpt", (long) seed, "epsilon", epsilon));
+            }
+        }
+        points.addAll(line);
+        return line;
     }
 
     private static void row(Table table, Point point, long openingBytes) {

@@ -49,6 +49,9 @@ public final class AnalyzeCommand extends Command {
     @Mixin
     private Outputs outputs;
 
+    @Mixin
+    private Triage triage = new Triage();
+
     private Exit exit = Exit.CLEAN;
 
     public AnalyzeCommand(Console console, EngineSelection engines) {
@@ -61,6 +64,7 @@ public final class AnalyzeCommand extends Command {
     public Exit call() throws Failure, IOException {
         List<EngineProvider> providers = engines.providers(all, independent);
         outputs.check();
+        triage.check();
         List<Result> results = new ArrayList<>();
         for (Path file : Inputs.expand(traces, this::rejectInput)) {
             try {
@@ -71,9 +75,11 @@ public final class AnalyzeCommand extends Command {
                 rejectInput(Sentence.aboutInput(file.toString(), e));
             }
         }
-        results.forEach(result -> exit = exit.and(Exit.of(result)));
+        List<Result> judged = outputs.withSources(triage.apply(results));
+        judged.forEach(result -> exit = exit.and(Exit.of(result)));
+        GitHubNotices.publish(judged, console);
         try {
-            outputs.write(results, new TextReport(console.ansi()), console);
+            outputs.write(judged, new TextReport(console.ansi()), console);
         } catch (OutputException e) {
             if (!e.isBrokenPipe()) {
                 throw e;

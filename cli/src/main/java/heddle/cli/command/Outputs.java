@@ -7,6 +7,8 @@ import heddle.cli.terminal.OutputException;
 import heddle.race.Result;
 import heddle.report.ReportFormat;
 import heddle.report.json.JsonReport;
+import heddle.report.source.SourceRoots;
+import heddle.report.source.Sources;
 import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
@@ -29,9 +31,17 @@ final class Outputs {
             names = {"-o", "--output"},
             paramLabel = "FILE",
             description =
-                    "Write the result to FILE; its suffix picks the format (.txt, .json, .sarif). May be repeated; '-' is"
+                    "Write the result to FILE; its suffix picks the format (.txt, .json, .sarif, .html). May be repeated; '-' is"
                             + " standard output, as JSON.")
     private List<String> targets = new ArrayList<>();
+
+    @Option(
+            names = "--source",
+            paramLabel = "DIRECTORY",
+            description =
+                    "Where sources lie, by package. May be repeated; by default src/main/java and the like below the"
+                            + " working directory and its modules.")
+    private List<Path> sources = new ArrayList<>();
 
     /** Fails where a target cannot be written, before any work is done. */
     void check() throws Failure {
@@ -47,6 +57,19 @@ final class Outputs {
             }
             checkPlace(target);
         }
+        for (Path source : sources) {
+            if (!Files.isDirectory(source)) {
+                throw new Failure(Exit.BAD_INPUT, "there is no directory " + source + " with sources");
+            }
+        }
+    }
+
+    /** The results with the code around their accesses, where it is found. */
+    List<Result> withSources(List<Result> results) {
+        Path here = Path.of("").toAbsolutePath();
+        SourceRoots roots = sources.isEmpty() ? SourceRoots.conventional(here) : SourceRoots.of(sources);
+        Sources code = new Sources(roots, here);
+        return results.stream().map(code::attach).toList();
     }
 
     private static void checkPlace(String target) throws Failure {

@@ -68,6 +68,9 @@ public final class RunCommand extends Command {
     @Mixin
     private Outputs outputs;
 
+    @Mixin
+    private Triage triage = new Triage();
+
     public RunCommand(Console console) {
         super(console);
         this.outputs = new Outputs();
@@ -76,6 +79,7 @@ public final class RunCommand extends Command {
     @Override
     public Exit call() throws Failure, IOException {
         outputs.check();
+        triage.check();
         Path directory = Files.createTempDirectory("heddle-run");
         try {
             int exit = new AgentLaunch(AgentJar.find(), options(directory)).run(command);
@@ -87,7 +91,7 @@ public final class RunCommand extends Command {
                         "no JVM wrote a result: the agent was not loaded, or was ended by force (program exit " + exit
                                 + ")");
             }
-            return write(results);
+            return write(outputs.withSources(triage.apply(results)));
         } finally {
             delete(directory);
         }
@@ -140,12 +144,13 @@ public final class RunCommand extends Command {
 
     private Exit write(List<Result> results) throws Failure, IOException {
         Writer err = new OutputStreamWriter(console.err(), StandardCharsets.UTF_8);
+        GitHubNotices.publish(results, console);
         if (outputs.isEmpty()) {
-            new TextReport(heddle.report.text.Ansi.PLAIN).write(results, err);
+            new TextReport(console.errAnsi()).write(results, err);
         } else {
             outputs.writeFiles(results);
             for (Result result : results) {
-                err.write(Summary.line(result, heddle.report.text.Ansi.PLAIN) + '\n');
+                err.write(Summary.line(result, console.errAnsi()) + '\n');
             }
         }
         err.flush();

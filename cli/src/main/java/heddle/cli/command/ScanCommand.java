@@ -5,6 +5,7 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Progress;
+import heddle.race.Result;
 import heddle.report.text.TextReport;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
@@ -52,6 +53,9 @@ public final class ScanCommand extends Command {
     @Mixin
     private Outputs outputs = new Outputs();
 
+    @Mixin
+    private Triage triage = new Triage();
+
     public ScanCommand(Console console) {
         super(console);
     }
@@ -59,6 +63,7 @@ public final class ScanCommand extends Command {
     @Override
     public Exit call() throws Failure, IOException {
         outputs.check();
+        triage.check();
         List<Path> bitcode = inputs.stream()
                 .filter(input -> Language.of(input) == Language.BITCODE)
                 .toList();
@@ -73,15 +78,19 @@ public final class ScanCommand extends Command {
         if (!bitcode.isEmpty() && !missing)
             outcomes.add(forBitcode.get().scan(new FrontEnd.Request(bitcode, models, all, library), new Bar()));
         for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
+        List<Result> results = outputs.withSources(
+                triage.apply(outcomes.stream().map(Outcome::result).toList()));
+        GitHubNotices.publish(results, console);
         try {
-            outputs.write(outcomes.stream().map(Outcome::result).toList(), new TextReport(console.ansi()), console);
+            outputs.write(results, new TextReport(console.ansi()), console);
         } catch (OutputException e) {
             if (!e.isBrokenPipe()) {
                 throw e;
             }
         }
         Exit exit = missing ? Exit.BAD_INPUT : Exit.CLEAN;
-        for (Outcome outcome : outcomes) exit = exit.and(exitOf(outcome));
+        for (int i = 0; i < outcomes.size(); i++)
+            exit = exit.and(exitOf(outcomes.get(i), results.get(i).hasRace()));
         return exit;
     }
 
@@ -92,8 +101,8 @@ public final class ScanCommand extends Command {
         return new JvmScan(options).run(new Bar());
     }
 
-    private static Exit exitOf(Outcome outcome) {
-        Exit exit = outcome.result().hasRace() ? Exit.RACE_FOUND : Exit.CLEAN;
+    private static Exit exitOf(Outcome outcome, boolean hasRace) {
+        Exit exit = hasRace ? Exit.RACE_FOUND : Exit.CLEAN;
         if (!outcome.rejected().isEmpty()) return exit.and(Exit.BAD_INPUT);
         if (outcome.bodies() == 0 || outcome.result().threads() == 0) return exit.and(Exit.NOTHING_OBSERVED);
         return outcome.result().complete() ? exit : exit.and(Exit.INCOMPLETE);

@@ -4,14 +4,10 @@ import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.Sentence;
-import heddle.race.Race;
 import heddle.race.Result;
-import heddle.report.json.JsonResults;
 import heddle.report.text.TextReport;
 import heddle.trace.TraceFiles;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
@@ -29,7 +25,7 @@ public final class ShowCommand extends Command {
     @Parameters(
             paramLabel = "RESULT|TRACE",
             arity = "1",
-            description = "A JSON result, or a trace, which is analysed first.")
+            description = "A result (.json), or a trace, which is analysed first.")
     private String input;
 
     @Option(names = "--race", paramLabel = "N", description = "Only entry N, by the number in the text report.")
@@ -50,11 +46,12 @@ public final class ShowCommand extends Command {
     @Override
     public Exit call() throws Failure, IOException {
         outputs.check();
-        List<Result> results = results();
+        List<Result> results = outputs.withSources(results());
         if (number == null) {
             outputs.write(results, new TextReport(console.ansi()), console);
         } else {
-            outputs.write(List.of(only(number, results)), new TextReport(console.ansi(), number), console);
+            Result only = StoredResults.only(number, results, input);
+            outputs.write(List.of(only), new TextReport(console.ansi(), number), console);
         }
         return Exit.CLEAN;
     }
@@ -65,29 +62,11 @@ public final class ShowCommand extends Command {
             if (TraceFiles.isTrace(file)) {
                 return TraceAnalysis.run(file, false, engines.providers(false, false), console);
             }
-            try (InputStream in = Files.newInputStream(file)) {
-                return JsonResults.read(input, in);
-            }
+            return StoredResults.read(input);
         } catch (InvalidPathException e) {
             throw new Failure(Exit.BAD_INPUT, "cannot read " + input + ": it is no file name");
         } catch (IOException e) {
             throw new Failure(Exit.BAD_INPUT, Sentence.aboutInput(input, e));
         }
-    }
-
-    /** The result that holds entry {@code n}, counted from 1 through all results, with that entry alone. */
-    private Result only(int n, List<Result> results) throws Failure {
-        int before = 0;
-        for (Result result : results) {
-            List<Race> races = result.races();
-            if (n > before && n <= before + races.size()) {
-                return result.withRaces(List.of(races.get(n - before - 1)));
-            }
-            before += races.size();
-        }
-        throw new Failure(
-                Exit.USAGE,
-                "there is no entry " + n + " in " + input
-                        + (before == 0 ? ": it lists none" : "; its entries are 1 to " + before));
     }
 }

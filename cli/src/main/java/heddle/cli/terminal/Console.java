@@ -89,9 +89,18 @@ public final class Console {
         return errIsTerminal;
     }
 
-    /** Colour on a terminal, unless NO_COLOR is set to something or the terminal is dumb. */
+    /** Colour of standard output: on a terminal, unless NO_COLOR is set to something or the terminal is dumb. */
     public Ansi ansi() {
-        boolean colour = outIsTerminal
+        return ansi(outIsTerminal);
+    }
+
+    /** Colour of standard error, by the same rules. */
+    public Ansi errAnsi() {
+        return ansi(errIsTerminal);
+    }
+
+    private Ansi ansi(boolean terminal) {
+        boolean colour = terminal
                 && environment.getOrDefault("NO_COLOR", "").isEmpty()
                 && !"dumb".equals(environment.get("TERM"));
         return colour ? Ansi.COLOUR : Ansi.PLAIN;

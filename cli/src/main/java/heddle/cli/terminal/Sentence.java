@@ -1,6 +1,7 @@
 package heddle.cli.terminal;
 
 import heddle.report.json.MalformedResultException;
+import heddle.report.triage.MalformedRuleException;
 import heddle.trace.MalformedTraceException;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -17,7 +18,9 @@ public final class Sentence {
 
     /** Why an input cannot be used; it names the file, and the place in it where there is one. */
     public static String aboutInput(String name, IOException e) {
-        if (e instanceof MalformedTraceException || e instanceof MalformedResultException) {
+        if (e instanceof MalformedTraceException
+                || e instanceof MalformedResultException
+                || e instanceof MalformedRuleException) {
             return e.getMessage();
         }
         if (e.getMessage() != null && e.getMessage().startsWith(name + " is ")) {

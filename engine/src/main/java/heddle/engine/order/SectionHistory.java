@@ -151,6 +151,11 @@ public final class SectionHistory {
         return at == sections.end(row) ? -1 : (int) sections.data[at];
     }
 
+    /** How many sections a thread has opened. */
+    public int count(int thread) {
+        return threads[thread].count;
+    }
+
     public int acquire(int thread, int section) {
         return threads[thread].acquire[section];
     }

@@ -2,6 +2,7 @@ package heddle.engine.sample;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineSpec.Option;
+import heddle.engine.OptionValues;
 import java.util.List;
 
 /**

@@ -5,7 +5,7 @@ import heddle.engine.Findings;
 import heddle.trace.EventBatch;
 import heddle.trace.Op;
 
-/** An engine that does not hear one kind of event: it sees a branch instead, which orders nothing. */
+/** An engine that does not hear one kind of event: it sees one that means nothing instead. */
 public record DeafEngine(Engine engine, byte op) implements Engine {
     public static EngineRun.Factory deafTo(byte op, EngineRun.Factory hearing) {
         return (options, names) -> new DeafEngine(hearing.create(options, names), op);
@@ -15,7 +15,7 @@ public record DeafEngine(Engine engine, byte op) implements Engine {
     public void handle(EventBatch batch) {
         for (int i = 0; i < batch.size; i++) {
             if (batch.op[i] == op) {
-                batch.op[i] = Op.BRANCH;
+                batch.op[i] = Op.IGNORED;
             }
         }
         engine.handle(batch);

@@ -21,6 +21,10 @@ public final class Profiles {
             Profile.FORKS.sized(24, 4, 3, 3).complete(),
             Profile.ALL.sized(30, 3, 3, 3));
 
+    /** The same with branches. */
+    public static final List<Profile> TINY_BRANCHING =
+            TINY.stream().map(Profile::branching).toList();
+
     /** As long as small traces get, so that engines have to enlarge and reuse their storage. */
     public static final List<Profile> LONG = List.of(
             Profile.ALL.sized(500, 6, 4, 40),

@@ -28,6 +28,11 @@ final class ReadsFromReorderings extends Reorderings {
         this.locations = numbers.size();
     }
 
+    /** A number of the location that an event accesses. */
+    int location(int e) {
+        return location[e];
+    }
+
     @Override
     State start() {
         int[] writer = new int[locations];

@@ -7,6 +7,8 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.function.IntPredicate;
 
 /**
  * Breadth-first enumeration of the correct reorderings of a trace. A state is how many events each thread has executed,
@@ -44,9 +46,26 @@ public abstract class Reorderings {
         return new ReadsFromReorderings(events, false).races();
     }
 
+    /**
+     * The same where a read may see another value as long as nothing comes to depend on it (Huang, Meredith, Rosu).
+     *
+     * @param dependent whether an event may come out otherwise if its thread has read another value before
+     */
+    public static SortedSet<Pair> readsFrom(Events events, IntPredicate dependent) {
+        return new BranchReorderings(events, dependent).races();
+    }
+
     /** Reads-from predictable races by reorderings that keep the order of the sections of each lock. */
     public static SortedSet<Pair> syncPreserving(Events events) {
         return new ReadsFromReorderings(events, true).races();
+    }
+
+    /** Whether a strict reordering leads to threads that wait in a circle for the locks that they hold. */
+    public static boolean strictDeadlock(Events events) {
+        Reorderings strict = new StrictReorderings(events);
+        boolean[] found = new boolean[1];
+        strict.explore(state -> found[0] |= strict.isDeadlock(state));
+        return found[0];
     }
 
     /** A prefix of a reordering. Equal states have the same continuations. */
@@ -86,13 +105,18 @@ public abstract class Reorderings {
 
     final SortedSet<Pair> races() {
         SortedSet<Pair> races = new TreeSet<>();
+        explore(state -> addRaces(state, races));
+        return races;
+    }
+
+    private void explore(Consumer<State> visitor) {
         Set<State> seen = new HashSet<>();
         Deque<State> queue = new ArrayDeque<>();
         seen.add(start());
         queue.add(start());
         while (!queue.isEmpty()) {
             State state = queue.remove();
-            addRaces(state, races);
+            visitor.accept(state);
             for (int t = 0; t < eventsOf.length; t++) {
                 int e = next(state, t);
                 if (e >= 0 && isEnabled(state, e) && permits(state, e)) {
@@ -103,7 +127,31 @@ public abstract class Reorderings {
                 }
             }
         }
-        return races;
+    }
+
+    private boolean isDeadlock(State state) {
+        for (int start = 0; start < eventsOf.length; start++) {
+            int t = start;
+            for (int steps = 0; steps < eventsOf.length && t >= 0; steps++) {
+                t = awaited(state, t);
+                if (t == start) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The thread that holds the lock that a thread is about to acquire, or -1. */
+    private int awaited(State state, int t) {
+        int e = next(state, t);
+        for (Section s : events.sections()) {
+            boolean isHeld = isExecuted(state, s.acquire()) && !(s.isReleased() && isExecuted(state, s.release()));
+            if (e >= 0 && events.isAcquire(e) && isHeld && s.lock() == events.target(e)) {
+                return s.thread();
+            }
+        }
+        return -1;
     }
 
     private void addRaces(State state, SortedSet<Pair> races) {

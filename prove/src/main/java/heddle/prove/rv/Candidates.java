@@ -51,15 +51,6 @@ public final class Candidates {
         return window.thread[e1] != window.thread[e2]
                 && (window.isWrite(e1) || window.isWrite(e2))
                 && locks.areDisjoint(e1, e2)
-                && !isNeeded(e1, e2);
-    }
-
-    /** Whether the first must have happened for the second to be next. */
-    private boolean isNeeded(int e1, int e2) {
-        boolean needed = window.previous[e2] != Window.NONE && must.isBefore(e1, window.previous[e2]);
-        for (int i = 0; !needed && i < window.hard.count(e2); i++) {
-            needed = must.isBefore(e1, window.hard.source(e2, i));
-        }
-        return needed;
+                && !must.isNeeded(e1, e2);
     }
 }

@@ -9,6 +9,9 @@ final class RvCounts {
     long candidates;
     long withoutSearch;
     long solved;
+    /** Solved pairs that doesn't-commute orders. */
+    long ordered;
+
     long conflicts;
     long learnt;
     long refinements;
@@ -23,14 +26,15 @@ final class RvCounts {
     String note(int windowSize) {
         return String.format(
                 Locale.ROOT,
-                "%d %s of at most %d events, %d pairs examined: %d shown without search, %d put to the solver (%d"
-                        + " conflicts, %d learnt clauses, %d refinements), %.2f s.",
+                "%d %s of at most %d events, %d pairs examined: %d shown without search, %d put to the solver, %d of"
+                        + " them ordered by dc (%d conflicts, %d learnt clauses, %d refinements), %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
                 windowSize,
                 candidates,
                 withoutSearch,
                 solved,
+                ordered,
                 conflicts,
                 learnt,
                 refinements,

@@ -3,6 +3,7 @@ package heddle.prove.rv;
 import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
+import heddle.prove.Dependence;
 import heddle.prove.window.Window;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -14,12 +15,13 @@ import java.util.List;
 
 /**
  * Maximal race prediction within windows (Huang, Meredith, Rosu, PLDI 2014). Each window starts in the middle of the one
- * before. Every read of the executed part keeps its writer, whether or not a branch depends on it: what a read's value is
- * used for, in particular which object the next access goes to, is not in the trace.
+ * before. If the trace has branches, a read of the executed part keeps its writer where something may depend on its value;
+ * see {@link Dependence}. Otherwise every read does.
  */
 final class RvEngine implements Engine {
     private final EngineOptions options;
     private final RvOptions own;
+    private final Dependence dependence;
     private final Outcomes outcomes;
     private final RvCounts counts = new RvCounts();
     private final OpenState open = new OpenState();
@@ -35,6 +37,7 @@ final class RvEngine implements Engine {
     RvEngine(EngineOptions options, Names names) {
         this.options = options;
         this.own = RvOptions.of(options.values());
+        this.dependence = Dependence.on(names);
         this.outcomes = new Outcomes(options, names);
     }
 
@@ -43,7 +46,7 @@ final class RvEngine implements Engine {
         threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
         for (int i = 0; i < batch.size; i++) {
             events.add(batch.op[i], batch.thread[i], batch.target[i], batch.site[i]);
-            hasBranches |= batch.op[i] == Op.BRANCH;
+            hasBranches |= own.branches() && batch.op[i] == Op.BRANCH;
             hasNew = true;
             if (events.size() == own.window()) {
                 examine();
@@ -64,7 +67,7 @@ final class RvEngine implements Engine {
                     "A witness starts with its window: all events before the window come first, in the order of the trace.");
         }
         if (hasBranches) {
-            notes.add("Branch events do not free any read: what a read's value is used for is not in the trace.");
+            notes.add("Reads on which no branch, object or array index depends may see other values in a witness.");
         }
         if (firstUnexamined >= 0) {
             notes.add("The budget ran out: not all pairs from event " + firstUnexamined + " on were examined.");
@@ -87,9 +90,10 @@ final class RvEngine implements Engine {
         for (int e = 0; e < events.size(); e++) {
             closed.add(events, e);
         }
-        Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue), first - prologue);
+        Dependence known = hasBranches ? dependence : null;
+        Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue, known), first - prologue);
         long deadline = start + own.budget() - counts.nanos;
-        boolean isExamined = new WindowSearch(place, outcomes, counts, own, deadline).run(options.all());
+        boolean isExamined = new WindowSearch(place, known, outcomes, counts, own, deadline).run(options.all());
         if (!isExamined && firstUnexamined < 0) {
             firstUnexamined = first;
         }

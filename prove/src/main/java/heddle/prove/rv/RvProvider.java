@@ -14,7 +14,8 @@ public final class RvProvider implements EngineProvider {
         return new EngineSpec(
                 "rv",
                 "all races that reorderings within a window can show, each with a witness",
-                "Sound: every reported pair has a checked reordering in which each read keeps its writer. Complete within a"
+                "Sound: every reported pair has a checked reordering in which each read keeps its writer; in a trace with"
+                        + " branches, each read on which a branch, an object or an index may depend. Complete within a"
                         + " window: a pair that is not reported there has no such reordering, unless a budget ran out.",
                 Model.READS_FROM,
                 "Huang, Meredith, Rosu: Maximal Sound Predictive Race Detection with Control Flow Abstraction (PLDI 2014)",

@@ -1,7 +1,8 @@
 package heddle.prove.rv;
 
-import heddle.engine.EngineSpec.Model;
+import heddle.prove.Dependence;
 import heddle.prove.EventStore;
+import heddle.prove.Witness;
 import heddle.prove.WitnessChecker;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
@@ -9,7 +10,6 @@ import heddle.prove.window.MustOrder;
 import heddle.prove.window.PairSolver;
 import heddle.prove.window.Window;
 import heddle.trace.EventBatch;
-import heddle.trace.EventList;
 import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
@@ -35,8 +35,11 @@ final class WindowSearch {
     private final SyncPreserving quick;
     private final MustOrder must;
     private PairSolver solver;
-    /** The window's events for the checker; null until there is a witness. */
+    private final Dependence dependence;
+    /** The window's events for the checker, and the checker; null until they are needed. */
     private EventStore store;
+
+    private WitnessChecker checker;
 
     /** Pairs left to the solver: first and second event in turn. */
     private final IntArrayList hard = new IntArrayList();
@@ -45,8 +48,18 @@ final class WindowSearch {
     private int quickTries;
     private boolean isCutShort;
 
-    /** @param deadline in terms of {@link System#nanoTime} */
-    WindowSearch(Outcomes.Place place, Outcomes outcomes, RvCounts counts, RvOptions options, long deadline) {
+    /**
+     * @param dependence that of the window
+     * @param deadline in terms of {@link System#nanoTime}
+     */
+    WindowSearch(
+            Outcomes.Place place,
+            Dependence dependence,
+            Outcomes outcomes,
+            RvCounts counts,
+            RvOptions options,
+            long deadline) {
+        this.dependence = dependence;
         this.window = place.window();
         this.place = place;
         this.outcomes = outcomes;
@@ -163,39 +176,58 @@ final class WindowSearch {
     }
 
     private void report(int e1, int e2, int[] witness) {
-        if (store == null) {
-            store = store(window.events);
+        if (checker == null) {
+            checker = new WitnessChecker(store(), dependence);
         }
-        String fault = WitnessChecker.fault(store, Model.READS_FROM, witness, e1, e2);
+        String fault = checker.fault(new Witness(0, witness), e1, e2);
         if (fault != null) {
             throw new IllegalStateException("a witness of rv is wrong: " + fault);
         }
         outcomes.addWitnessed(place, e1, e2, witness);
     }
 
-    /** The events as the witness checker reads them. */
-    private static EventStore store(EventList events) {
-        EventStore store = new EventStore();
-        EventBatch batch = new EventBatch();
-        try (TraceReader reader = events.reader(null)) {
-            while (reader.read(batch)) {
-                store.add(batch);
+    private EventStore store() {
+        if (store == null) {
+            store = new EventStore();
+            EventBatch batch = new EventBatch();
+            try (TraceReader reader = window.events.reader(null)) {
+                while (reader.read(batch)) {
+                    store.add(batch);
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
         }
         return store;
     }
 
+    /** Solves the pairs in question, the likely ones first, as the budget may run out. */
     private void solveHard() {
+        LikelyPairs likely = hard.isEmpty() ? null : new LikelyPairs(store());
+        IntArrayList rest = new IntArrayList();
         for (int i = 0; i < hard.size(); i += 2) {
             int e1 = hard.getInt(i);
             int e2 = hard.getInt(i + 1);
-            if (!outcomes.isWitnessed(place, e1, e2)) {
-                solve(e1, e2);
+            if (likely.has(e1, e2)) {
+                solveUnknown(e1, e2);
+            } else {
+                rest.add(e1);
+                rest.add(e2);
             }
         }
+        for (int i = 0; i < rest.size(); i += 2) {
+            counts.ordered += solveUnknown(rest.getInt(i), rest.getInt(i + 1)) ? 1 : 0;
+        }
         hard.clear();
+    }
+
+    /** Returns whether the pair was put to the solver. */
+    private boolean solveUnknown(int e1, int e2) {
+        long before = counts.solved;
+        if (!outcomes.isWitnessed(place, e1, e2)) {
+            solve(e1, e2);
+        }
+        return counts.solved > before;
     }
 
     private void solve(int e1, int e2) {

@@ -21,15 +21,21 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
  *       or race before one of the acquires.
  * </ul>
  *
- * No clause mentions a pair, so that all of them, and what is learnt from them, serve every pair of the window. They are
+ * Where reads count only if something depends on them, each read has a node that is before the race if it counts. Fixed
+ * edges into it say what follows from that: the read, its writer, and the nodes of earlier reads of both threads; fixed
+ * edges out of it lead to events that may depend on the read. "race before r" in the clauses is then "race before r's
+ * node", and that the writer is before the read is one more clause.
+ *
+ * <p>No clause mentions a pair, so that all of them, and what is learnt from them, serve every pair of the window. They are
  * stated when a {@link Schedule} violates them.
  */
 public final class PairSolver {
-    private static final int RACE = 0;
+    private static final int RACE = Nodes.RACE;
     private static final long LOCK = Long.MIN_VALUE;
 
     private final Window window;
     private final MustOrder must;
+    private final Nodes nodes;
     private final OrderSolver solver;
     private final Schedule schedule;
     private final LongOpenHashSet stated = new LongOpenHashSet();
@@ -40,18 +46,23 @@ public final class PairSolver {
     public PairSolver(Window window, MustOrder must) {
         this.window = window;
         this.must = must;
-        solver = new OrderSolver(window.size + 1, RACE);
+        nodes = new Nodes(window);
+        solver = new OrderSolver(nodes.count, RACE);
         for (int e = 0; e < window.size; e++) {
             addFixed(window.previous[e], e);
-            addFixed(window.writer[e], e);
             for (int i = 0; i < window.hard.count(e); i++) {
                 addFixed(window.hard.source(e, i), e);
+            }
+            if (window.everyReadCounts()) {
+                addFixed(window.writer[e], e);
+            } else {
+                addReads(e);
             }
         }
         if (window.prologue > 0) {
             solver.addEdge(node(window.prologue - 1), RACE);
         }
-        schedule = new Schedule(window, solver.graph(), RACE);
+        schedule = new Schedule(window, solver.graph(), nodes);
     }
 
     private void addFixed(int from, int to) {
@@ -60,8 +71,31 @@ public final class PairSolver {
         }
     }
 
-    private static int node(int e) {
-        return e + 1;
+    /** What a read needs to count, and what makes it count. */
+    private void addReads(int e) {
+        if (window.isDependent(e)) {
+            addKept(window.lastRead[e], node(e));
+        }
+        if (window.isRead(e)) {
+            int kept = nodes.kept(e);
+            int writer = window.writer[e];
+            solver.addEdge(node(e), kept);
+            addKept(window.lastRead[e], kept);
+            if (writer != Window.NONE) {
+                solver.addEdge(node(writer), kept);
+                addKept(window.lastRead[writer], kept);
+            }
+        }
+    }
+
+    private void addKept(int read, int node) {
+        if (read != Window.NONE) {
+            solver.addEdge(nodes.kept(read), node);
+        }
+    }
+
+    private int node(int e) {
+        return nodes.of(e);
     }
 
     public SolverCounts counts() {
@@ -108,6 +142,9 @@ public final class PairSolver {
         for (int i = 0; i < window.hard.count(e); i++) {
             assumeExecuted(window.hard.source(e, i));
         }
+        if (window.isDependent(e) && window.lastRead[e] != Window.NONE) {
+            assumptions.add(solver.literal(nodes.kept(window.lastRead[e]), RACE));
+        }
         assumptions.add(solver.literal(RACE, node(e)));
     }
 
@@ -137,15 +174,33 @@ public final class PairSolver {
         state(LOCK | (long) first << 32 | second);
     }
 
+    /** @param write what the read sees instead of its writer, {@link Window#NONE} if that is no write of the window */
     private void stateWriter(int read, int write) {
         int writer = window.writer[read];
-        clauseSize = 0;
-        if (writer != Window.NONE) {
-            addLiteral(write, writer);
+        if (!window.everyReadCounts() && writer != Window.NONE) {
+            clauseSize = 0;
+            addLiteral(writer, read);
+            addNotKept(read);
+            state((long) read << 32 | writer);
         }
-        addLiteral(read, write);
-        addAfterRace(read);
-        state((long) read << 32 | write);
+        if (write != Window.NONE) {
+            clauseSize = 0;
+            if (writer != Window.NONE) {
+                addLiteral(write, writer);
+            }
+            addLiteral(read, write);
+            addNotKept(read);
+            state((long) read << 32 | write);
+        }
+    }
+
+    /** Adds that a read is not executed, or need not keep its writer. */
+    private void addNotKept(int read) {
+        if (window.everyReadCounts()) {
+            addAfterRace(read);
+        } else {
+            clause[clauseSize++] = solver.literal(RACE, nodes.kept(read));
+        }
     }
 
     /** Adds "a before b" unless it never holds. */

@@ -15,7 +15,7 @@ final class Schedule {
 
     private final Window window;
     private final OrderGraph graph;
-    private final int race;
+    private final Nodes nodes;
     /** By node: edges into it from events not yet executed. */
     private final int[] waitsFor;
 
@@ -31,7 +31,9 @@ final class Schedule {
     private final int[] holder;
     private final int[] acquiresLeft;
     private final int[] lastWrite;
-    /** Reads not yet executed: by write that they see, and by location for those that see none of the window's. */
+    /** By read: whether it has to see its writer. */
+    private final boolean[] isKept;
+    /** Such reads not yet executed: by write that they see, and by location for those that see none of the window's. */
     private final int[] readersLeft;
 
     private final int[] initialReadersLeft;
@@ -42,19 +44,18 @@ final class Schedule {
     /** Pairs of sections of a lock that overlap. */
     final IntArrayList overlaps = new IntArrayList();
 
-    /** Pairs of a read and a write that it sees and should not. */
+    /** Pairs of a read and a write that it sees and should not, {@link Window#NONE} for the initial value. */
     final IntArrayList wrongReads = new IntArrayList();
 
-    /** @param race the node that stands for the race; event {@code e} has node {@code e + 1} */
-    Schedule(Window window, OrderGraph graph, int race) {
+    Schedule(Window window, OrderGraph graph, Nodes nodes) {
         this.window = window;
         this.graph = graph;
-        this.race = race;
+        this.nodes = nodes;
         waitsFor = new int[graph.nodes()];
         fixedEdges = graph.edges();
         fixedIn = new int[graph.nodes()];
         for (int edge = 0; edge < fixedEdges; edge++) {
-            fixedIn[graph.target(edge)]++;
+            fixedIn[graph.target(edge)] += nodes.event(graph.source(edge)) == Window.NONE ? 0 : 1;
         }
         eventsOf = window.eventsOf.stream().map(IntArrayList::toIntArray).toArray(int[][]::new);
         next = new int[window.threads];
@@ -62,6 +63,7 @@ final class Schedule {
         holder = new int[window.locks];
         acquiresLeft = new int[window.locks];
         lastWrite = new int[window.locations];
+        isKept = new boolean[window.size];
         readersLeft = new int[window.size];
         initialReadersLeft = new int[window.locations];
     }
@@ -85,31 +87,40 @@ final class Schedule {
         Arrays.fill(holder, Window.NONE);
         Arrays.fill(acquiresLeft, 0);
         Arrays.fill(lastWrite, Window.NONE);
+        Arrays.fill(isKept, window.everyReadCounts());
         Arrays.fill(readersLeft, 0);
         Arrays.fill(initialReadersLeft, 0);
     }
 
     /** Counts what the events before the race wait for; returns how many there are. */
     private int prepare() {
-        int n = graph.findAncestors(race);
+        int n = graph.findAncestors(Nodes.RACE);
+        for (int i = 0; i < n && !window.everyReadCounts(); i++) {
+            int read = nodes.keptRead(graph.ancestor(i));
+            if (read != Window.NONE) {
+                isKept[read] = true;
+            }
+        }
+        int executed = 0;
         for (int i = 0; i < n; i++) {
             int node = graph.ancestor(i);
-            if (node == race) {
+            int e = nodes.event(node);
+            if (e == Window.NONE) {
                 continue;
             }
-            int e = node - 1;
+            executed++;
             cut[window.thread[e]]++;
             waitsFor[node] = fixedIn[node];
             if (window.kind[e] == Window.ACQUIRE) {
                 acquiresLeft[window.object[e]]++;
-            } else if (window.kind[e] == Window.READ) {
+            } else if (isKept[e] && window.kind[e] == Window.READ) {
                 countReader(e, 1);
             }
         }
         for (int edge = fixedEdges; edge < graph.edges(); edge++) {
             waitsFor[graph.target(edge)]++;
         }
-        return n - 1;
+        return executed;
     }
 
     private void countReader(int read, int by) {
@@ -127,7 +138,7 @@ final class Schedule {
         for (int t = 0; t < cut.length; t++) {
             if (next[t] < cut[t]) {
                 int e = eventsOf[t][next[t]];
-                if (e < earliest && waitsFor[e + 1] == 0) {
+                if (e < earliest && waitsFor[nodes.of(e)] == 0) {
                     earliestReady = Math.min(earliestReady, e);
                     if (isPermitted(e)) {
                         earliest = e;
@@ -149,13 +160,16 @@ final class Schedule {
             int last = lastWrite[window.object[e]];
             return (last == Window.NONE ? initialReadersLeft[window.object[e]] : readersLeft[last]) == 0;
         }
-        return true;
+        return window.everyReadCounts()
+                || window.kind[e] != Window.READ
+                || !isKept[e]
+                || lastWrite[window.object[e]] == window.writer[e];
     }
 
     private void execute(int e) {
         order.add(e);
         next[window.thread[e]]++;
-        for (int out = graph.firstOut(e + 1); out >= 0; out = graph.nextOut(out)) {
+        for (int out = graph.firstOut(nodes.of(e)); out >= 0; out = graph.nextOut(out)) {
             waitsFor[graph.target(out)]--;
         }
         int x = window.object[e];
@@ -167,14 +181,18 @@ final class Schedule {
                 }
             }
             case Window.WRITE -> lastWrite[x] = e;
-            case Window.READ -> {
-                countReader(e, -1);
-                if (lastWrite[x] != window.writer[e]) {
-                    wrongReads.add(e);
-                    wrongReads.add(lastWrite[x]);
-                }
-            }
+            case Window.READ -> read(e, x);
             default -> {}
+        }
+    }
+
+    private void read(int e, int x) {
+        if (isKept[e]) {
+            countReader(e, -1);
+            if (lastWrite[x] != window.writer[e]) {
+                wrongReads.add(e);
+                wrongReads.add(lastWrite[x]);
+            }
         }
     }
 

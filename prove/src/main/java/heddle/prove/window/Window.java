@@ -1,5 +1,6 @@
 package heddle.prove.window;
 
+import heddle.prove.Dependence;
 import heddle.trace.Domain;
 import heddle.trace.EventList;
 import heddle.trace.Op;
@@ -49,6 +50,9 @@ public final class Window {
     /** By read: the write that it sees, {@link #NONE} if that is none of the window's. */
     public final int[] writer;
 
+    /** By event: the last read of its thread before it, or {@link #NONE}. */
+    public final int[] lastRead;
+
     /** By acquire or release: its section. */
     public final int[] section;
 
@@ -65,19 +69,26 @@ public final class Window {
     public final HardEdges hard;
 
     private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
+    private final Dependence dependence;
 
-    /** A stretch whose first events are its prologue. */
+    /** A stretch whose first events are its prologue, and of which every executed read keeps its writer. */
     public Window(EventList events, int prologue) {
-        this(events, prologue, null);
+        this(events, prologue, null, null);
+    }
+
+    /** @param dependence what may depend on reads, so that they have to keep their writers; null if every read has to */
+    public Window(EventList events, int prologue, Dependence dependence) {
+        this(events, prologue, dependence, null);
     }
 
     /** Events with hard edges that do not follow from their operations. */
     public Window(EventList events, HardEdges hard) {
-        this(events, 0, hard);
+        this(events, 0, null, hard);
     }
 
-    private Window(EventList events, int prologue, HardEdges given) {
+    private Window(EventList events, int prologue, Dependence dependence, HardEdges given) {
         this.events = events;
+        this.dependence = dependence;
         this.prologue = prologue;
         size = events.size();
         kind = new byte[size];
@@ -86,6 +97,7 @@ public final class Window {
         rank = new int[size];
         object = new int[size];
         writer = new int[size];
+        lastRead = new int[size];
         section = new int[size];
         locations = number();
         threads = eventsOf.size();
@@ -115,6 +127,16 @@ public final class Window {
         return kind[e] == WRITE;
     }
 
+    /** Whether every executed read keeps its writer, whatever follows. */
+    public boolean everyReadCounts() {
+        return dependence == null;
+    }
+
+    /** Whether an event may come out otherwise if an earlier read of its thread sees another value. */
+    public boolean isDependent(int e) {
+        return dependence != null && dependence.isDependent(op(e), events.target(e));
+    }
+
     /** The number of a thread here, {@link #NONE} if it has no event. */
     int threadNumber(int id) {
         return threadNumbers.get(id);
@@ -142,6 +164,7 @@ public final class Window {
             thread[e] = threadNumbers.get(events.thread(e));
             rank[e] = own.size();
             previous[e] = own.isEmpty() ? NONE : own.getInt(own.size() - 1);
+            lastRead[e] = previous[e] == NONE || isRead(previous[e]) ? previous[e] : lastRead[previous[e]];
             own.add(e);
             object[e] = NONE;
             kind[e] = kindOf(op(e));

@@ -7,18 +7,19 @@ import heddle.engine.oracle.Pair;
 import heddle.engine.oracle.Profiles;
 import heddle.engine.oracle.Property;
 import heddle.engine.oracle.Reorderings;
+import heddle.prove.BranchModel;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
 import heddle.prove.window.MustOrder;
 import heddle.prove.window.PairSolver;
 import heddle.prove.window.Window;
-import heddle.trace.EventBatch;
 import heddle.trace.EventList;
 import heddle.trace.Op;
 import heddle.trace.generate.SmallTraces.Profile;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Every conflict of a small trace is put to one solver, also those that need no search or cannot race by their locks. */
@@ -29,6 +30,10 @@ class PairSolverTest {
             Profile.LOCKS.sized(30, 3, 2, 2),
             Profile.LOCKS.sized(30, 3, 4, 6).complete(),
             Profile.LOCKS.sized(26, 4, 2, 8).complete());
+
+    private static final List<Profile> BRANCHING = Stream.concat(DENSE.stream(), Profiles.TINY.stream())
+            .map(Profile::branching)
+            .toList();
 
     private int racesBySearch;
     private int refutations;
@@ -45,14 +50,28 @@ class PairSolverTest {
         assertThat(refutations).as("candidates without a race").isGreaterThan(50);
     }
 
+    @Test
+    void decidesEveryPairOfBranchingTraces() {
+        BranchModel model = new BranchModel(x -> x == 1);
+        new Property(
+                        BRANCHING,
+                        batch -> Property.unequal(
+                                "pairs",
+                                solved(new Window(EventList.of(batch), 0, model::isDependent)),
+                                model.racesIfBranching(batch)))
+                .holds(SEEDS);
+        assertThat(racesBySearch).as("races that are not sync-preserving").isGreaterThan(50);
+        assertThat(refutations).as("candidates without a race").isGreaterThan(10);
+    }
+
     private Property exact() {
         return new Property(
                 Profiles.TINY,
-                batch -> Property.unequal("pairs", solved(batch), Reorderings.readsFrom(new Events(batch))));
+                batch -> Property.unequal(
+                        "pairs", solved(new Window(EventList.of(batch), 0)), Reorderings.readsFrom(new Events(batch))));
     }
 
-    private SortedSet<Pair> solved(EventBatch batch) {
-        Window window = new Window(EventList.of(batch), 0);
+    private SortedSet<Pair> solved(Window window) {
         MustOrder must = new MustOrder(window);
         Candidates candidates = new Candidates(window, must);
         SyncPreserving quick = new SyncPreserving(window, must);

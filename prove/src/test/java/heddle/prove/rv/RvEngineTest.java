@@ -1,5 +1,6 @@
 package heddle.prove.rv;
 
+import static heddle.engine.oracle.EngineRun.ALL;
 import static heddle.engine.oracle.EngineRun.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -16,6 +17,7 @@ import heddle.engine.oracle.Profiles;
 import heddle.engine.oracle.Property;
 import heddle.engine.oracle.Races;
 import heddle.engine.oracle.Reorderings;
+import heddle.prove.BranchModel;
 import heddle.race.Verdict;
 import heddle.trace.NameTable;
 import heddle.trace.Op;
@@ -23,6 +25,7 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -37,7 +40,7 @@ class RvEngineTest {
 
     @Test
     void findsExactlyTheRacesOfTheModel() {
-        exact(EngineRun.ALL).holds(SEEDS);
+        exact(ALL).holds(SEEDS);
     }
 
     /** Every event has its own code location, so that one pair of each is all pairs. */
@@ -55,6 +58,48 @@ class RvEngineTest {
                 Profiles.TINY,
                 batch -> Property.unequal(
                         "pairs", EngineRun.pairs(rv, options, batch), Reorderings.readsFrom(new Events(batch))));
+    }
+
+    /** A read sees what it likes where no branch, fork or join follows. */
+    @Test
+    void findsExactlyTheRacesThatBranchesPermit() {
+        exactWithBranches(engine("rv"), BranchModel.WITHOUT_FIELDS).holds(SEEDS / 2);
+    }
+
+    /** Every other variable is a field of one of several objects; an access to it may depend on earlier reads. */
+    @Test
+    void findsExactlyTheRacesThatReferencesPermit() {
+        IntPredicate isField = x -> x % 2 == 1;
+        exactWithBranches(
+                        (options, names) -> engine("rv").create(options, new FieldNames(names, isField)),
+                        new BranchModel(isField))
+                .holds(SEEDS / 2);
+    }
+
+    private static Property exactWithBranches(EngineRun.Factory rv, BranchModel model) {
+        return new Property(
+                Profiles.TINY_BRANCHING,
+                batch -> Property.unequal("pairs", EngineRun.pairs(rv, ALL, batch), model.races(batch)));
+    }
+
+    @Test
+    void branchesCanBeLeftOut() {
+        EngineOptions options = new EngineOptions(true, false, Map.of("branches", "false"));
+        exact(engine("rv"), options).on(Profiles.TINY_BRANCHING).holds(SEEDS / 4);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {3, 7, 12})
+    void windowsWithBranchesShowOnlyTrueRaces(int window) {
+        EngineOptions options = new EngineOptions(true, false, Map.of("window", Integer.toString(window)));
+        new Property(
+                        Profiles.TINY_BRANCHING,
+                        batch -> Property.notWithin(
+                                "rv",
+                                EngineRun.pairs(engine("rv"), options, batch),
+                                "the model",
+                                BranchModel.WITHOUT_FIELDS.races(batch)))
+                .holds(SEEDS / 4);
     }
 
     @ParameterizedTest
@@ -113,7 +158,7 @@ class RvEngineTest {
                         Op.READ)
                 .map(op -> DynamicTest.dynamicTest(
                         "deaf to " + Op.name(op),
-                        () -> assertThat(exact(DeafEngine.deafTo(op, engine("rv")), EngineRun.ALL)
+                        () -> assertThat(exact(DeafEngine.deafTo(op, engine("rv")), ALL)
                                         .refute(LongStream.range(0, SEEDS)))
                                 .isPresent()));
     }
@@ -127,15 +172,15 @@ class RvEngineTest {
                 "budget=-1",
                 "budget=soon",
                 "pair-budget=NaN",
-                "tries=0"
+                "tries=0",
+                "branches=maybe"
             })
     void badOptionsGetOneSentence(String option) {
         String[] parts = option.split("=");
         EngineOptions options = new EngineOptions(false, false, Map.of(parts[0], parts[1]));
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> engine("rv").create(options, new NameTable()))
-                .withMessageMatching(
-                        "The option " + parts[0] + " of rv must be a .* from .* to .*, but is '" + parts[1] + "'\\.");
+                .withMessageMatching("The option " + parts[0] + " of rv must be .*, but is '" + parts[1] + "'\\.");
     }
 
     /** No time at all, and time to begin only. */

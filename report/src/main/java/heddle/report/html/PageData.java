@@ -7,7 +7,9 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
+import heddle.report.Why;
 import heddle.report.text.Printable;
+import heddle.report.text.StackText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.LinkedHashMap;
@@ -22,6 +24,9 @@ import tools.jackson.core.exc.JacksonIOException;
  * slices}, {@code sources}, and last {@code strings}, which the others count in.
  */
 final class PageData {
+    /** Locks of a variable that are named, most often held first. */
+    private static final int GUARDS = 3;
+
     private final List<Result> results;
     private final Strings strings = new Strings();
     private final Map<Excerpt, Integer> sources = new LinkedHashMap<>();
@@ -65,7 +70,7 @@ final class PageData {
         json.writeNumberProperty("threads", result.threads());
         json.writeNumberProperty("locks", result.locks());
         json.writeNumberProperty("variables", result.variables());
-        json.writeNumberProperty("seconds", result.seconds());
+        json.writeNumberProperty("seconds", Math.round(result.seconds() * 1e6) / 1e6);
         json.writeNumberProperty("eventsRead", result.eventsRead());
         json.writeNumberProperty("refuted", result.refuted());
         json.writeNumberProperty("unknown", result.unknown());
@@ -99,23 +104,31 @@ final class PageData {
         text(race.verdict().word());
         text(race.variable());
         json.writeNumber(race.count());
-        access(race.first());
-        access(race.second());
-        text(race.reason());
+        StackText stacks = StackText.of(race.first().stack(), race.second().stack());
+        access(race.first(), stacks.first());
+        access(race.second(), stacks.second());
+        text(Why.sentence(race));
         witnesses.write(race.witness(), json);
-        if (race.allocated().isKnown() || !race.guards().isEmpty() || race.state() != State.UNMARKED) {
-            more(race);
-        }
+        more(race, stacks.common());
         json.writeEndArray();
     }
 
-    private void more(Race race) {
+    /** What most entries have nothing of. */
+    private void more(Race race, List<String> commonFrames) {
         json.writeStartObject();
+        if (!commonFrames.isEmpty()) {
+            json.writeName("common");
+            texts(commonFrames);
+        }
         if (race.allocated().isKnown()) {
             json.writeName("allocated");
             origin(race.allocated());
         }
-        array("guards", () -> race.guards().forEach(this::guard));
+        if (!race.guards().isEmpty()) {
+            array("guards", () -> race.guards().stream().limit(GUARDS).forEach(this::guard));
+            json.writeName("hint");
+            text(Why.guard(race));
+        }
         if (race.state() != State.UNMARKED) {
             json.writeName("state");
             text(race.state().word());
@@ -133,13 +146,13 @@ final class PageData {
         json.writeEndArray();
     }
 
-    private void access(Access access) {
+    private void access(Access access, List<String> stack) {
         json.writeStartArray();
         json.writeNumber(access.event());
         text(access.thread());
         text(access.op());
         text(access.location());
-        texts(access.stack());
+        texts(stack);
         texts(access.locks());
         text(access.value());
         if (access.started().isKnown()) {

@@ -28,7 +28,15 @@ public final class PageTemplate {
             List.of("base.css", "list.css", "detail.css", "timeline.css", "print.css");
     /** What every page with a timeline needs, in the order of use. */
     private static final List<String> TIMELINE = List.of(
-            "dom.js", "ops.js", "slice.js", "palette.js", "viewport.js", "painter.js", "minimap.js", "timeline.js");
+            "dom.js",
+            "ops.js",
+            "slice.js",
+            "palette.js",
+            "viewport.js",
+            "painter.js",
+            "minimap.js",
+            "timeline.js",
+            "legend.js");
 
     private final String page;
     private final Map<String, String> parts = new HashMap<>();

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Map;
 
 /** Numbers for texts: a report repeats few names many times. What it keeps can be shown as it is. */
-final class Strings {
+public final class Strings {
     /** Stands for the empty text. */
-    static final int NONE = -1;
+    public static final int NONE = -1;
 
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<String> texts = new ArrayList<>();
 
-    int of(String foreign) {
+    /** The number of a text; the same for the same text. */
+    public int of(String foreign) {
         if (foreign.isEmpty()) {
             return NONE;
         }
@@ -24,7 +25,8 @@ final class Strings {
         });
     }
 
-    List<String> texts() {
+    /** The texts by their numbers, made printable. */
+    public List<String> texts() {
         return texts;
     }
 }

@@ -1,6 +1,9 @@
 package heddle.report.text;
 
+import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.State;
+import java.util.List;
 import java.util.Locale;
 
 /** One-line statements about a result. */
@@ -20,8 +23,17 @@ public final class Summary {
     /** The closing line: what was found, and what that stands on. */
     static String verdict(Result result, Ansi ansi) {
         long races = races(result);
-        String found = races == 0 ? "no race found" : count(races, "race");
+        String marked = result.races().stream().anyMatch(race -> race.state() != State.UNMARKED) ? "new race" : "race";
+        String found = races == 0 ? "no " + marked + " found" : count(races, marked);
         StringBuilder line = new StringBuilder(races == 0 ? found : ansi.alarm(found));
+        for (State state : List.of(State.KNOWN, State.SUPPRESSED, State.FIXED)) {
+            long settled = result.races().stream()
+                    .filter(race -> race.state() == state)
+                    .count();
+            if (settled > 0) {
+                line.append(", ").append(number(settled)).append(' ').append(state.word());
+            }
+        }
         long candidates = candidates(result);
         if (candidates > 0) {
             line.append(", ").append(count(candidates, "candidate"));
@@ -52,11 +64,13 @@ public final class Summary {
     }
 
     static long races(Result result) {
-        return result.races().stream().filter(race -> race.verdict().isRace()).count();
+        return result.races().stream().filter(Race::isOpen).count();
     }
 
     static long candidates(Result result) {
-        return result.races().size() - races(result);
+        return result.races().stream()
+                .filter(race -> !race.verdict().isRace() && race.state().isOpen())
+                .count();
     }
 
     private static String seen(Result result) {

@@ -1,21 +1,21 @@
 package heddle.report.text;
 
-import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.State;
+import heddle.report.Comparison;
 import heddle.report.ReportWriter;
+import heddle.report.Schedule;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
 /**
- * The report that people read: per result a line with what was seen, then the races, then the candidates under their own
- * heading, the notes, and a closing line. Entries are numbered through all results in the order in which the JSON result
- * lists them.
+ * The report that people read: per result a line with what was seen, then the races, the candidates under their own
+ * heading, the races that are dealt with in one line each, the notes, and a closing line. Entries are numbered through all
+ * results in the order in which the JSON result lists them. Where several engines saw one input, a table compares them.
  */
 public final class TextReport implements ReportWriter {
-    private static final String INDENT = "      ";
-
     private final Ansi ansi;
     private final int firstNumber;
 
@@ -36,73 +36,65 @@ public final class TextReport implements ReportWriter {
             write(result, number, out);
             number += result.races().size();
         }
+        for (Comparison comparison : Comparison.of(results)) {
+            ComparisonText.write(comparison, ansi, out);
+        }
         out.flush();
     }
 
     private void write(Result result, int number, Writer out) throws IOException {
+        RaceText text = new RaceText(ansi, new Schedule(result), out);
         out.write(ansi.strong(Summary.heading(result)) + '\n');
-        entries(result, true, number, out);
-        long candidates = Summary.candidates(result);
-        if (candidates > 0) {
+        entries(result, true, number, text);
+        if (Summary.candidates(result) > 0) {
             out.write('\n' + ansi.strong("Candidates")
                     + ": pairs that no order separates so far; not proved, not counted as races\n");
-            entries(result, false, number, out);
+            entries(result, false, number, text);
         }
+        settled(result, State.KNOWN, "Known", number, text, out);
+        settled(result, State.SUPPRESSED, "Suppressed", number, text, out);
+        settled(result, State.FIXED, "Fixed", number, text, out);
+        close(result, out);
+    }
+
+    private void close(Result result, Writer out) throws IOException {
         if (!result.races().isEmpty() || !result.notes().isEmpty()) {
             out.write('\n');
         }
         for (String note : result.notes()) {
             out.write(ansi.warning("note") + ": " + Printable.text(note) + '\n');
         }
-        out.write(Summary.verdict(result, ansi) + "\n\n");
+        out.write(Summary.verdict(result, ansi) + '\n');
+        if (result.hasRace()) {
+            out.write(ansi.faint("to accept a race: heddle suppress RESULT.json --race N --reason WHY") + '\n');
+        }
+        out.write('\n');
     }
 
-    private void entries(Result result, boolean races, int number, Writer out) throws IOException {
+    private static void entries(Result result, boolean races, int number, RaceText text) throws IOException {
         int next = number;
+        boolean alone = result.races().size() == 1;
         for (Race race : result.races()) {
-            if (race.verdict().isRace() == races) {
-                write(race, next, out);
+            if (race.verdict().isRace() == races && (alone || race.state().isOpen())) {
+                text.write(race, next);
             }
             next++;
         }
     }
 
-    private void write(Race race, int number, Writer out) throws IOException {
-        boolean isRace = race.verdict().isRace();
-        String title = isRace ? ansi.alarm("Race " + number) : ansi.strong("Candidate " + number);
-        out.write("\n  " + title + " on " + ansi.strong(Printable.text(race.variable())));
-        if (isRace) {
-            out.write(", " + race.verdict().word());
+    /** The entries in a state that are dealt with; a single one was shown in full. */
+    private void settled(Result result, State state, String heading, int number, RaceText text, Writer out)
+            throws IOException {
+        if (result.races().size() == 1 || result.races().stream().noneMatch(race -> race.state() == state)) {
+            return;
         }
-        out.write(race.count() == 1 ? "\n" : ", " + Summary.number(race.count()) + " times\n");
-        write(race.first(), out);
-        write(race.second(), out);
-        if (!race.reason().isEmpty()) {
-            out.write("    why: " + Printable.text(race.reason()) + '\n');
+        out.write('\n' + ansi.strong(heading) + '\n');
+        int next = number;
+        for (Race race : result.races()) {
+            if (race.state() == state) {
+                text.brief(race, next);
+            }
+            next++;
         }
-        if (!race.witness().isEmpty()) {
-            out.write("    witness: " + Witness.line(race.witness()) + '\n');
-        }
-        out.write("    " + ansi.faint("id " + Printable.text(race.id())) + '\n');
-    }
-
-    private void write(Access access, Writer out) throws IOException {
-        out.write("    " + Printable.text(access.op()) + " by " + Printable.text(access.thread()) + " at "
-                + ansi.strong(Printable.text(access.location())));
-        if (access.event() != Access.NO_EVENT) {
-            out.write(ansi.faint(" (event " + access.event() + ")"));
-        }
-        out.write('\n');
-        for (String frame : access.stack()) {
-            out.write(INDENT + "at " + Printable.text(frame) + '\n');
-        }
-        out.write(INDENT + holding(access.locks()) + '\n');
-    }
-
-    private static String holding(List<String> locks) {
-        return locks.isEmpty()
-                ? "holding no lock"
-                : "holding "
-                        + String.join(", ", locks.stream().map(Printable::text).toList());
     }
 }

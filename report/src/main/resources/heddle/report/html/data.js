@@ -37,7 +37,7 @@ class Access {
 /** One entry of one result, numbered as in the text report. */
 class Entry {
   constructor(row, index, page) {
-    const [result, id, verdict, variable, count, first, second, reason, witness, more] = row;
+    const [result, id, verdict, variable, count, first, second, why, witness, more] = row;
     const text = (string) => (string < 0 ? '' : page.strings[string]);
     this.number = index + 1;
     this.result = page.results[result];
@@ -47,13 +47,20 @@ class Entry {
     this.count = count;
     this.first = new Access(first, text, page.sources);
     this.second = new Access(second, text, page.sources);
-    this.reason = text(reason);
+    this.why = text(why);
     this.witnessSize = witness.length === 0 ? 0 : witness[0];
     this.runs = witness.slice(1);
-    this.allocated = more?.allocated?.map(text) ?? null;
-    this.guards = (more?.guards ?? []).map(([lock, guarded, accesses]) => ({ lock: text(lock), guarded, accesses }));
-    this.state = text(more?.state ?? -1);
-    this.suppression = text(more?.suppression ?? -1);
+    this.common = (more.common ?? []).map(text);
+    this.allocated = more.allocated?.map(text) ?? null;
+    this.guards = (more.guards ?? []).map(([lock, guarded, accesses]) => ({ lock: text(lock), guarded, accesses }));
+    this.hint = text(more.hint ?? -1);
+    this.state = text(more.state ?? -1);
+    this.suppression = text(more.suppression ?? -1);
+  }
+
+  /** Whether it still has to be dealt with: nothing is known of it from earlier, or it is new. */
+  get isOpen() {
+    return this.state === '' || this.state === 'new';
   }
 
   /** The events of the witness in its order: all of them, or the last ones of a very long one. */

@@ -60,11 +60,10 @@ class Detail {
     const facts = [];
     const add = (term, ...content) => facts.push(el('dt', {}, term), el('dd', {}, ...content));
     add('Verdict', VERDICTS[entry.verdict].says);
-    if (entry.reason) add('Why', entry.reason);
+    add('Why', entry.why);
     if (entry.suppression) add('Accepted', entry.suppression);
-    const common = entry.first.locks.filter((lock) => entry.second.locks.includes(lock));
-    add('Locks', common.length === 0 ? 'no lock is held at both accesses' : `${common.join(', ')} at both accesses`);
-    for (const guard of entry.guards) {
+    if (entry.hint) add('Hint', entry.hint);
+    for (const guard of entry.hint ? [] : entry.guards) {
       add('Guard', el('code', {}, guard.lock), ` is held at ${number(guard.guarded)} of its ${number(guard.accesses)} accesses`);
     }
     if (entry.allocated) add('Object', `allocated by ${entry.allocated[0]} at `, el('code', {}, entry.allocated[1]));
@@ -73,10 +72,10 @@ class Detail {
 
   accesses() {
     const { first, second } = this.entry;
-    return el('div', { class: 'panes' }, this.access(first, 'First access', second), this.access(second, 'Second access', first));
+    return el('div', { class: 'panes' }, this.access(first, 'First access'), this.access(second, 'Second access'));
   }
 
-  access(access, title, other) {
+  access(access, title) {
     return el('section', { class: 'pane', 'aria-label': title },
       el('h3', {},
         el('span', { class: `op ${access.op}` }, access.op),
@@ -84,7 +83,7 @@ class Detail {
         ' by ', el('b', {}, access.thread),
         el('span', { class: 'place' }, access.location, access.event >= 0 ? ` · event ${number(access.event)}` : '')),
       this.source(access),
-      this.stack(access, other),
+      this.stack(access),
       el('p', { class: 'locks' }, access.locks.length === 0 ? 'holding no lock' : 'holding ',
         ...access.locks.map((lock) => el('code', { class: 'lock' }, lock))),
       access.started ? el('p', { class: 'locks' }, `thread started by ${access.started[0]} at `, el('code', {}, access.started[1])) : null);
@@ -102,15 +101,13 @@ class Detail {
   }
 
   /** The stack, its innermost frame being the access itself; what both threads have in common is folded. */
-  stack(access, other) {
-    if (access.stack.length === 0) return null;
-    let common = 0;
-    const { stack } = access;
-    while (common < Math.min(stack.length, other.stack.length) - 1 && stack.at(-1 - common) === other.stack.at(-1 - common)) common++;
-    const frames = stack.slice(0, stack.length - common).map((frame) => el('li', {}, frame));
-    const tail = common === 0 ? null : el('details', {}, el('summary', {}, `${counted(common, 'frame')} in common`),
-      el('ol', { class: 'stack' }, ...stack.slice(stack.length - common).map((frame) => el('li', {}, frame))));
-    return el('div', {}, el('ol', { class: 'stack', 'aria-label': 'Stack' }, ...frames), tail);
+  stack(access) {
+    const frames = (list) => list.map((frame) => el('li', {}, frame));
+    const { common } = this.entry;
+    if (access.stack.length + common.length === 0) return null;
+    const tail = common.length === 0 ? null : el('details', {},
+      el('summary', {}, `${counted(common.length, 'frame')} of both threads`), el('ol', { class: 'stack' }, ...frames(common)));
+    return el('div', {}, el('ol', { class: 'stack', 'aria-label': 'Stack' }, ...frames(access.stack)), tail);
   }
 }
 
@@ -131,36 +128,14 @@ class SchedulePanel {
         : 'There is no recorded schedule to show: the events around these accesses are not part of this result.';
       return [el('h3', {}, 'Schedule'), el('p', { class: 'no-source' }, why)];
     }
-    const legend = LEGEND.map(([word, text]) => el('span', { class: 'key' }, this.mark(word), text));
+    const legend = el('div', { class: 'legend', 'aria-hidden': 'true' });
+    this.legend = new Legend(legend, 'drag or scroll to move, Ctrl + scroll to zoom, arrow keys to step');
     return [
       el('div', { class: 'toolbar' }, el('h3', {}, 'Schedule'), this.orders(), el('span', { class: 'spring' }), ...this.buttons()),
       this.sentence,
       this.host,
-      el('div', { class: 'legend', 'aria-hidden': 'true' }, ...legend, el('span', { class: 'key' }, el('i', { class: 'swatch' }), 'lock held'),
-        el('span', { class: 'key hint' }, 'drag or scroll to move, Ctrl + scroll to zoom, arrow keys to step')),
+      legend,
     ];
-  }
-
-  mark(word) {
-    const canvas = el('canvas', { class: 'mark', width: '28', height: '28' });
-    canvas.dataset.op = word;
-    return canvas;
-  }
-
-  /** The marks of the legend, in the page's colours. */
-  paintLegend() {
-    const palette = new Palette(document.documentElement);
-    for (const canvas of this.element.querySelectorAll('.legend canvas')) {
-      const look = OPS[canvas.dataset.op];
-      const context = canvas.getContext('2d');
-      context.clearRect(0, 0, 28, 28);
-      drawMark(context, look.shape, 14, 14, 9);
-      context.fillStyle = look.shape === 'circle' ? palette.panel : palette[look.kind];
-      context.fill();
-      context.strokeStyle = palette[look.kind];
-      context.lineWidth = 3.4;
-      context.stroke();
-    }
   }
 
   orders() {
@@ -195,7 +170,7 @@ class SchedulePanel {
     this.timeline.show(slice, observed, race);
     this.order = 'observed';
     this.say();
-    this.paintLegend();
+    this.legend.paint();
   }
 
   close() {
@@ -205,7 +180,7 @@ class SchedulePanel {
   setTheme() {
     if (!this.timeline) return;
     this.timeline.setTheme();
-    this.paintLegend();
+    this.legend.paint();
   }
 
   toggle() {

@@ -1,9 +1,11 @@
 /* Which findings the list shows: words, verdicts, engines and inputs; all of them must agree. */
 
 class Filter {
+  static STATES = ['new', 'known', 'suppressed', 'fixed'];
+
   /** @param onChange is called with the findings that pass */
   constructor(page, onChange) {
-    Object.assign(this, { page, onChange, verdicts: new Set(), words: [] });
+    Object.assign(this, { page, onChange, chosen: new Set() });
     this.search = byId('search');
     this.search.addEventListener('input', () => this.apply());
     this.engine = this.choice('engine-filter', 'All engines', page.results.map((result) => result.engine));
@@ -26,27 +28,46 @@ class Filter {
   }
 
   makeChips() {
-    const counts = new Map();
-    for (const { best } of this.page.findings) counts.set(best.verdict, (counts.get(best.verdict) ?? 0) + 1);
-    const chips = SURENESS.filter((verdict) => counts.has(verdict)).map((verdict) =>
-      el('button', {
-        type: 'button', class: `chip ${verdict}`, 'aria-pressed': 'false', title: VERDICTS[verdict].says,
-        click: (event) => this.toggle(verdict, event.currentTarget),
-      }, el('span', { class: 'sign', 'aria-hidden': 'true' }, VERDICTS[verdict].sign), ` ${verdict} `,
-      el('b', {}, number(counts.get(verdict)))));
+    const verdicts = this.counts(({ best }) => best.verdict);
+    const states = this.counts(({ best }) => best.state);
+    const chips = [
+      ...SURENESS.filter((word) => verdicts.has(word)).map((word) => this.chip(word, verdicts, VERDICTS[word])),
+      ...Filter.STATES.filter((word) => states.has(word)).map((word) => this.chip(word, states, {})),
+    ];
     byId('verdict-filter').replaceChildren(...(chips.length > 1 ? chips : []));
   }
 
-  toggle(verdict, chip) {
-    const on = !this.verdicts.delete(verdict);
-    if (on) this.verdicts.add(verdict);
+  counts(word) {
+    const counts = new Map();
+    for (const finding of this.page.findings) counts.set(word(finding), (counts.get(word(finding)) ?? 0) + 1);
+    return counts;
+  }
+
+  chip(word, counts, { sign, says }) {
+    return el('button', {
+      type: 'button', class: `chip ${word}`, 'aria-pressed': 'false', title: says,
+      click: (event) => this.toggle(word, event.currentTarget),
+    }, sign ? el('span', { class: 'sign', 'aria-hidden': 'true' }, `${sign} `) : null, `${word} `, el('b', {}, number(counts.get(word))));
+  }
+
+  toggle(word, chip) {
+    const on = !this.chosen.delete(word);
+    if (on) this.chosen.add(word);
     chip.setAttribute('aria-pressed', String(on));
     this.apply();
   }
 
+  /** Of the verdicts that are chosen one must be the finding's, and of the states too. */
+  isChosen({ best }) {
+    const meets = (words, word) => words.length === 0 || words.includes(word);
+    const chosen = [...this.chosen];
+    return meets(chosen.filter((word) => word in VERDICTS), best.verdict)
+      && meets(chosen.filter((word) => Filter.STATES.includes(word)), best.state);
+  }
+
   clear() {
     this.search.value = '';
-    this.verdicts.clear();
+    this.chosen.clear();
     this.engine.clear();
     this.input.clear();
     for (const chip of byId('verdict-filter').children) chip.setAttribute('aria-pressed', 'false');
@@ -59,7 +80,7 @@ class Filter {
     const input = this.input.chosen();
     const passes = (finding) =>
       words.every((word) => finding.searched.includes(word)) &&
-      (this.verdicts.size === 0 || this.verdicts.has(finding.best.verdict)) &&
+      this.isChosen(finding) &&
       (!engine || finding.entries.some((entry) => entry.result.engine === engine)) &&
       (!input || finding.best.result.input === input);
     this.onChange(this.sorted(this.page.findings.filter(passes)));
@@ -67,7 +88,7 @@ class Filter {
 
   sorted(findings) {
     const by = {
-      sure: (a, b) => SURENESS.indexOf(a.best.verdict) - SURENESS.indexOf(b.best.verdict) || a.number - b.number,
+      sure: (a, b) => b.best.isOpen - a.best.isOpen || SURENESS.indexOf(a.best.verdict) - SURENESS.indexOf(b.best.verdict) || a.number - b.number,
       count: (a, b) => b.best.count - a.best.count || a.number - b.number,
       variable: (a, b) => a.best.variable.localeCompare(b.best.variable, 'en') || a.number - b.number,
       report: (a, b) => a.number - b.number,

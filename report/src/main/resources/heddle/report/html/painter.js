@@ -2,8 +2,8 @@
 
 /** One frame's content: where each row is between two orders. */
 class Scene {
-  constructor({ lanes, slice, from, to, progress, base, race, hover, selected }) {
-    Object.assign(this, { lanes, slice, from, to, progress, base, race, hover, selected });
+  constructor(parts) {
+    Object.assign(this, parts);
   }
 
   /** The position of a row: between its places in the two orders; that of the order which has it, if one lacks it. */
@@ -118,8 +118,9 @@ class Painter {
   /** The rows of the two racing accesses, marked as with a pen. */
   drawBands(scene) {
     const { context, view, palette } = this;
-    for (const row of scene.race) {
+    for (const row of [...scene.race, ...scene.marked]) {
       const y = view.y(scene.position(row));
+      if (y < 0 || y > view.height + view.scale) continue;
       const height = Math.max(3, view.scale);
       context.fillStyle = palette.marker;
       context.fillRect(view.gutter - 4, y - height / 2, view.width, height);
@@ -220,6 +221,7 @@ class Painter {
       this.drawMarkOf(scene, row, y, radius);
       if (labelled) this.drawLabel(scene, row, y);
       if (view.scale >= 11) this.drawNumber(scene, row, y);
+      this.drawGap(scene, row, y);
     }
     context.globalAlpha = 1;
   }
@@ -294,6 +296,22 @@ class Painter {
     context.textBaseline = 'middle';
     context.fillStyle = scene.race.includes(row) ? palette.ink : palette.faint;
     context.fillText(String(scene.slice.event[row]), view.gutter - 12, y + 0.5);
+  }
+
+  /** A line where the trace goes on between two rows of the observed order with events that are not shown. */
+  drawGap(scene, row, y) {
+    const { event, size } = scene.slice;
+    const isObserved = scene.to.rank[row] === row && scene.to.size === size;
+    if (scene.isMoving || !isObserved || row === 0 || event[row] === event[row - 1] + 1) return;
+    const { context, view, palette } = this;
+    context.strokeStyle = palette.faint;
+    context.lineWidth = 1;
+    context.setLineDash([1, 5]);
+    context.beginPath();
+    context.moveTo(8, y - view.scale / 2);
+    context.lineTo(view.width, y - view.scale / 2);
+    context.stroke();
+    context.setLineDash([]);
   }
 
   /** Far out, one tick stands for all events of a lane on one line of pixels. */

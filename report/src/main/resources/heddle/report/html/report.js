@@ -26,13 +26,14 @@ class Report {
   }
 
   raceCount() {
-    return this.page.findings.filter(({ best }) => best.verdict !== 'candidate').length;
+    return this.page.findings.filter(({ best }) => best.isOpen && best.verdict !== 'candidate').length;
   }
 
   summary() {
     const races = this.raceCount();
-    const candidates = this.page.findings.length - races;
-    const parts = [el('b', { class: races > 0 ? 'alarm' : 'calm' }, races === 0 ? 'No race found' : counted(races, 'race'))];
+    const candidates = this.page.findings.filter(({ best }) => best.isOpen && best.verdict === 'candidate').length;
+    const noun = this.page.entries.some((entry) => entry.state !== '') ? 'new race' : 'race';
+    const parts = [el('b', { class: races > 0 ? 'alarm' : 'calm' }, races === 0 ? `No ${noun} found` : counted(races, noun))];
     if (candidates > 0) parts.push(el('span', {}, counted(candidates, 'candidate')));
     const inputs = [...new Set(this.page.results.map((result) => result.input))];
     parts.push(el('span', { class: 'input', title: inputs.join('\n') }, inputs.length === 1 ? inputs[0] : counted(inputs.length, 'input')));
@@ -45,7 +46,7 @@ class Report {
     const side = (access) => [el('span', { class: `op ${access.op}` }, access.op[0]), ` ${access.location}`];
     return [
       el('span', { class: `sign ${best.verdict}`, title: best.verdict, 'aria-hidden': 'true' }, VERDICTS[best.verdict].sign),
-      el('span', { class: 'what' },
+      el('span', { class: best.isOpen ? 'what' : 'what settled' },
         el('span', { class: 'variable' }, shortName(best.variable)),
         el('span', { class: 'sides' }, ...side(best.first), el('span', { class: 'versus' }, '⇄'), ...side(best.second)),
         el('span', { class: 'spoken' }, `, ${best.verdict}${best.state ? `, ${best.state}` : ''}`)),

@@ -37,7 +37,8 @@ class Timeline {
 
   clear(lanes) {
     Object.assign(this, {
-      lanes, slice: null, order: null, previous: null, progress: 1, base: 0, race: [], hover: -1, selected: -1,
+      lanes, slice: null, order: null, previous: null, progress: 1, base: 0, race: [], marked: [], hover: -1,
+      selected: -1,
     });
   }
 
@@ -51,6 +52,15 @@ class Timeline {
     this.view.scale = Viewport.COMFORTABLE;
     this.resize();
     this.centreRace();
+    this.redraw();
+  }
+
+  /** Puts a part of a longer order into the view, which stays where it is. */
+  place(slice, order, base) {
+    const { marked } = this;
+    this.clear(slice.lanes);
+    Object.assign(this, { slice, order, base, marked });
+    this.view.lanes = slice.lanes.length;
     this.redraw();
   }
 
@@ -140,9 +150,9 @@ class Timeline {
 
   draw() {
     if (this.view.width === 0) return;
-    const { lanes, slice, order, progress, base, race, hover, selected } = this;
+    const { lanes, slice, order, progress, base, race, marked, hover, selected } = this;
     const from = this.previous ?? order;
-    const scene = new Scene({ lanes, slice, from, to: order, progress, base, race, hover, selected });
+    const scene = new Scene({ lanes, slice, from, to: order, progress, base, race, marked, hover, selected });
     this.painter.draw(scene, this.strip());
     this.canvas.dataset.moving = String(this.isMoving);
   }

@@ -67,7 +67,7 @@ class ReportPageTest {
         assertThat(heading()).isEqualTo("bank.Account.balance");
         assertThat(page.text("document.querySelector('.badge').textContent")).contains("witnessed");
         assertThat(page.text("document.getElementById('detail').textContent"))
-                .contains("110", "Account.java:41", "Account.lock", "37 of its 38 accesses", "balance += n;");
+                .contains("110", "Account.java:41", "Account.lock", "37 of 38 accesses", "balance += n;");
     }
 
     @Test

@@ -2,8 +2,12 @@ package heddle.report.text;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.State;
+import heddle.race.Step;
+import heddle.race.Verdict;
 import heddle.report.Golden;
 import heddle.report.SampleResults;
 import java.util.Collections;
@@ -65,5 +69,66 @@ class TextReportTest {
                 .startsWith("0 2 4")
                 .contains("... 76 more ...")
                 .endsWith("196 198");
+    }
+
+    @Test
+    void whatIsDealtWithTakesOneLine() {
+        Result bank = SampleResults.bank().get(0);
+        Race race = bank.races().get(0);
+        Result marked = bank.withRaces(List.of(
+                race.withState(State.NEW, ""),
+                race.withState(State.KNOWN, ""),
+                race.withState(State.SUPPRESSED, "metrics\nonly"),
+                race.withState(State.FIXED, "")));
+        Golden.check("states.txt", SampleResults.print(new TextReport(Ansi.PLAIN), List.of(marked)));
+        Result alone = bank.withRaces(List.of(race.withState(State.SUPPRESSED, "metrics")));
+        assertThat(SampleResults.print(new TextReport(Ansi.PLAIN), List.of(alone)))
+                .contains("Race 1 on bank.Account.balance, witnessed, 1,038 times, suppressed: metrics")
+                .contains("no new race found, 1 suppressed");
+    }
+
+    @Test
+    void enginesAreCompared() {
+        Result bank = SampleResults.bank().get(0);
+        Result quiet = bank.withRaces(bank.races().subList(0, 1));
+        String text = SampleResults.print(new TextReport(Ansi.PLAIN), List.of(bank, quiet));
+        assertThat(text).contains("bank.hdl: engines compared").contains("witnessed  witnessed  48b5ba736cdfdaff");
+        assertThat(text).containsPattern("candidate  - +18f4e6b2cf5096e8  bank.Audit.last");
+    }
+
+    @Test
+    void stacksLoseFramesOfTheToolAndTheirCommonTail() {
+        StackText stacks = StackText.of(
+                List.of(
+                        "heddle.runtime.Hooks.write(Hooks.java:9)",
+                        "a.A.m(A.java:1)",
+                        "p.P.run(P.java:3)",
+                        "t.T.run(T.java:4)"),
+                List.of("b.B.m(B.java:2)", "p.P.run(P.java:3)", "t.T.run(T.java:4)"));
+        assertThat(stacks.first()).containsExactly("a.A.m(A.java:1)");
+        assertThat(stacks.second()).containsExactly("b.B.m(B.java:2)");
+        assertThat(stacks.common()).containsExactly("p.P.run(P.java:3)", "t.T.run(T.java:4)");
+        List<String> same = List.of("a.A.m(A.java:1)", "p.P.run(P.java:3)", "t.T.run(T.java:4)");
+        assertThat(StackText.of(same, same).first()).as("each keeps a frame").containsExactly("a.A.m(A.java:1)");
+        assertThat(StackText.of(same, List.of()).first()).isEqualTo(same);
+    }
+
+    @Test
+    void aWitnessOfManyThreadsIsAListAndALongOneIsCutAtItsBeginning() {
+        List<Step> steps = LongStream.range(0, 60)
+                .mapToObj(i -> new Step(i, "thread-" + i % 9, "acquire", "p.q.Lock.l", "A.java:1", ""))
+                .toList();
+        Access access = new Access(58, "thread-4", "write", "A.java:1", List.of(), List.of());
+        Race race = SampleResults.race(
+                Verdict.WITNESSED,
+                "x",
+                1,
+                access,
+                access,
+                steps.stream().map(Step::event).toList(),
+                "");
+        List<String> lines = WitnessColumns.lines(race, steps);
+        assertThat(lines).hasSize(25).first().isEqualTo("(36 steps before these)");
+        assertThat(lines.get(23)).isEqualTo("> thread-4            acquire Lock.l");
     }
 }

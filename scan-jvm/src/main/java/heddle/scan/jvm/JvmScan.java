@@ -1,5 +1,6 @@
 package heddle.scan.jvm;
 
+import heddle.race.Benign;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.scan.front.Outcome;
@@ -70,11 +71,19 @@ public final class JvmScan {
         progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
         Census census = new Census(source, models, hierarchy, program, outcome, library);
-        return new Outcome(result(program, naming, outcome, census, seconds), census.rejected(), program.bodies());
+        List<Benign> benign = BenignMembers.of(hierarchy.scanned());
+        return new Outcome(
+                result(program, naming, outcome, census, benign, seconds), census.rejected(), program.bodies());
     }
 
-    private Result result(Program program, JvmNaming naming, Scan.Outcome outcome, Census census, double seconds) {
-        List<Race> races = new Races(program, naming).of(outcome.warnings(), options.all());
+    private Result result(
+            Program program,
+            JvmNaming naming,
+            Scan.Outcome outcome,
+            Census census,
+            List<Benign> benign,
+            double seconds) {
+        List<Race> races = Benign.mark(benign, new Races(program, naming).of(outcome.warnings(), options.all()));
         List<String> inputs = options.inputs().stream().map(Path::toString).toList();
         return new Result(
                 String.join(" ", inputs),

@@ -32,6 +32,7 @@ public final class SmallTraces {
      *
      * @param forks forks, joins, begins and ends; without them every thread just starts
      * @param volatiles volatile and opaque accesses
+     * @param branches branches, all with outcome 0
      * @param closed all sections, waits and barriers are complete at the end (which may exceed the number of events)
      */
     public record Profile(
@@ -44,6 +45,7 @@ public final class SmallTraces {
             boolean waits,
             boolean barriers,
             boolean reentrancy,
+            boolean branches,
             boolean closed) {
         /** Everything at most, 5-40 events. */
         public static final Profile ALL = new Profile(40, 5, 4, 4, true, true, true, true, true, false);
@@ -64,15 +66,37 @@ public final class SmallTraces {
             }
         }
 
+        /** Without branches. */
+        public Profile(
+                int events,
+                int threads,
+                int locks,
+                int variables,
+                boolean forks,
+                boolean volatiles,
+                boolean waits,
+                boolean barriers,
+                boolean reentrancy,
+                boolean closed) {
+            this(events, threads, locks, variables, forks, volatiles, waits, barriers, reentrancy, false, closed);
+        }
+
         /** The same with other upper limits. */
         public Profile sized(int events, int threads, int locks, int variables) {
             return new Profile(
-                    events, threads, locks, variables, forks, volatiles, waits, barriers, reentrancy, closed);
+                    events, threads, locks, variables, forks, volatiles, waits, barriers, reentrancy, branches, closed);
         }
 
         /** The same with everything complete at the end. */
         public Profile complete() {
-            return new Profile(events, threads, locks, variables, forks, volatiles, waits, barriers, reentrancy, true);
+            return new Profile(
+                    events, threads, locks, variables, forks, volatiles, waits, barriers, reentrancy, branches, true);
+        }
+
+        /** The same with branches. */
+        public Profile branching() {
+            return new Profile(
+                    events, threads, locks, variables, forks, volatiles, waits, barriers, reentrancy, true, closed);
         }
     }
 
@@ -127,6 +151,7 @@ public final class SmallTraces {
         repeat(codes, profile.waits && locks, 6, Op.WAIT, Op.WAKE, Op.NOTIFY);
         repeat(codes, profile.barriers, 2, Op.ENTER);
         repeat(codes, profile.barriers, 4, Op.EXIT);
+        repeat(codes, profile.branches, 3, Op.BRANCH);
         repeat(codes, profile.reentrancy && locks, 8, Op.REENTER);
         repeat(codes, profile.reentrancy && locks, 16, Op.REEXIT);
         byte[] menu = new byte[codes.length()];

@@ -1,18 +1,18 @@
-package heddle.engine.sample;
+package heddle.engine;
 
-import heddle.engine.EngineOptions;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.DoublePredicate;
 
 /** Reads an engine's options; what makes no sense is an {@link IllegalArgumentException} with a sentence for the user. */
-final class OptionValues {
+public final class OptionValues {
     private final EngineOptions options;
 
-    OptionValues(EngineOptions options) {
+    public OptionValues(EngineOptions options) {
         this.options = options;
     }
 
-    double number(String name, String otherwise, DoublePredicate isSane, String must) {
+    public double number(String name, String otherwise, DoublePredicate isSane, String must) {
         String text = options.values().getOrDefault(name, otherwise);
         try {
             double number = Double.parseDouble(text);
@@ -25,7 +25,7 @@ final class OptionValues {
         throw wrong(name, must, text);
     }
 
-    long whole(String name, String otherwise) {
+    public long whole(String name, String otherwise) {
         String text = options.values().getOrDefault(name, otherwise);
         try {
             return Long.parseLong(text);
@@ -34,13 +34,22 @@ final class OptionValues {
         }
     }
 
-    boolean flag(String name) {
+    public boolean flag(String name) {
         String text = options.values().getOrDefault(name, "false");
         return switch (text.toLowerCase(Locale.ROOT)) {
             case "true", "" -> true;
             case "false" -> false;
             default -> throw wrong(name, "true or false", text);
         };
+    }
+
+    /** One of some words; the first of them is the default. */
+    public String choice(String name, List<String> words) {
+        String text = options.values().getOrDefault(name, words.get(0));
+        if (!words.contains(text)) {
+            throw wrong(name, String.join(" or ", words), text);
+        }
+        return text;
     }
 
     private static IllegalArgumentException wrong(String name, String must, String text) {

@@ -1,0 +1,53 @@
+package heddle.cli.command;
+
+import heddle.cli.terminal.Console;
+import heddle.cli.terminal.Exit;
+import heddle.cli.terminal.Failure;
+import heddle.race.Result;
+import heddle.report.text.TextReport;
+import heddle.report.triage.Difference;
+import java.io.IOException;
+import java.util.List;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle diff}: which races are new, which are fixed, which are still there. */
+@picocli.CommandLine.Command(
+        name = "diff",
+        description = "Compare two results: races introduced, fixed and still there.",
+        footerHeading = "%nExit codes: ",
+        footer = {
+            "0 no new race, 66 a race was introduced, 2 usage, 65 bad input, 74 an output cannot be written, 4 the newer"
+                    + " result is incomplete."
+        })
+public final class DiffCommand extends Command {
+    @Parameters(index = "0", paramLabel = "OLD", description = "The older result (.json).")
+    private String older;
+
+    @Parameters(index = "1", paramLabel = "NEW", description = "The newer result (.json).")
+    private String newer;
+
+    @Mixin
+    private Outputs outputs = new Outputs();
+
+    public DiffCommand(Console console) {
+        super(console);
+    }
+
+    @Override
+    public Exit call() throws Failure, IOException {
+        outputs.check();
+        List<Result> before = StoredResults.read(older);
+        List<Result> after = StoredResults.read(newer);
+        if (after.isEmpty()) {
+            throw new Failure(Exit.BAD_INPUT, newer + " holds no result");
+        }
+        List<Result> results = outputs.withSources(Difference.of(before, after));
+        outputs.write(results, new TextReport(console.ansi()), console);
+        Exit exit = Exit.CLEAN;
+        for (Result result : results) {
+            exit = exit.and(result.hasRace() ? Exit.RACE_FOUND : result.complete() ? Exit.CLEAN : Exit.INCOMPLETE);
+        }
+        return exit;
+    }
+}

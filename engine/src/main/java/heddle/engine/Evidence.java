@@ -1,0 +1,138 @@
+package heddle.engine;
+
+import heddle.race.Guard;
+import heddle.race.Step;
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.Names;
+import heddle.trace.Op;
+import heddle.trace.Trace;
+import heddle.trace.TraceReader;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntLists;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * What a report says about races beyond the pairs themselves: locks held, how often which lock guards the variable, where
+ * it is accessed, where threads were started, and the events of witnesses in words. Engines carry none of it; a second
+ * pass over the trace finds it, for racy variables only, and only when there is something to report.
+ */
+final class Evidence {
+    static final Evidence NONE = new Evidence();
+
+    private final HeldLocks locks = new HeldLocks();
+    private final Int2ObjectOpenHashMap<VariableUse> uses = new Int2ObjectOpenHashMap<>();
+    private final StepColumns steps = new StepColumns();
+    /** By variable: whether it is raced on. */
+    private boolean[] racy = new boolean[0];
+    /** By thread: the thread that started it and the site where it did, or -1. */
+    private int[] starter = new int[0];
+
+    private int[] startSite = new int[0];
+
+    private Evidence() {}
+
+    /** Reads the first {@code events} events of the trace again, if any table has a row. */
+    static Evidence of(Trace trace, long events, List<RaceTable> tables) throws IOException {
+        if (tables.stream().allMatch(table -> table.size() == 0)) {
+            return NONE;
+        }
+        Evidence evidence = new Evidence();
+        evidence.want(tables);
+        // The first pass has checked the events; a file that is normalised already need not be checked again.
+        try (TraceReader reader = trace.isSeekable() ? trace.read(0, events) : trace.read()) {
+            evidence.read(reader, events);
+        }
+        return evidence;
+    }
+
+    /** What was held at the accesses of all rows. */
+    HeldLocks locks() {
+        return locks;
+    }
+
+    /** The locks that guarded a racy variable, most often held first. */
+    List<Guard> guards(int variable, Names names) {
+        VariableUse use = uses.get(variable);
+        return use == null ? List.of() : use.guards(names);
+    }
+
+    /** The sites at which a racy variable is accessed. */
+    IntList sites(int variable) {
+        VariableUse use = uses.get(variable);
+        return use == null ? IntLists.emptyList() : use.sites();
+    }
+
+    /** The thread that started a thread, or -1 if that is not in the trace. */
+    int starter(int thread) {
+        return thread < starter.length ? starter[thread] : -1;
+    }
+
+    /** The site at which a thread with a {@link #starter} was started. */
+    int startSite(int thread) {
+        return startSite[thread];
+    }
+
+    /** What an access read or wrote; empty when unknown. */
+    String value(long event) {
+        return steps.value(event);
+    }
+
+    /** The events around the accesses of a table's rows and in their witnesses, in trace order. */
+    List<Step> slice(RaceTable table, Names names) {
+        return steps.slice(table, names);
+    }
+
+    private void want(List<RaceTable> tables) {
+        locks.want(tables);
+        for (RaceTable table : tables) {
+            steps.want(table);
+            for (int row = 0; row < table.size(); row++) {
+                int x = table.variable(row);
+                if (x >= racy.length) {
+                    racy = Arrays.copyOf(racy, Math.max(x + 1, racy.length * 2));
+                }
+                racy[x] = true;
+                uses.computeIfAbsent(x, key -> new VariableUse());
+            }
+        }
+    }
+
+    private void read(TraceReader reader, long events) throws IOException {
+        EventBatch batch = new EventBatch();
+        for (long done = 0; done < events && reader.read(batch); done += batch.size) {
+            locks.grow(batch);
+            growThreads(batch.bound[Domain.THREAD.ordinal()]);
+            for (int i = 0; i < batch.size; i++) {
+                locks.follow(batch, i);
+                note(batch, i);
+            }
+            steps.take(batch);
+        }
+    }
+
+    private void note(EventBatch batch, int i) {
+        int target = batch.target[i];
+        int thread = batch.thread[i];
+        if (Op.isAccess(batch.op[i])) {
+            if (target < racy.length && racy[target]) {
+                uses.get(target).add(batch.site[i], locks.heldBy(thread));
+            }
+        } else if (batch.op[i] == Op.FORK) {
+            starter[target] = thread;
+            startSite[target] = batch.site[i];
+        }
+    }
+
+    private void growThreads(int bound) {
+        int old = starter.length;
+        if (bound > old) {
+            starter = Arrays.copyOf(starter, Math.max(bound, old * 2));
+            startSite = Arrays.copyOf(startSite, starter.length);
+            Arrays.fill(starter, old, starter.length, -1);
+        }
+    }
+}

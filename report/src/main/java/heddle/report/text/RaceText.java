@@ -1,0 +1,146 @@
+package heddle.report.text;
+
+import heddle.race.Access;
+import heddle.race.Excerpt;
+import heddle.race.Origin;
+import heddle.race.Race;
+import heddle.race.Step;
+import heddle.report.Schedule;
+import heddle.report.Why;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.List;
+
+/** One entry of the text report, with everything that is known of it. */
+final class RaceText {
+    private static final String INDENT = "      ";
+    /** Lines of source shown before and after the access. */
+    private static final int AROUND = 1;
+
+    private final Ansi ansi;
+    private final Schedule schedule;
+    private final Writer out;
+
+    RaceText(Ansi ansi, Schedule schedule, Writer out) {
+        this.ansi = ansi;
+        this.schedule = schedule;
+        this.out = out;
+    }
+
+    void write(Race race, int number) throws IOException {
+        title(race, number);
+        StackText stacks = StackText.of(race.first().stack(), race.second().stack());
+        access(race.first(), stacks.first());
+        access(race.second(), stacks.second());
+        if (!stacks.common().isEmpty()) {
+            line("both called");
+            frames(stacks.common());
+        }
+        origins(race);
+        line("why: " + Why.sentence(race));
+        String guard = Why.guard(race);
+        if (!guard.isEmpty()) {
+            line(ansi.strong("hint") + ": " + guard);
+        }
+        witness(race);
+        line(ansi.faint("id " + Printable.text(race.id())));
+    }
+
+    /** A race that is dealt with: one line. */
+    void brief(Race race, int number) throws IOException {
+        String why = race.suppression().isEmpty() ? "" : ": " + Printable.text(race.suppression());
+        out.write("  " + number + " on " + Printable.text(race.variable()) + " between "
+                + Printable.text(race.first().location()) + " and "
+                + Printable.text(race.second().location()) + ", " + race.state().word() + why + '\n');
+    }
+
+    private void title(Race race, int number) throws IOException {
+        boolean isRace = race.verdict().isRace();
+        String title = isRace ? ansi.alarm("Race " + number) : ansi.strong("Candidate " + number);
+        out.write("\n  " + title + " on " + ansi.strong(Printable.text(race.variable())));
+        if (isRace) {
+            out.write(", " + race.verdict().word());
+        }
+        if (race.count() != 1) {
+            out.write(", " + Summary.number(race.count()) + " times");
+        }
+        switch (race.state()) {
+            case UNMARKED -> out.write('\n');
+            case SUPPRESSED -> out.write(", suppressed: " + Printable.text(race.suppression()) + '\n');
+            case NEW, KNOWN, FIXED -> out.write(", " + race.state().word() + '\n');
+        }
+    }
+
+    private void access(Access access, List<String> stack) throws IOException {
+        String value = access.value().isEmpty() ? "" : " of " + Printable.text(access.value());
+        String event = access.event() == Access.NO_EVENT ? "" : ansi.faint(" (event " + access.event() + ")");
+        line(Printable.text(access.op()) + value + " by " + Printable.text(access.thread()) + " at "
+                + ansi.strong(Printable.text(access.location())) + event);
+        frames(stack);
+        if (access.source() != null) {
+            source(access.source());
+        }
+        List<String> locks = access.locks().stream().map(Printable::text).toList();
+        out.write(INDENT + "holding " + (locks.isEmpty() ? "no lock" : String.join(", ", locks)) + '\n');
+    }
+
+    private void frames(List<String> frames) throws IOException {
+        for (String frame : frames) {
+            out.write(INDENT + "at " + Printable.text(frame) + '\n');
+        }
+    }
+
+    private void source(Excerpt source) throws IOException {
+        for (int i = 0; i < source.lines().size(); i++) {
+            int number = source.firstLine() + i;
+            if (Math.abs(number - source.line()) <= AROUND) {
+                String text = "%s%6d | %s"
+                        .formatted(
+                                number == source.line() ? "  >" : "   ",
+                                number,
+                                Printable.text(source.lines().get(i).replace("\t", "    ")));
+                String shown = text.stripTrailing();
+                out.write(INDENT + (number == source.line() ? shown : ansi.faint(shown)) + '\n');
+            }
+        }
+    }
+
+    private void origins(Race race) throws IOException {
+        if (race.allocated().isKnown()) {
+            line("the object was allocated by " + at(race.allocated()));
+        }
+        started(race.first());
+        if (!race.second().thread().equals(race.first().thread())) {
+            started(race.second());
+        }
+    }
+
+    private void started(Access access) throws IOException {
+        if (access.started().isKnown()) {
+            line(Printable.text(access.thread()) + " was started by " + at(access.started()));
+        }
+    }
+
+    private static String at(Origin origin) {
+        String place =
+                origin.stack().isEmpty() ? origin.location() : origin.stack().get(0);
+        return Printable.text(origin.thread()) + " at " + Printable.text(place);
+    }
+
+    private void witness(Race race) throws IOException {
+        if (race.witness().isEmpty()) {
+            return;
+        }
+        line("witness: " + Witness.line(race.witness()));
+        List<Step> steps = schedule.witness(race, Integer.MAX_VALUE);
+        if (!steps.isEmpty()) {
+            for (String row : WitnessColumns.lines(race, steps)) {
+                out.write("      " + row + '\n');
+            }
+        }
+    }
+
+    private void line(String text) throws IOException {
+        out.write("    " + text + '\n');
+    }
+}

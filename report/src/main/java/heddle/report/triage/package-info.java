@@ -1,0 +1,7 @@
+/**
+ * What is known of races from earlier, and what follows from it: a {@link heddle.report.triage.Baseline} lists known
+ * races, {@link heddle.report.triage.Suppressions} are rules that accept races for a reason, and {@link
+ * heddle.report.triage.Difference} compares two results. Each marks races with a {@link heddle.race.State} and removes
+ * none: what was found stays in every report.
+ */
+package heddle.report.triage;

@@ -1,0 +1,32 @@
+package heddle.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.race.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ComparisonTest {
+    @Test
+    void setsTheEnginesOfOneInputSideBySide() {
+        Race race = SampleResults.bank().get(0).races().get(0);
+        Race other = SampleResults.bank().get(0).races().get(2);
+        Result first = result("a", "hb", race);
+        Result second = result("a", "dc", other, race);
+        assertThat(Comparison.of(List.of(first, result("b", "hb", race), second)))
+                .singleElement()
+                .satisfies(comparison -> {
+                    assertThat(comparison.engines()).containsExactly("hb", "dc");
+                    assertThat(comparison.rows()).hasSize(2);
+                    assertThat(comparison.rows().get(0).verdicts())
+                            .containsExactly(Verdict.WITNESSED, Verdict.WITNESSED);
+                    assertThat(comparison.rows().get(1).verdicts()).containsExactly(null, Verdict.CANDIDATE);
+                });
+    }
+
+    private static Result result(String input, String engine, Race... races) {
+        return new Result(input, engine, "observed", true, 9, 1, 1, 1, 0, 9, List.of(races), 0, 0, List.of());
+    }
+}
