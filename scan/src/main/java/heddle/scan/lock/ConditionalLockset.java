@@ -50,7 +50,8 @@ public record ConditionalLockset(Value condition, LockSummary held) {
 
     /** After a call with this effect, whose result is {@code result} (null if unknown): Figure 4. */
     public ConditionalLockset update(LockSummary effect, Value result) {
-        boolean conditional = result != null && !Objects.equals(effect.ifZero(), effect.ifNonzero());
+        boolean differs = effect.ifZero() != null && effect.ifNonzero() != null || condition == null;
+        boolean conditional = result != null && differs && !Objects.equals(effect.ifZero(), effect.ifNonzero());
         if (!conditional) return split(condition, held.map(locks -> locks.update(effect.effect())));
         RelativeLockset before = locks();
         return split(result, effect.map(before::update));
