@@ -4,13 +4,16 @@ import static heddle.cli.Heddle.BANK;
 import static heddle.cli.Heddle.heddle;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The sampling engines from the command line. */
+/** The sampling engines and the detectors of region conflicts from the command line. */
 class SamplingTest {
     @TempDir
     Path directory;
@@ -48,6 +51,20 @@ class SamplingTest {
                 .contains("Examined 200,000 of 200,000 events", "All events were examined");
     }
 
+    /** Without its footer the file is read from its beginning; no race was found, but not all was seen. */
+    @Test
+    void aTruncatedTraceIsIncomplete() throws IOException {
+        Path file = directory.resolve("t.hdl");
+        heddle("trace", "generate", "--events", "30000", "--threads", "2", "--raciness", "0", "-o", file)
+                .exits(0);
+        byte[] bytes = Files.readAllBytes(file);
+        Files.write(file, Arrays.copyOf(bytes, bytes.length / 2));
+        assertThat(heddle("analyze", file, "--engine", "rpt", "--epsilon", "0.2")
+                        .exits(4)
+                        .out())
+                .contains("cannot be sampled in constant time", "is damaged at byte", "the file ends inside a block");
+    }
+
     @Test
     void pacerAtRateOneFindsWhatHbFinds() {
         assertThat(heddle("analyze", BANK, "--engine", "pacer", "--rate", "1")
@@ -56,8 +73,25 @@ class SamplingTest {
                 .contains("2 races by pacer");
     }
 
+    @Test
+    void regionConflictsAreRaces() {
+        assertThat(heddle("analyze", BANK, "--engine", "valor,fastrcd")
+                        .exits(66)
+                        .out())
+                .contains("2 races by valor", "2 races by fastrcd", "observed");
+        heddle("analyze", BANK, "--engine", "valor", "--regions", "sfr").exits(66);
+    }
+
     @ParameterizedTest
-    @CsvSource({"rpt, epsilon, 0", "rpt, delta, 1", "pacer, rate, 0", "pacer, rate, 1.5", "rpt, budget, soon"})
+    @CsvSource({
+        "rpt, epsilon, 0",
+        "rpt, delta, 1",
+        "rpt, epsilon, 1.5",
+        "pacer, rate, 0",
+        "pacer, rate, 1.5",
+        "rpt, budget, soon",
+        "valor, regions, all"
+    })
     void nonsenseIsAUsageError(String engine, String option, String value) {
         assertThat(heddle("analyze", BANK, "--engine", engine, "--" + option, value)
                         .exits(2)

@@ -11,13 +11,16 @@ import java.util.Locale;
 
 /**
  * Table 1, Figures 1, 2 and 4 to 8 and the appendix's table: generated traces of every length and of one m per cluster of
- * the paper, with raciness from 10^-6 to 10^-2 going around, and recorded ones. Each is generated, measured and deleted.
+ * the paper, with raciness from 10^-6 to 10^-2 and shares of synchronisation from 20 % to 0.02 % going around, and recorded
+ * ones. Each is generated, measured and deleted.
  */
 public final class Suite {
     /** One for each of the paper's clusters: m is 22, 46, 66, 82, 170 and 290. */
     private static final int[] WORKERS = {3, 9, 14, 18, 40, 70};
 
     private static final double[] RACINESS = {1e-6, 1e-5, 1e-4, 1e-3, 1e-2};
+    /** The less threads synchronise, the farther apart are racy accesses. */
+    private static final double[] SYNCHRONISATION = {0.2, 0.01, 0.001, 0.0002};
 
     private final Path directory;
     private final int seeds;
@@ -64,7 +67,15 @@ public final class Suite {
         int number = 0;
         for (long length : lengths) {
             for (int workers : WORKERS) {
-                measureGenerated(length, workers, RACINESS[number++ % RACINESS.length], table);
+                measureGenerated(
+                        GeneratorOptions.builder()
+                                .events(length)
+                                .threads(workers)
+                                .raciness(RACINESS[number % RACINESS.length])
+                                .sync(SYNCHRONISATION[number % SYNCHRONISATION.length])
+                                .build(),
+                        table);
+                number++;
             }
         }
         for (Path file : recorded) {
@@ -73,16 +84,10 @@ public final class Suite {
         new SuiteFigures(rows, directory).write();
     }
 
-    private void measureGenerated(long length, int workers, double raciness, Table table) throws IOException {
+    private void measureGenerated(GeneratorOptions options, Table table) throws IOException {
         Path file = directory.resolve("suite.hdl");
-        GeneratedTraces.write(
-                file,
-                GeneratorOptions.builder()
-                        .events(length)
-                        .threads(workers)
-                        .raciness(raciness)
-                        .build());
-        String name = String.format(Locale.ROOT, "generated, raciness %.0e", raciness);
+        GeneratedTraces.write(file, options);
+        String name = String.format(Locale.ROOT, "raciness %.0e, sync %s", options.raciness(), options.sync());
         add(TraceRow.measure(name, file, seeds, epsilon), table);
         Files.delete(file);
     }

@@ -7,8 +7,9 @@ import heddle.scan.ir.Lvalue;
  *
  * @param shared whether it is held in read mode: two holders in read mode do not exclude each other
  * @param nesting what acquiring it twice means
+ * @param conditional whether it is held only under a condition that is not known where it matters: it excludes nothing
  */
-public record Lock(Lvalue object, boolean shared, Nesting nesting) {
+public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean conditional) {
     /** What is known of the lock besides that it is held or not. */
     public enum Nesting {
         /** Nothing: the paper's Figure 3. */
@@ -23,7 +24,11 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting) {
     }
 
     public Lock(Lvalue object, boolean shared, boolean reentrant) {
-        this(object, shared, reentrant ? Nesting.COUNTED : Nesting.UNKNOWN);
+        this(object, shared, reentrant ? Nesting.COUNTED : Nesting.UNKNOWN, false);
+    }
+
+    public Lock(Lvalue object, boolean shared, Nesting nesting) {
+        this(object, shared, nesting, false);
     }
 
     /** The part of a read-write lock's object that stands for its reading side. */
@@ -35,10 +40,10 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting) {
     /** This lock under another name; a side of a read-write lock is that lock in that mode. */
     public Lock withObject(Lvalue renamed) {
         if (renamed instanceof Lvalue.Sub side) {
-            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, nesting);
-            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, nesting);
+            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, nesting, conditional);
+            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, nesting, conditional);
         }
-        return new Lock(renamed, shared, nesting);
+        return new Lock(renamed, shared, nesting, conditional);
     }
 
     /** Whether holding this and holding {@code other} on one object excludes: not two readers. */
@@ -46,8 +51,13 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting) {
         return !(shared && other.shared);
     }
 
+    /** The same lock, held perhaps. */
+    Lock perhaps() {
+        return new Lock(object, shared, nesting, true);
+    }
+
     @Override
     public String toString() {
-        return shared ? object + " (read)" : object.toString();
+        return object + (shared ? " (read)" : "") + (conditional ? " (sometimes)" : "");
     }
 }

@@ -1,6 +1,7 @@
 package heddle.scan.lock;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The difference between the locks held at a point and those held at the function's entry: the pair {@code (L+, L-)} of
@@ -111,7 +113,7 @@ public final class RelativeLockset {
 
     /** The least upper bound: {@code (L+ ∩ L'+, L- ∪ L'-)}. */
     public RelativeLockset join(RelativeLockset other) {
-        if (equals(other)) return this;
+        if (this == other || equals(other)) return this;
         var least = new HashMap<Lock, Integer>();
         counts.forEach((lock, count) -> least.put(lock, Math.min(count, other.counts.getOrDefault(lock, 0))));
         other.counts.forEach((lock, count) -> least.put(lock, Math.min(count, counts.getOrDefault(lock, 0))));
@@ -137,6 +139,35 @@ public final class RelativeLockset {
             for (Lock name : now) renamed.merge(name, count, Math::min);
         });
         return of(renamed);
+    }
+
+    /** {@code L+} alone, without the locks that do not fit: what is held, no longer relative to anything. */
+    public RelativeLockset held(Predicate<Lock> fits) {
+        if (counts.isEmpty()) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.forEach((lock, count) -> {
+            if (count > 0 && fits.test(lock)) kept.put(lock, count);
+        });
+        return of(kept);
+    }
+
+    /** At most so many locks, the first by name: for callers that must be told something short. */
+    public RelativeLockset first(int most) {
+        if (counts.size() <= most) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.keySet().stream()
+                .sorted(Comparator.comparing(Lock::toString))
+                .limit(most)
+                .forEach(lock -> kept.put(lock, counts.get(lock)));
+        return of(kept);
+    }
+
+    /** Without the locks that do not fit. */
+    public RelativeLockset only(Predicate<Lock> fits) {
+        if (counts.isEmpty() || counts.keySet().stream().allMatch(fits)) return this;
+        var kept = new HashMap<>(counts);
+        kept.keySet().removeIf(fits.negate());
+        return of(kept);
     }
 
     @Override

@@ -12,6 +12,8 @@ final class State {
     Threads threads;
     Order order;
     Facts facts;
+    private GuardedAccess.Context context;
+    private ConditionalLockset contextLocks;
 
     State(Store store, ConditionalLockset locks, Threads threads, Order order, Facts facts) {
         this.store = store;
@@ -71,7 +73,12 @@ final class State {
         return changed;
     }
 
+    /** The context here; one object as long as nothing of it changes. */
     GuardedAccess.Context context() {
-        return new GuardedAccess.Context(locks.locks(), threads, order);
+        if (context == null || contextLocks != locks || context.threads() != threads || context.order() != order) {
+            context = new GuardedAccess.Context(locks.locksAndPerhaps(), threads, order);
+            contextLocks = locks;
+        }
+        return context;
     }
 }
