@@ -1,5 +1,7 @@
 package heddle.agent;
 
+import heddle.agent.record.Recording;
+import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
 import heddle.runtime.Settings;
 import heddle.weave.JdkWeaver;
@@ -15,7 +17,8 @@ final class Agent {
 
     /**
      * Exits with code 2 on options that it does not understand, and with code 3 when the canary's race is not found: a
-     * detector that detects nothing must not look like a program without races.
+     * detector that detects nothing must not look like a program without races. A trace that cannot be written ends it
+     * with 74.
      */
     static void start(String text, Instrumentation instrumentation) throws Exception {
         Options options;
@@ -26,23 +29,29 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        Settings.recording = options.isRecording();
+        Recording recording =
+                options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver.classes());
-        boolean sings = Canary.sings();
+        boolean sings = Canary.sings(recording);
         if (!sings) {
             System.err.println("heddle: the canary race was not found; this JVM would report nothing");
             Runtime.getRuntime().halt(3);
         }
         Races.clear();
+        if (recording != null && !recording.start()) {
+            Runtime.getRuntime().halt(74);
+        }
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
-        Outcome outcome = new Outcome(options, census, benign);
+        Outcome outcome = new Outcome(options, census, benign, recording);
         Settings.atHalt = outcome;
         Settings.accepted = race -> !benign.reason(race).isEmpty();
-        Runtime.getRuntime().addShutdownHook(new Thread(outcome, "heddle-report"));
+        Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }
 
     /**

@@ -2,23 +2,37 @@ package heddle.agent;
 
 import heddle.runtime.Globs;
 import heddle.runtime.Settings;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * What the user wrote behind {@code -javaagent:heddle-agent.jar=}: {@code key=value} pairs separated by commas, lists
  * of patterns separated by colons.
  *
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
+ * @param record file for a trace, likewise; the program is then recorded and not judged
+ * @param flush milliseconds that events may wait before they are written to the trace
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
+ * @param unwatched fields whose accesses are not observed, from a focus file
  * @param quiet no text on standard error
  */
-record Options(String out, Globs include, Globs exclude, Globs reported, Settings.OnRace onRace, boolean quiet) {
+record Options(
+        String out,
+        String record,
+        int flush,
+        Globs include,
+        Globs exclude,
+        Globs reported,
+        Set<String> unwatched,
+        Settings.OnRace onRace,
+        boolean quiet) {
     private static final List<String> KEYS =
-            List.of("out", "include", "exclude", "report", "on-race", "detector", "quiet");
+            List.of("out", "record", "flush", "include", "exclude", "report", "focus", "on-race", "detector", "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
     static final class Invalid extends Exception {
@@ -29,9 +43,12 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
 
     static Options parse(String text) throws Invalid {
         String out = "";
+        String record = "";
+        int flush = 100;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
+        Set<String> unwatched = Set.of();
         Settings.OnRace onRace = Settings.OnRace.REPORT;
         boolean quiet = false;
         for (String pair : split(text)) {
@@ -40,16 +57,28 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
             String value = equals < 0 ? "true" : pair.substring(equals + 1);
             switch (key) {
                 case "out" -> out = value;
+                case "record" -> record = value;
+                case "flush" -> flush = millis(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
+                case "focus" -> unwatched = Focus.read(value);
                 case "on-race" -> onRace = onRace(value);
                 case "detector" -> requireKnownDetector(value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid("unknown option '" + key + "'; did you mean '" + nearest(key) + "'?");
             }
         }
-        return new Options(out, include, exclude, reported, onRace, quiet);
+        return new Options(out, record, flush, include, exclude, reported, unwatched, onRace, quiet);
+    }
+
+    /** The file that a name with {@code %p} in it stands for in this JVM. */
+    static Path file(String name) {
+        return Path.of(name.replace("%p", Long.toString(ProcessHandle.current().pid())));
+    }
+
+    boolean isRecording() {
+        return !record.isEmpty();
     }
 
     private static List<String> split(String text) {
@@ -60,6 +89,13 @@ record Options(String out, Globs include, Globs exclude, Globs reported, Setting
             }
         }
         return pairs;
+    }
+
+    private static int millis(String value) throws Invalid {
+        if (!value.matches("[1-9]\\d{0,8}")) {
+            throw new Invalid("flush must be a number of milliseconds from 1 on, not '" + value + "'");
+        }
+        return Integer.parseInt(value);
     }
 
     private static Settings.OnRace onRace(String value) throws Invalid {

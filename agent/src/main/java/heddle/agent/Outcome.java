@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.record.Recording;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
 import heddle.runtime.Threads;
@@ -20,12 +21,16 @@ final class Outcome implements Runnable {
     private final long eventsBefore = Threads.events();
 
     private final int threadsBefore = Threads.seen() - 1;
+    /** Null while the program is judged and not recorded. */
+    private final Recording recording;
+
     private boolean written;
 
-    Outcome(Options options, Census census, BenignMembers benign) {
+    Outcome(Options options, Census census, BenignMembers benign, Recording recording) {
         this.benign = benign;
         this.options = options;
         this.census = census;
+        this.recording = recording;
     }
 
     @Override
@@ -34,18 +39,33 @@ final class Outcome implements Runnable {
             return;
         }
         written = true;
+        Threads.ignoreCaller();
+        if (recording != null) {
+            recording.finish();
+        }
         List<RaceRecord> races = Races.all();
         List<String> notes = notes();
         if (!options.out().isEmpty()) {
-            long events = census.woven() == 0 ? 0 : events();
-            double seconds = (System.nanoTime() - start) / 1e9;
-            write(ResultJson.of(races, benign, notes, complete(), events, threads(), seconds));
+            write(json(races, notes));
         }
         if (!options.quiet()) {
-            List<RaceRecord> open =
-                    races.stream().filter(race -> benign.reason(race).isEmpty()).toList();
-            System.err.print(RaceText.of(open, notes));
+            System.err.print(recording == null ? text(races, notes) : recording.summary() + '\n');
         }
+    }
+
+    private String text(List<RaceRecord> races, List<String> notes) {
+        return RaceText.of(
+                races.stream().filter(race -> benign.reason(race).isEmpty()).toList(), notes);
+    }
+
+    private String json(List<RaceRecord> races, List<String> notes) {
+        double seconds = (System.nanoTime() - start) / 1e9;
+        long seen = recording == null ? events() : recording.events();
+        long events = census.woven() == 0 ? 0 : seen;
+        return recording == null
+                ? ResultJson.of(races, benign, notes, complete(), events, threads(), seconds)
+                : ResultJson.ofTrace(
+                        recording.file().toString(), notes, complete(), events, recording.threads(), seconds);
     }
 
     private long events() {
@@ -57,14 +77,21 @@ final class Outcome implements Runnable {
     }
 
     private boolean complete() {
-        return census.complete() && Threads.unobserved() == 0 && census.woven() > 0;
+        return census.complete()
+                && Threads.unobserved() == 0
+                && census.woven() > 0
+                && (recording == null || recording.isComplete());
     }
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
-        notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed; " + events()
-                + " events past the fast path");
+        if (recording == null) {
+            notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed; " + events()
+                    + " events past the fast path");
+        } else {
+            notes.addAll(recording.notes());
+        }
         if (census.woven() == 0) {
             notes.add("no class of the program was woven: nothing was observed");
         }
@@ -72,8 +99,7 @@ final class Outcome implements Runnable {
     }
 
     private void write(String json) {
-        Path file = Path.of(options.out()
-                .replace("%p", Long.toString(ProcessHandle.current().pid())));
+        Path file = Options.file(options.out());
         try {
             Files.write(file, json.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {

@@ -18,15 +18,35 @@ final class ResultJson {
             long events,
             int threads,
             double seconds) {
+        String program = System.getProperty("sun.java.command", "java");
+        return of(program, "fasttrack", "observed", races, benign, notes, complete, events, threads, seconds);
+    }
+
+    /** What a recording says of its trace. */
+    static String ofTrace(String file, List<String> notes, boolean complete, long events, int threads, double seconds) {
+        return of(file, "record", "none", List.of(), null, notes, complete, events, threads, seconds);
+    }
+
+    private static String of(
+            String input,
+            String engine,
+            String model,
+            List<RaceRecord> races,
+            BenignMembers benign,
+            List<String> notes,
+            boolean complete,
+            long events,
+            int threads,
+            double seconds) {
         Json json = new Json();
         json.open('{')
                 .field("schema", "heddle-result/1")
                 .key("results")
                 .open('[')
                 .open('{');
-        json.field("input", System.getProperty("sun.java.command", "java"))
-                .field("engine", "fasttrack")
-                .field("model", "observed")
+        json.field("input", input)
+                .field("engine", engine)
+                .field("model", model)
                 .field("complete", (Object) complete)
                 .field("events", (Object) events)
                 .field("threads", (Object) threads)

@@ -7,10 +7,13 @@ import java.security.ProtectionDomain;
 
 /** Weaves each class as the JVM loads it. Never throws: a class that cannot be woven runs as it is, and is counted. */
 final class Transformer implements ClassFileTransformer {
+    /** All classes of the agent's jar share it. */
+    private static final ProtectionDomain OWN = Transformer.class.getProtectionDomain();
+
     private final Options options;
     private final Census census;
     private final BenignMembers benign;
-    private final Weaver weaver = new Weaver();
+    private final Weaver weaver;
     private final JdkWeaver jdkWeaver;
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
@@ -19,6 +22,8 @@ final class Transformer implements ClassFileTransformer {
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
+        this.weaver = new Weaver(options.unwatched());
+        census.unwatched(options.unwatched().size());
     }
 
     @Override
@@ -34,7 +39,7 @@ final class Transformer implements ClassFileTransformer {
                 census.woveJdk();
                 return woven;
             }
-            if (loader == null || loader == platform || isOwn(name)) {
+            if (loader == null || loader == platform || domain == OWN || isOwn(name)) {
                 return null;
             }
             return name.startsWith(Canary.PACKAGE) ? weaver.weave(loader, bytes).bytes() : weave(loader, name, bytes);

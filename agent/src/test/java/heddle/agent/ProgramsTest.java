@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -18,15 +19,50 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every program of the suite on every JDK: a race in each repetition of a racy one, on its marked lines alone, and none
- * in the others. The number of repetitions is {@code -Dheddle.repetitions}.
+ * in the others. All run in one JVM, each as often as {@code -Dheddle.repetitions} says; with {@code -Dheddle.soak=N}
+ * each runs N times in a JVM of its own instead. The same programs are also recorded, and {@code hb} must find in the
+ * trace what the agent finds online.
  */
 class ProgramsTest {
-    private static final int REPETITIONS = Integer.getInteger("heddle.repetitions", 20);
+    private static final int SOAK = Integer.getInteger("heddle.soak", 0);
+    private static final int REPETITIONS = SOAK > 0 ? SOAK : Integer.getInteger("heddle.repetitions", 20);
+
+    /** Programs whose race is between an atomic and a plain access, for which a trace has no word. */
+    private static final Set<String> NOT_IN_TRACES = Set.of(
+            "program.HandlePrograms$OpaqueWriteAgainstPlainRead",
+            "program.HandlePrograms$VolatileReadAgainstPlainWrite",
+            "program.HandlePrograms$ExchangeAgainstPlainWrite",
+            "program.HandlePrograms$EarlierAtomicWrites",
+            "program.HandlePrograms$ElementsAtomicAgainstPlain");
+    /**
+     * A call that touches two arrays names both after the first, and a list behind a view has the name of whichever is
+     * used first; online, the other side of the race knows better.
+     */
+    private static final Set<String> NAMED_BY_CALL =
+            Set.of("program.ArrayPrograms$EqualsAgainstWrite", "program.ViewPrograms$UnmodifiableIterated");
+
+    private static final int RECORDED_REPETITIONS = Math.min(3, REPETITIONS);
 
     /** What one program showed, repetition by repetition. */
-    private record Run(List<List<String>> races, List<String> failures) {
+    record Run(List<List<String>> races, List<String> failures) {
         Run() {
             this(new ArrayList<>(), new ArrayList<>());
+        }
+
+        Run and(Run more) {
+            races.addAll(more.races);
+            failures.addAll(more.failures);
+            return this;
+        }
+
+        List<String> lastRaces() {
+            return races.get(races.size() - 1);
+        }
+
+        Set<String> variables() {
+            Set<String> variables = new TreeSet<>();
+            races.forEach(each -> each.forEach(race -> variables.add(race.substring(0, race.indexOf('|')))));
+            return variables;
         }
     }
 
@@ -38,12 +74,49 @@ class ProgramsTest {
             List<Path> sources = new ArrayList<>(sources());
             sources.addAll(late.sources());
             Map<String, Run> runs = execute(jdk, sources, late.jvmArguments());
+            Map<String, Run> recorded = record(jdk, sources, late.jvmArguments());
             for (Path source : sources) {
                 nodes.add(DynamicContainer.dynamicContainer(
-                        jdk.getFileName() + " " + source.getFileName(), tests(source, runs)));
+                        jdk.getFileName() + " " + source.getFileName(), tests(source, runs, REPETITIONS)));
+                nodes.add(DynamicContainer.dynamicContainer(
+                        jdk.getFileName() + " recorded " + source.getFileName(),
+                        tests(source, recorded, RECORDED_REPETITIONS)));
             }
+            nodes.add(DynamicTest.dynamicTest(
+                    jdk.getFileName() + " recorded and online name the same variables", () -> compare(runs, recorded)));
         }
         return nodes;
+    }
+
+    /** The programs under {@code record}, judged by {@code hb} on the trace. */
+    private static Map<String, Run> record(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
+        Path trace = Path.of("target", "programs-" + jdk.getFileName() + ".hdl").toAbsolutePath();
+        Jvm jvm =
+                Jvm.run(jdk, "quiet,record=" + trace, arguments(RECORDED_REPETITIONS, holders(sources), jvmArguments));
+        Map<String, Run> runs = runs(jdk, jvm);
+        RecordedRaces.add(trace, order(jvm), runs);
+        assertThat(runs.keySet()).containsAll(NOT_IN_TRACES);
+        runs.keySet().removeAll(NOT_IN_TRACES);
+        return runs;
+    }
+
+    /** A trace names an array or container by its type if the first place that touched it did not know the holder. */
+    private static void compare(Map<String, Run> online, Map<String, Run> recorded) {
+        assertThat(online.keySet()).containsAll(recorded.keySet());
+        assertThat(recorded.keySet()).containsAll(NAMED_BY_CALL);
+        online.forEach((program, run) -> {
+            if (NOT_IN_TRACES.contains(program) || NAMED_BY_CALL.contains(program)) {
+                return;
+            }
+            Set<String> expected = run.variables();
+            Set<String> actual = recorded.get(program).variables();
+            boolean bare = actual.removeIf(variable -> variable.indexOf('.') < 0);
+            if (bare) {
+                assertThat(expected).as(program).containsAll(actual).isNotEmpty();
+            } else {
+                assertThat(actual).as(program).isEqualTo(expected);
+            }
+        });
     }
 
     private static List<Path> sources() throws IOException {
@@ -55,10 +128,44 @@ class ProgramsTest {
     }
 
     private static Map<String, Run> execute(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
+        if (SOAK == 0) {
+            return runs(jdk, Jvm.run(jdk, "quiet", arguments(REPETITIONS, holders(sources), jvmArguments)));
+        }
+        Map<String, Run> all = new TreeMap<>();
+        for (Path source : sources) {
+            for (String program : new Verdicts(source).racyPlaces.keySet()) {
+                List<String> name = List.of("program." + className(source) + '$' + program);
+                for (int i = 0; i < SOAK; i++) {
+                    runs(jdk, Jvm.run(jdk, "quiet", arguments(1, name, jvmArguments)))
+                            .forEach((key, run) -> all.merge(key, run, Run::and));
+                }
+            }
+        }
+        return all;
+    }
+
+    private static List<String> holders(List<Path> sources) {
+        return sources.stream().map(source -> "program." + className(source)).toList();
+    }
+
+    /** Runs programs, or all programs of classes that hold some. */
+    private static String[] arguments(int repetitions, List<String> names, List<String> jvmArguments) {
         List<String> arguments = new ArrayList<>(jvmArguments);
-        arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(REPETITIONS)));
-        sources.forEach(source -> arguments.add("program." + className(source)));
-        Jvm jvm = Jvm.run(jdk, "quiet", arguments.toArray(new String[0]));
+        arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(repetitions)));
+        arguments.addAll(names);
+        return arguments.toArray(new String[0]);
+    }
+
+    /** The programs in the order in which they ran, repetitions included. */
+    private static List<String> order(Jvm jvm) {
+        return jvm.out()
+                .lines()
+                .filter(line -> line.startsWith("program "))
+                .map(line -> line.substring("program ".length()))
+                .toList();
+    }
+
+    private static Map<String, Run> runs(Path jdk, Jvm jvm) {
         assertThat(jvm.out()).as(jdk + "\n" + jvm.err()).endsWith("end\n");
         assertThat(jvm.exit()).isZero();
         Map<String, Run> runs = new TreeMap<>();
@@ -68,7 +175,7 @@ class ProgramsTest {
                 current = runs.computeIfAbsent(line.substring("program ".length()), name -> new Run());
                 current.races.add(new ArrayList<>());
             } else if (line.startsWith("race ")) {
-                current.races.get(current.races.size() - 1).add(line.substring("race ".length()));
+                current.lastRaces().add(line.substring("race ".length()));
             } else if (line.startsWith("failure ")) {
                 current.failures.add(line + '\n' + jvm.err());
             }
@@ -80,18 +187,21 @@ class ProgramsTest {
         return source.getFileName().toString().replace(".java", "");
     }
 
-    private static Stream<DynamicTest> tests(Path source, Map<String, Run> runs) throws IOException {
+    private static Stream<DynamicTest> tests(Path source, Map<String, Run> runs, int repetitions) throws IOException {
         Verdicts verdicts = new Verdicts(source);
         return verdicts.racyPlaces.entrySet().stream()
                 .filter(e -> runs.containsKey("program." + className(source) + '$' + e.getKey()))
                 .map(e -> DynamicTest.dynamicTest(
                         e.getKey(),
-                        () -> check(runs.get("program." + className(source) + '$' + e.getKey()), e.getValue())));
+                        () -> check(
+                                runs.get("program." + className(source) + '$' + e.getKey()),
+                                e.getValue(),
+                                repetitions)));
     }
 
-    private static void check(Run run, Set<String> places) {
+    private static void check(Run run, Set<String> places, int repetitions) {
         assertThat(run.failures).isEmpty();
-        assertThat(run.races).hasSize(REPETITIONS);
+        assertThat(run.races).hasSize(repetitions);
         for (List<String> races : run.races) {
             if (places.isEmpty()) {
                 assertThat(races).as("false race").isEmpty();

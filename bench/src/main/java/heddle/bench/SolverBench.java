@@ -24,12 +24,11 @@ import java.util.SplittableRandom;
  * happens-before race is among them.
  *
  * <pre>
- * SolverBench [--pairs 200] [--z3 0] [--seeds 5] [--raciness P] [--writes P] [--burst N] EVENTS...
- * SolverBench 1000 10000
+ * SolverBench [--pairs 200] [--z3 0] [--seeds 5] [--raciness P] [--writes P] [--burst N] [EVENTS...]
  * </pre>
  *
  * With {@code --z3 N} the first N pairs are put to Z3 as well, with the same constraints; its answers must be the same.
- * Each window's pairs are a random sample, in random order, on one solver. Times are processor times, after
+ * Without a number of events: 1,000 with 100 pairs for Z3, and 10,000 without. Each window's pairs are a random sample, in random order, on one solver. Times are processor times, after
  * a few other windows.
  */
 public final class SolverBench {
@@ -61,6 +60,52 @@ public final class SolverBench {
                 default -> throw new IllegalArgumentException("unknown option " + args[at]);
             }
         }
+        if (at < args.length) {
+            for (; at < args.length; at++) {
+                bench.windows(Integer.parseInt(args[at]));
+            }
+        } else {
+            bench.z3Pairs = 100;
+            bench.windows(1_000);
+            bench.z3Pairs = 0;
+            bench.windows(10_000);
+        }
+    }
+
+    /** What was measured on the windows of one size. */
+    private static final class Totals {
+        double encode;
+        double slowestEncode;
+        double millis;
+        int pairs;
+        /** Of the pairs that were put to Z3: its time, its time on pruned constraints, and that of the order solver. */
+        final double[] z3 = new double[2];
+
+        double own;
+        int z3Pairs;
+
+        void print(int events, int windows) {
+            System.out.printf(
+                    Locale.ROOT,
+                    "%,d events: encoding %.1f ms, at most %.1f; %.3f ms a pair%n",
+                    events,
+                    encode / windows,
+                    slowestEncode,
+                    millis / pairs);
+            if (z3Pairs > 0) {
+                System.out.printf(
+                        Locale.ROOT,
+                        "%,d events: Z3 %.1f ms a pair, %.0f times the order solver; pruned %.1f ms, %.0f times%n",
+                        events,
+                        z3[0] / z3Pairs,
+                        z3[0] / own,
+                        z3[1] / z3Pairs,
+                        z3[1] / own);
+            }
+        }
+    }
+
+    private void windows(int events) throws IOException {
         System.out.printf(
                 "%8s %5s %9s %10s %7s %6s %6s %6s %9s %9s %9s %10s%n",
                 "events",
@@ -75,18 +120,18 @@ public final class SolverBench {
                 "median",
                 "max",
                 "conflicts");
-        for (; at < args.length; at++) {
-            int events = Integer.parseInt(args[at]);
-            for (int seed = 1; seed <= WARM_UP; seed++) {
-                bench.window(events, seed + bench.seeds, false);
-            }
-            for (int seed = 1; seed <= bench.seeds; seed++) {
-                bench.window(events, seed, true);
-            }
+        for (int seed = 1; seed <= WARM_UP; seed++) {
+            window(events, seed + seeds, null);
         }
+        Totals totals = new Totals();
+        for (int seed = 1; seed <= seeds; seed++) {
+            window(events, seed, totals);
+        }
+        totals.print(events, seeds);
     }
 
-    private void window(int events, long seed, boolean isPrinted) throws IOException {
+    /** @param totals null for a window that is not counted */
+    private void window(int events, long seed, Totals totals) throws IOException {
         EventList list = EventList.read(new TraceGenerator(GeneratorOptions.builder()
                 .events(events)
                 .threads(4)
@@ -118,7 +163,11 @@ public final class SolverBench {
             answers[answer.ordinal()]++;
             decided[i] = answer;
         }
-        if (isPrinted && n > 0) {
+        if (totals != null && n > 0) {
+            totals.encode += encode;
+            totals.slowestEncode = Math.max(totals.slowestEncode, encode);
+            totals.millis += Arrays.stream(millis).sum();
+            totals.pairs += n;
             double[] own = Arrays.copyOf(millis, Math.min(n, z3Pairs));
             double mean = Arrays.stream(millis).average().orElse(0);
             Arrays.sort(millis);
@@ -138,13 +187,16 @@ public final class SolverBench {
                     millis[n - 1],
                     solver.counts().conflicts());
             if (own.length > 0) {
-                compare(window, must, false, sample, decided, own);
-                compare(window, must, true, sample, decided, own);
+                totals.own += Arrays.stream(own).sum();
+                totals.z3Pairs += own.length;
+                totals.z3[0] += compare(window, must, false, sample, decided, own);
+                totals.z3[1] += compare(window, must, true, sample, decided, own);
             }
         }
     }
 
-    private static void compare(
+    /** Milliseconds of Z3 in all. */
+    private static double compare(
             Window window, MustOrder must, boolean isPruned, IntArrayList sample, Answer[] decided, double[] own) {
         long start = CLOCK.getCurrentThreadCpuTime();
         try (Z3Pairs z3 = new Z3Pairs(window, must, isPruned, 60_000)) {
@@ -176,6 +228,7 @@ public final class SolverBench {
                     millis[millis.length - 1],
                     mean / ownMean,
                     ownMean);
+            return Arrays.stream(millis).sum();
         }
     }
 

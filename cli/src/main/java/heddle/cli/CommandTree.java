@@ -1,10 +1,12 @@
 package heddle.cli;
 
 import heddle.cli.command.AnalyzeCommand;
+import heddle.cli.command.DemoCommand;
 import heddle.cli.command.DiffCommand;
 import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
+import heddle.cli.command.RecordCommand;
 import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
@@ -43,6 +45,7 @@ final class CommandTree {
     private static Map<String, Supplier<CommandLine>> commands(Console console) {
         Map<String, Supplier<CommandLine>> commands = new LinkedHashMap<>();
         commands.put("run", () -> new CommandLine(new RunCommand(console)));
+        commands.put("record", () -> new CommandLine(new RecordCommand(console)));
         commands.put("analyze", () -> {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new AnalyzeCommand(console, engines));
@@ -57,6 +60,7 @@ final class CommandTree {
         commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
+        commands.put("demo", () -> new CommandLine(new DemoCommand(console)));
         commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
         commands.put("help", () -> new CommandLine(new HelpCommand()));
         return commands;

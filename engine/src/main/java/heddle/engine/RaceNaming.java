@@ -87,7 +87,9 @@ final class RaceNaming {
     private List<String> locks(long event) {
         List<String> list = new ArrayList<>();
         for (int lock : held.at(event)) {
-            list.add(names.name(Domain.LOCK, lock));
+            long instance = names.instance(Domain.LOCK, lock);
+            String name = names.name(Domain.LOCK, lock);
+            list.add(instance == 0 ? name : name + '@' + Long.toHexString(instance));
         }
         return list;
     }

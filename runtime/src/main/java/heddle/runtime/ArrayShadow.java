@@ -23,6 +23,9 @@ final class ArrayShadow extends IdentityTable.Entry {
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
     static final class Page {
         final long[] words;
+        /** While recording, the number of the variable of the first element, plus one. */
+        private int variables;
+
         private volatile Object[] vectors;
 
         Page(int elements) {

@@ -29,6 +29,13 @@ public final class Bodies {
         Hooks.finalizing();
     }
 
+    /** Runtime.halt: no shutdown hook will run, so the result is written now. */
+    public static void halting(Object runtime) {
+        if (Settings.atHalt != null && Threads.current().inside == 0) {
+            Settings.atHalt.run();
+        }
+    }
+
     public static void acquire(Object key) {
         if (key != null) {
             ThreadState t = Threads.current();
@@ -39,7 +46,7 @@ public final class Bodies {
     }
 
     public static void release(Object key) {
-        if (key != null) {
+        if (key != null && !(key instanceof OwnThread)) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
                 SyncState.of(Keys.of(key)).release(t);

@@ -107,15 +107,13 @@ public final class Calls {
             case ACQUIRE -> SyncState.of(Keys.of(object), t).acquire(t);
             case RELEASE -> SyncState.of(Keys.of(object), t).release(t);
             case LOCK -> {
-                SyncState state = SyncState.of(Keys.of(object), t);
-                state.acquire(t);
-                state.acquireReaders(t);
+                SyncState.of(Keys.of(object), t).lock(t);
                 t.optimistic = false;
                 t.push(object);
             }
             case UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object), t).release(t);
+                SyncState.of(Keys.of(object), t).unlock(t);
             }
             case READ_LOCK -> {
                 t.optimistic = false;
@@ -126,14 +124,9 @@ public final class Calls {
                 t.pop(object);
                 SyncState.of(Keys.of(object), t).releaseShared(t);
             }
-            case WAIT_BEGIN -> {
-                SyncState.of(Keys.of(object), t).release(t);
-                t.waiting = true;
-            }
-            case WAIT_END -> {
-                t.waiting = false;
-                SyncState.of(Keys.of(object), t).acquire(t);
-            }
+            case WAIT_BEGIN -> SyncState.of(Keys.of(object), t).waits(t);
+            case WAIT_END -> SyncState.of(Keys.of(object), t).wakes(t);
+            case NOTIFY -> SyncState.of(Keys.of(object), t).notifies(t);
             case GIVE_UP -> order(Effect.WAIT_BEGIN, argument, null, 0, site);
             case HOLD_AGAIN -> order(Effect.WAIT_END, argument, null, 0, site);
             case OPTIMISTIC -> {

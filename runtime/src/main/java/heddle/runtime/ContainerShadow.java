@@ -15,13 +15,15 @@ final class ContainerShadow extends IdentityTable.Entry {
     private static final Unsafe U = Unsafe.getUnsafe();
     static final long WRITE = U.objectFieldOffset(ContainerShadow.class, "write");
     static final long READ = U.objectFieldOffset(ContainerShadow.class, "read");
-    static final long VECTOR = U.objectFieldOffset(ContainerShadow.class, "vector");
+    static final long VECTOR = U.objectFieldOffset(ContainerShadow.class, Recorder.ON ? "variable" : "vector");
 
     /** Touched only through the offsets above. */
     private volatile long write;
 
     private volatile long read;
     private volatile Object vector;
+    /** While recording, the number of the variable plus one. */
+    private volatile int variable;
 
     ContainerShadow(Object key, ReferenceQueue<Object> queue) {
         super(key, queue);

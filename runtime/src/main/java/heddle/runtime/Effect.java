@@ -19,6 +19,8 @@ enum Effect {
     /** Gives up the lock or monitor before a wait, and holds it again after it. */
     WAIT_BEGIN,
     WAIT_END,
+    /** Wakes others that wait; orders nothing by itself. */
+    NOTIFY,
     /** The same for the monitor given as first argument. */
     GIVE_UP,
     HOLD_AGAIN,

@@ -12,7 +12,7 @@ import jdk.internal.misc.Unsafe;
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final Detector DETECTOR = new FastTrack();
+    private static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
 
     private Hooks() {}
 
@@ -198,7 +198,7 @@ public final class Hooks {
     /** After monitorenter, while the monitor is held. */
     public static void enter(Object monitor) {
         ThreadState t = Threads.current();
-        SyncState.of(monitor, t).acquire(t);
+        SyncState.of(monitor, t).enter(t);
         t.push(monitor);
     }
 
@@ -209,9 +209,7 @@ public final class Hooks {
         }
         ThreadState t = Threads.current();
         t.pop(monitor);
-        SyncState state = SyncState.of(monitor, t);
-        state.acquire(t);
-        state.release(t);
+        SyncState.of(monitor, t).exit(t);
     }
 
     /** The monitor of a synchronized static method: the class that holds the site. */
@@ -253,14 +251,12 @@ public final class Hooks {
         }
     }
 
-    /** On entry to any handler: if the exception came out of a wait, the locks held are held anew. */
+    /** On entry to any handler: if the exception came out of a wait, its lock is held again. */
     public static void caught() {
         ThreadState t = Threads.current();
-        if (t.waiting) {
-            t.waiting = false;
-            for (int i = 0; i < t.heldCount; i++) {
-                SyncState.of(Keys.of(t.held[i])).acquire(t);
-            }
+        SyncState waitedOn = t.waitingOn;
+        if (waitedOn != null) {
+            waitedOn.wakes(t);
         }
     }
 
@@ -284,7 +280,7 @@ public final class Hooks {
     }
 
     private static SyncState makeState(Object base, long offset) {
-        U.compareAndSetReference(base, offset, null, new SyncState());
+        U.compareAndSetReference(base, offset, null, new SyncState(Variables.volatileName(base, offset)));
         return (SyncState) U.getReferenceVolatile(base, offset);
     }
 }

@@ -40,6 +40,11 @@ final class Layout {
         return LONG_BASE + (long) index * Long.BYTES;
     }
 
+    /** The index of the long at an offset. */
+    static int longIndex(long offset) {
+        return (int) (offset - LONG_BASE) / Long.BYTES;
+    }
+
     static long referenceAt(int index) {
         return OBJECT_BASE + index * OBJECT_SCALE;
     }

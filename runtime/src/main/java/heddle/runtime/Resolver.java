@@ -75,10 +75,19 @@ final class Resolver {
             if (cell > 0) {
                 U.putLong(copy, Sites.write(cell), Word.NONE);
                 U.putLong(copy, Sites.read(cell), Word.NONE);
-                U.putReference(copy, Sites.vector(cell), null);
+                clearThird(copy, Sites.vector(cell));
             } else if (cell != Sites.IGNORE) {
                 U.putReference(copy, Sites.state(cell), null);
             }
+        }
+    }
+
+    /** The read vector, or the number of the variable; see {@link WovenClass#thirdDescriptor}. */
+    private static void clearThird(Object copy, long offset) {
+        if (Recorder.ON) {
+            U.putInt(copy, offset, 0);
+        } else {
+            U.putReference(copy, offset, null);
         }
     }
 

@@ -19,6 +19,9 @@ public final class Settings {
     /** Narrows what is reported, by variable; empty reports everything. */
     public static Globs reported = Globs.of("");
 
+    /** Accesses are noted in journals instead of judged; set before anything else. */
+    public static boolean recording;
+
     /** Races that are accepted: they are noted, and neither throw nor halt. */
     public static Predicate<RaceRecord> accepted = race -> false;
 

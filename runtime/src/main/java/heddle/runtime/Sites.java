@@ -46,6 +46,11 @@ public final class Sites {
         return count++;
     }
 
+    /** All numbers in use are below. */
+    public static synchronized int count() {
+        return count;
+    }
+
     public static synchronized Site get(int site) {
         return sites[site];
     }

@@ -15,6 +15,7 @@ final class SyncRows {
 
     static final String TEXT = """
             java.lang.Object | wait | WAIT_BEGIN | WAIT_END
+            java.lang.Object | notify notifyAll | NOTIFY | -
             java.lang.Thread | interrupt | INTERRUPT | -
             java.lang.Thread | isInterrupted | - | INTERRUPTED_IF
             static java.lang.Thread | interrupted | - | INTERRUPTED_IF
@@ -46,6 +47,7 @@ final class SyncRows {
             java.util.concurrent.locks.StampedLock | tryOptimisticRead | - | OPTIMISTIC
             java.util.concurrent.locks.StampedLock | validate | - | VALIDATE
             java.util.concurrent.locks.Condition | await awaitUninterruptibly awaitNanos awaitUntil | WAIT_BEGIN | WAIT_END
+            java.util.concurrent.locks.Condition | signal signalAll | NOTIFY | -
             java.util.concurrent.locks.AbstractQueuedSynchronizer | acquire acquireInterruptibly acquireShared acquireSharedInterruptibly | - | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedSynchronizer | tryAcquireNanos tryAcquireSharedNanos | - | ACQUIRE_IF
             java.util.concurrent.locks.AbstractQueuedSynchronizer | release releaseShared | RELEASE | -

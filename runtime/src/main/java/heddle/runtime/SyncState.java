@@ -27,6 +27,8 @@ public final class SyncState extends IdentityTable.Entry {
 
     private volatile Clock clock;
     private volatile Clock readers;
+    /** How the operations are noted while recording; null otherwise. */
+    private final SyncEvents events;
     /** Further states of the same object, by index or offset: elements of atomic arrays, fields behind handles. */
     private Part parts;
 
@@ -36,8 +38,27 @@ public final class SyncState extends IdentityTable.Entry {
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     SyncState(Object key, ReferenceQueue<Object> queue) {
+        this(key, queue, Recorder.ON ? new SyncEvents(key, lockName(key), instance(key)) : null);
+    }
+
+    private SyncState(Object key, ReferenceQueue<Object> queue, SyncEvents events) {
         super(key, queue);
+        this.events = events;
         COUNT.incrementAndGet();
+    }
+
+    /** The class of the lock; for the synchroniser inside a lock of the JDK, that of the lock. */
+    private static String lockName(Object key) {
+        if (key instanceof Class<?> type) {
+            return type.getName() + ".class";
+        }
+        String name = key.getClass().getName();
+        int nested = name.startsWith("java.util.concurrent.locks.") ? name.indexOf('$') : -1;
+        return nested < 0 ? name : name.substring(0, nested);
+    }
+
+    private static long instance(Object key) {
+        return key instanceof Class<?> ? 0 : System.identityHashCode(key);
     }
 
     /** How many objects, or parts of objects, ordered threads so far. */
@@ -45,9 +66,9 @@ public final class SyncState extends IdentityTable.Entry {
         return COUNT.get();
     }
 
-    /** A state that is itself the key's field, and lives as long as that. */
-    SyncState() {
-        this(null, null);
+    /** A state that is itself the key's field, and lives as long as that; the name is for the record. */
+    SyncState(String name) {
+        this(null, null, Recorder.ON ? new SyncEvents(null, name, COUNT.get() + 1) : null);
     }
 
     static SyncState of(Object key) {
@@ -72,25 +93,101 @@ public final class SyncState extends IdentityTable.Entry {
                 return p.state;
             }
         }
-        parts = new Part(index, new SyncState(), parts);
+        parts = new Part(index, new SyncState(partName(index)), parts);
         return parts.state;
     }
 
+    private String partName(long index) {
+        Object key = Recorder.ON ? get() : null;
+        return key == null ? "part" : key.getClass().getTypeName() + '[' + index + ']';
+    }
+
     void acquire(ThreadState t) {
+        if (Recorder.ON) {
+            events.acquire(t);
+            return;
+        }
         t.events++;
         t.acquire(clock);
     }
 
-    void acquireReaders(ThreadState t) {
-        t.acquire(readers);
-    }
-
     void release(ThreadState t) {
+        if (Recorder.ON) {
+            events.release(t);
+            return;
+        }
         join(CLOCK, t);
     }
 
     void releaseShared(ThreadState t) {
+        if (Recorder.ON) {
+            events.releaseShared(t);
+            return;
+        }
         join(READERS, t);
+    }
+
+    /** Mutual exclusion begins: after the holders before, and the readers. */
+    void lock(ThreadState t) {
+        if (Recorder.ON) {
+            events.lock(t);
+            return;
+        }
+        acquire(t);
+        t.acquire(readers);
+    }
+
+    void unlock(ThreadState t) {
+        if (Recorder.ON) {
+            events.unlock(t);
+            return;
+        }
+        release(t);
+    }
+
+    void enter(ThreadState t) {
+        if (Recorder.ON) {
+            events.lock(t);
+            return;
+        }
+        acquire(t);
+    }
+
+    /** Calls inside the monitor may have brought new order into its clock. */
+    void exit(ThreadState t) {
+        if (Recorder.ON) {
+            events.unlock(t);
+            return;
+        }
+        acquire(t);
+        release(t);
+    }
+
+    /** Before a wait, which gives up the lock. */
+    void waits(ThreadState t) {
+        t.waitingOn = this;
+        if (Recorder.ON) {
+            events.waits(t);
+            return;
+        }
+        release(t);
+    }
+
+    /** After a wait: the lock is held again. */
+    void wakes(ThreadState t) {
+        t.waitingOn = null;
+        if (Recorder.ON) {
+            events.wakes(t);
+            return;
+        }
+        acquire(t);
+    }
+
+    /** A notification orders nothing that the lock does not; prediction needs to know of it. */
+    void notifies(ThreadState t) {
+        if (Recorder.ON) {
+            events.notifies(t);
+        }
     }
 
     private void join(long field, ThreadState t) {

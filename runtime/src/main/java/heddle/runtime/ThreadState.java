@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.journal.Journal;
 import java.util.Arrays;
 
 /**
@@ -23,7 +24,10 @@ public final class ThreadState {
     boolean optimistic;
 
     /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
-    boolean waiting;
+    SyncState waitingOn;
+
+    /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
+    Journal journal;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
@@ -51,6 +55,13 @@ public final class ThreadState {
         clock = newClock;
         epoch = Word.epoch(newSlot, newClock);
         set(newSlot, newClock);
+    }
+
+    /** Lets the thread be observed without a clock. */
+    void record(Journal own) {
+        journal = own;
+        slot = 1;
+        epoch = Recorder.NO_EPOCH;
     }
 
     /** False for a thread without a slot and while the runtime itself works on this thread. */

@@ -1,5 +1,9 @@
 package heddle.runtime;
 
+import heddle.runtime.journal.Entry;
+import heddle.runtime.journal.Journal;
+import heddle.runtime.journal.Journals;
+import heddle.runtime.journal.Register;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,6 +35,10 @@ public final class Threads {
     private static final class Life extends IdentityTable.Entry {
         Clock start;
         ThreadState state;
+        /** While recording: the number of the thread's journal, and the stamp of its fork, 0 while there was none. */
+        int journal = -1;
+
+        long forked;
 
         Life(Object key, ReferenceQueue<Object> queue) {
             super(key, queue);
@@ -88,12 +96,24 @@ public final class Threads {
         ThreadState t = new ThreadState();
         t.thread = thread;
         t.name = thread.getName();
-        t.acquire(life.start);
-        seat(t);
+        t.inside = thread instanceof OwnThread ? 1 : 0;
+        if (Recorder.ON) {
+            t.record(Journals.open(journal(thread, life), thread, life.forked));
+        } else {
+            t.acquire(life.start);
+            seat(t);
+        }
         life.state = t;
         LIVE.add(t);
         seen++;
         return t;
+    }
+
+    private static int journal(Thread thread, Life life) {
+        if (life.journal < 0) {
+            life.journal = Register.thread(thread.getName());
+        }
+        return life.journal;
     }
 
     /** Gives the thread a slot: one whose last tenant's end it knows, or else a new one. */
@@ -139,6 +159,9 @@ public final class Threads {
                 t.thread = null;
                 t.forgetObjects();
                 endedEvents += t.events;
+                if (Recorder.ON) {
+                    continue;
+                }
                 ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
                     VACANT.add(new Vacancy(t.slot, t.clock));
@@ -153,7 +176,7 @@ public final class Threads {
      */
     static void starting(Thread child) {
         ThreadState t = current();
-        if (t.inside > 0) {
+        if (t.inside > 0 || child instanceof OwnThread) {
             return;
         }
         if (t.thread.getName().equals("DestroyJavaVM")) {
@@ -163,6 +186,10 @@ public final class Threads {
         if (registered != null) {
             registered.acquire(t);
         }
+        if (Recorder.ON) {
+            fork(child, t.journal);
+            return;
+        }
         Clock start = t.stamp();
         synchronized (Threads.class) {
             LIVES.of(child).start = start;
@@ -171,10 +198,39 @@ public final class Threads {
         t.tick();
     }
 
+    /** Notes a fork, once: a second start fails. */
+    private static void fork(Thread child, Journal journal) {
+        synchronized (Threads.class) {
+            Life life = LIVES.of(child);
+            if (life.forked == 0 && life.state == null) {
+                journal.add(Entry.FORK, journal(child, life), 0);
+                life.forked = journal.stamp();
+            }
+        }
+    }
+
+    /** Notes a join of a thread that has really ended, and not just not been started yet. */
+    private static void join(Thread other, ThreadState t) {
+        if (t.inside > 0 || other.getState() != Thread.State.TERMINATED) {
+            return;
+        }
+        synchronized (Threads.class) {
+            Life life = LIVES.find(other);
+            if (life != null && life.state != t && life.journal >= 0) {
+                t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
+                t.journal.add(Entry.JOIN, life.journal, 0);
+            }
+        }
+    }
+
     /** The calling thread has seen that {@code other} ended: all that it did is ordered before. */
     static void ended(Thread other) {
         ThreadState t = current();
         t.events++;
+        if (Recorder.ON) {
+            join(other, t);
+            return;
+        }
         synchronized (Threads.class) {
             Life life = LIVES.find(other);
             if (life == null) {
@@ -193,6 +249,13 @@ public final class Threads {
      * starts after the last access to their object, and for the end of the JVM.
      */
     static void acquireAll(ThreadState t) {
+        if (Recorder.ON) {
+            if (t.inside == 0) {
+                t.journal.after(Journals.highest());
+                t.journal.add(Entry.AFTER_ALL, 0, 0);
+            }
+            return;
+        }
         synchronized (Threads.class) {
             t.acquire(ended);
             for (ThreadState other : LIVE) {
@@ -214,6 +277,11 @@ public final class Threads {
             }
         }
         return "?";
+    }
+
+    /** From now on nothing that the calling thread does is observed. */
+    public static void ignoreCaller() {
+        current().inside++;
     }
 
     public static synchronized int seen() {

@@ -23,6 +23,24 @@ final class Variables {
         return name == null ? site.owner() + '.' + site.target() : name;
     }
 
+    /** The name of the volatile field whose sync state stands at an offset; only the record needs it. */
+    static String volatileName(Object base, long offset) {
+        if (!Recorder.ON) {
+            return "";
+        }
+        boolean isStatic = base instanceof Class<?>;
+        for (Class<?> c = isStatic ? (Class<?>) base : base.getClass(); c != null; c = c.getSuperclass()) {
+            WovenClass woven = WovenClass.of(c);
+            String[] fields = woven == null ? new String[0] : woven.fields(WovenClass.Kind.VOLATILE, isStatic);
+            for (String field : fields) {
+                if (Resolver.offset(c, WovenClass.STATE + field) == offset) {
+                    return c.getName() + '.' + field;
+                }
+            }
+        }
+        return base.getClass().getName();
+    }
+
     /** Whether an array or container site knows the field that holds the object. */
     private static boolean known(Site site) {
         return site.target().indexOf('.') >= 0;

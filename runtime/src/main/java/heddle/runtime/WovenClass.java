@@ -39,6 +39,7 @@ public final class WovenClass {
         }
     };
 
+    private static final AtomicInteger COUNT = new AtomicInteger();
     private static final AtomicInteger FIELDS = new AtomicInteger();
     private static final Object BOOT = new Object();
 
@@ -57,6 +58,10 @@ public final class WovenClass {
     private final Set<String> methods = new HashSet<>();
     /** Published once, at the end of the static initialiser. */
     private volatile Clock initialised;
+    /** The same while recording. */
+    private volatile SyncState initialisation;
+
+    private final int number = COUNT.incrementAndGet();
 
     private WovenClass(String name) {
         this.name = name;
@@ -81,6 +86,11 @@ public final class WovenClass {
         synchronized (loaded) {
             return loaded.classes.get(type.getName());
         }
+    }
+
+    /** The type of a plain field's third shadow field: a read vector, or while recording the number of the variable. */
+    public static String thirdDescriptor() {
+        return Recorder.ON ? "I" : "Ljava/lang/Object;";
     }
 
     /** How many fields of woven classes are observed. */
@@ -143,12 +153,25 @@ public final class WovenClass {
 
     /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */
     void initialised(ThreadState t) {
+        if (Recorder.ON) {
+            SyncState state = new SyncState(name + ".<clinit>");
+            state.release(t);
+            initialisation = state;
+            return;
+        }
         initialised = t.stamp();
         t.events++;
         t.tick();
     }
 
     void acquireInitialisation(ThreadState t) {
+        if (Recorder.ON) {
+            SyncState state = initialisation;
+            if (state != null && t.observes() && t.journal.isFirstUse(number)) {
+                state.acquire(t);
+            }
+            return;
+        }
         t.acquire(initialised);
     }
 }

@@ -115,7 +115,7 @@ class FastTrackOracleTest {
         SyncState[] locks = new SyncState[LOCKS];
         ContainerShadow[] variables = new ContainerShadow[VARIABLES];
         for (int i = 0; i < LOCKS; i++) {
-            locks[i] = new SyncState();
+            locks[i] = new SyncState("lock");
         }
         for (int i = 0; i < VARIABLES; i++) {
             variables[i] = new ContainerShadow(this, null);

@@ -6,6 +6,7 @@ import heddle.scan.summary.GuardedAccess;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Scan;
+import heddle.scan.warn.Warning;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -40,9 +41,11 @@ final class Scanned {
         return found;
     }
 
+    /** The likely ones. */
     List<String> warnings() {
         Scan scan = new Scan(program, new Naming() {}, limits, 10);
         return scan.run(ForkJoinPool.commonPool(), done -> {}).warnings().stream()
+                .filter(Warning::isLikely)
                 .map(warning -> warning.variable() + " "
                         + warning.first().where().innermost().function() + " "
                         + warning.second().where().innermost().function())

@@ -12,6 +12,7 @@ final class JdkRows {
             java/lang/Thread | start | entry | starting this
             java/lang/VirtualThread | start | entry | starting this
             java/lang/Runtime | addShutdownHook | entry | release arg1
+            java/lang/Runtime | halt | entry | halting this
             java/lang/Thread | join | exit | joined this
             java/util/concurrent/FutureTask | set setException cancel | entry | release this
             java/util/concurrent/FutureTask | report | entry | acquire this

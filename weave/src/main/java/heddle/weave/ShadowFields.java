@@ -24,7 +24,7 @@ final class ShadowFields {
             if (kind == WovenClass.Kind.PLAIN) {
                 injected.add(field(isStatic, WovenClass.WRITE + field.name, "J"));
                 injected.add(field(isStatic, WovenClass.READ + field.name, "J"));
-                injected.add(field(isStatic, WovenClass.VECTOR + field.name, "Ljava/lang/Object;"));
+                injected.add(field(isStatic, WovenClass.VECTOR + field.name, WovenClass.thirdDescriptor()));
             } else if (kind == WovenClass.Kind.VOLATILE) {
                 injected.add(field(isStatic, WovenClass.STATE + field.name, "Ljava/lang/Object;"));
             }

@@ -40,7 +40,7 @@ final class AgentLaunch {
         }
     }
 
-    private static boolean isJava(String executable) {
+    static boolean isJava(String executable) {
         String name = Path.of(executable).getFileName().toString();
         return name.equals("java") || name.equals("java.exe");
     }

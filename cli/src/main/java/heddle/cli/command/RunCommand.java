@@ -3,24 +3,18 @@ package heddle.cli.command;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
-import heddle.cli.terminal.Sentence;
 import heddle.race.Result;
-import heddle.report.json.JsonResults;
 import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Parameters;
 
 /**
  * {@code heddle run}: runs a program under the online detector. Standard output belongs to the program; the report goes
@@ -36,17 +30,14 @@ import picocli.CommandLine.Parameters;
                     + " incomplete, otherwise the program's own."
         })
 public final class RunCommand extends Command {
-    @Parameters(
-            paramLabel = "COMMAND",
-            arity = "1..*",
-            description = "java, or anything that starts JVMs: mvn, a script.")
-    private List<String> command;
+    @Mixin
+    private ObservedProgram program = new ObservedProgram();
 
-    @Option(names = "--include", paramLabel = "PATTERNS", description = "Classes to observe, e.g. com.acme.*:org.x.*")
-    private String include = "";
-
-    @Option(names = "--exclude", paramLabel = "PATTERNS", description = "Classes not to observe.")
-    private String exclude = "";
+    @Option(
+            names = "--focus",
+            paramLabel = "FILE",
+            description = "Watch only the fields that a scan could not prove guarded or thread-local (scan --focus).")
+    private Path focus;
 
     @Option(names = "--report", paramLabel = "PATTERNS", description = "Variables to report; all are observed.")
     private String report = "";
@@ -80,66 +71,31 @@ public final class RunCommand extends Command {
     public Exit call() throws Failure, IOException {
         outputs.check();
         triage.check();
-        Path directory = Files.createTempDirectory("heddle-run");
-        try {
-            int exit = new AgentLaunch(AgentJar.find(), options(directory)).run(command);
-            console.setProgramExit(exit);
-            List<Result> results = results(directory);
-            if (results.isEmpty()) {
-                throw new Failure(
-                        Exit.NOTHING_OBSERVED,
-                        "no JVM wrote a result: the agent was not loaded, or was ended by force (program exit " + exit
-                                + ")");
-            }
-            return write(outputs.withSources(triage.apply(results)));
-        } finally {
-            delete(directory);
+        List<Result> results = program.run(options(), console);
+        if (results.isEmpty()) {
+            throw new Failure(
+                    Exit.NOTHING_OBSERVED,
+                    "no JVM wrote a result: the agent was not loaded, or was ended by force (program exit "
+                            + console.programExit() + ")");
         }
+        return write(outputs.withSources(triage.apply(results)));
     }
 
-    private String options(Path directory) throws Failure {
+    private String options() throws Failure {
         if (!List.of("report", "throw", "halt").contains(onRace)) {
             throw new Failure(Exit.USAGE, "--on-race must be report, throw or halt, not '" + onRace + "'");
         }
         if (!detector.equals("fasttrack")) {
             throw new Failure(Exit.USAGE, "unknown detector '" + detector + "'; there is fasttrack");
         }
-        StringBuilder options = new StringBuilder("quiet,on-race=" + onRace + ",out=" + directory.resolve("%p.json"));
-        append(options, "include", include);
-        append(options, "exclude", exclude);
-        append(options, "report", report);
-        return options.toString();
-    }
-
-    private static void append(StringBuilder options, String key, String value) throws Failure {
-        if (value.contains(",")) {
-            throw new Failure(Exit.USAGE, "patterns of --" + key + " are separated by colons, not commas");
+        String options = "on-race=" + onRace + ObservedProgram.option("report", report);
+        if (focus == null) {
+            return options;
         }
-        if (!value.isEmpty()) {
-            options.append(',').append(key).append('=').append(value);
+        if (!Files.isReadable(focus)) {
+            throw new Failure(Exit.BAD_INPUT, "the focus file " + focus + " cannot be read");
         }
-    }
-
-    /** One result of each JVM that ran. */
-    private List<Result> results(Path directory) throws Failure, IOException {
-        List<Result> results = new ArrayList<>();
-        for (Path file : files(directory)) {
-            try (InputStream in = Files.newInputStream(file)) {
-                for (Result result : JsonResults.read(file.toString(), in)) {
-                    results.add(result.withProgramExit(console.programExit())
-                            .withNote("program exit code: " + console.programExit()));
-                }
-            } catch (IOException e) {
-                throw new Failure(Exit.BAD_INPUT, Sentence.aboutInput(file.toString(), e));
-            }
-        }
-        return results;
-    }
-
-    private static List<Path> files(Path directory) throws IOException {
-        try (Stream<Path> files = Files.list(directory)) {
-            return files.sorted().toList();
-        }
+        return options + ObservedProgram.option("focus", focus.toAbsolutePath().toString());
     }
 
     private Exit write(List<Result> results) throws Failure, IOException {
@@ -166,12 +122,5 @@ public final class RunCommand extends Command {
             exit = exit.and(Exit.of(result));
         }
         return exit;
-    }
-
-    private static void delete(Path directory) throws IOException {
-        for (Path file : files(directory)) {
-            Files.delete(file);
-        }
-        Files.delete(directory);
     }
 }

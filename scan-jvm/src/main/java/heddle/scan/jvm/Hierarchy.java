@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
@@ -24,6 +25,9 @@ final class Hierarchy {
     private final Map<String, ClassNode> library = new ConcurrentHashMap<>();
     private final Map<String, List<String>> subtypes = new HashMap<>();
     private final Map<String, Set<String>> ancestors = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, Optional<Found>>> methods = new ConcurrentHashMap<>();
+    private final Map<String, Map<String, Optional<Field>>> fields = new ConcurrentHashMap<>();
+    private final Map<String, Optional<String>> functional = new ConcurrentHashMap<>();
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
 
     Hierarchy(Collection<ClassNode> classes) {
@@ -121,6 +125,12 @@ final class Hierarchy {
 
     /** The method that a call on an object of class {@code name} reaches; null if there is none. */
     Found method(String name, String selector) {
+        return methods.computeIfAbsent(name, any -> new ConcurrentHashMap<>())
+                .computeIfAbsent(selector, any -> Optional.ofNullable(findMethod(name, selector)))
+                .orElse(null);
+    }
+
+    private Found findMethod(String name, String selector) {
         Found inherited = null;
         for (String at : ancestors(name)) {
             ClassNode node = find(at);
@@ -144,6 +154,12 @@ final class Hierarchy {
 
     /** The field that an access names; null if its class is missing. */
     Field field(String owner, String name) {
+        return fields.computeIfAbsent(owner, any -> new ConcurrentHashMap<>())
+                .computeIfAbsent(name, any -> Optional.ofNullable(findField(owner, name)))
+                .orElse(null);
+    }
+
+    private Field findField(String owner, String name) {
         for (String at : ancestors(owner)) {
             ClassNode node = find(at);
             if (node == null) continue;
@@ -154,6 +170,12 @@ final class Hierarchy {
 
     /** The one abstract method of a functional interface as a selector, null if {@code name} is none. */
     String functionalMethod(String name) {
+        return functional
+                .computeIfAbsent(name, any -> Optional.ofNullable(findFunctionalMethod(name)))
+                .orElse(null);
+    }
+
+    private String findFunctionalMethod(String name) {
         ClassNode type = find(name);
         if (type == null || (type.access & Opcodes.ACC_INTERFACE) == 0) return null;
         String found = null;

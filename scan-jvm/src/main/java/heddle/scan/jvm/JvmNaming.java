@@ -4,6 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Names as Java programmers know them: {@code pkg.Class.field}, {@code pkg.Class.field[]}, {@code pkg.Class.field (Map)}. */
@@ -79,6 +80,35 @@ final class JvmNaming implements Naming {
         if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         String declared = declaredType(nameOf(object, null));
         return declared != null && models.isSafe(declared, hierarchy);
+    }
+
+    /** {@code @GuardedBy}: this, itself, a field of the object, a static field, a class. Anything else is not checked. */
+    @Override
+    public Lvalue guard(Lvalue location) {
+        String field = location instanceof Lvalue.Sub part
+                ? part.field()
+                : location instanceof Lvalue.Global global ? global.name() : null;
+        String named = field == null ? null : shared.guardOf(field);
+        if (named == null) return null;
+        String owner = field.substring(0, field.lastIndexOf('.'));
+        boolean ofObject = location instanceof Lvalue.Sub;
+        Lvalue object = ofObject ? ((Lvalue.Sub) location).base() : null;
+        if (named.equals("this") || named.equals(simple(owner.replace('.', '/')) + ".this")) return object;
+        if (named.equals("itself")) return new Lvalue.Deref(location);
+        if (named.endsWith(".class")) return new Lvalue.Deref(classNamed(named, owner));
+        String name = named.replaceFirst("^this\\.|^.*\\.", "");
+        Hierarchy.Field lock = hierarchy.field(owner.replace('.', '/'), name);
+        if (lock == null) return null;
+        String path = Names.field(lock.owner().name, name);
+        if ((lock.field().access & Opcodes.ACC_STATIC) != 0) return new Lvalue.Deref(new Lvalue.Global(path));
+        return ofObject ? new Lvalue.Deref(new Lvalue.Sub(object, path)) : null;
+    }
+
+    /** A class literal, written with or without package and enclosing class. */
+    private static Lvalue classNamed(String literal, String owner) {
+        String name = literal.substring(0, literal.length() - ".class".length());
+        String simple = owner.replaceFirst(".*[.$]", "");
+        return Names.classObject((name.equals(simple) ? owner : name).replace('.', '/'));
     }
 
     @Override

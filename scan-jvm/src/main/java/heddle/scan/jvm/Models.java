@@ -13,7 +13,9 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The model files: what library methods do to locks, threads and containers. Later files override earlier lines. A line
@@ -32,6 +34,8 @@ final class Models {
     private static final String BUILT_IN = "java.models";
 
     private final Map<String, Model> methods = new HashMap<>();
+    private final Set<String> named = new HashSet<>();
+    private final Map<String, Optional<Model>> found = new ConcurrentHashMap<>();
     private final Set<String> safe = new HashSet<>();
     private final Set<String> serial = new HashSet<>();
     private final Set<String> entries = new HashSet<>();
@@ -71,6 +75,7 @@ final class Models {
             Set<String> set = declaration(words[0]);
             if (set == null) return "unknown declaration '" + words[0] + "' (safe, serial, entry or parallel)";
             set.add(words[1].replace('.', '/'));
+            if (set == parallel) named.add(Names.simple(words[1].replace('.', '/')));
             return null;
         }
         int colon = line.indexOf(" : ");
@@ -80,7 +85,9 @@ final class Models {
             String problem = parseEffect(part.strip(), effects);
             if (problem != null) return problem;
         }
-        methods.put(line.substring(0, colon).strip().replace('.', '/'), new Model(effects));
+        String method = line.substring(0, colon).strip().replace('.', '/');
+        methods.put(method, new Model(effects));
+        named.add(Names.simple(method));
         return null;
     }
 
@@ -117,6 +124,12 @@ final class Models {
 
     /** The model of a method, looked up on the class and then upwards; null if there is none. */
     Model of(String owner, String method, Hierarchy hierarchy) {
+        if (!named.contains(method)) return null;
+        return found.computeIfAbsent(owner + '/' + method, any -> Optional.ofNullable(find(owner, method, hierarchy)))
+                .orElse(null);
+    }
+
+    private Model find(String owner, String method, Hierarchy hierarchy) {
         for (String at : hierarchy.ancestors(owner)) {
             Model model = methods.get(at + '/' + method);
             if (model != null) return model;
@@ -125,6 +138,7 @@ final class Models {
     }
 
     boolean isParallel(String owner, String method, Hierarchy hierarchy) {
+        if (!named.contains(method)) return false;
         for (String at : hierarchy.ancestors(owner)) if (parallel.contains(at + '/' + method)) return true;
         return false;
     }

@@ -25,6 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class SharedClasses {
     private final Map<String, Set<String>> annotations = new HashMap<>();
     private final Set<String> locking = new HashSet<>();
+    private final Map<String, String> guards = new HashMap<>();
 
     SharedClasses(Hierarchy hierarchy) {
         for (ClassNode node : hierarchy.scanned()) {
@@ -33,6 +34,10 @@ final class SharedClasses {
             addNames(node.invisibleAnnotations, names);
             annotations.put(node.name, names);
             if (usesLocks(node)) locking.add(node.name);
+            for (FieldNode field : node.fields) {
+                String guard = guardOf(field);
+                if (guard != null) guards.put(Names.field(node.name, field.name), guard);
+            }
         }
     }
 
@@ -43,17 +48,35 @@ final class SharedClasses {
     }
 
     private static boolean usesLocks(ClassNode node) {
-        for (FieldNode field : node.fields) {
-            Set<String> names = new HashSet<>();
-            addNames(field.visibleAnnotations, names);
-            addNames(field.invisibleAnnotations, names);
-            if (names.contains("GuardedBy")) return true;
-        }
+        for (FieldNode field : node.fields) if (guardOf(field) != null) return true;
         for (MethodNode method : node.methods) {
             if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) return true;
             for (AbstractInsnNode at : method.instructions) if (isLocking(at)) return true;
         }
         return false;
+    }
+
+    /** What a field's {@code @GuardedBy} names; null if it has none. */
+    private static String guardOf(FieldNode field) {
+        List<AnnotationNode> all = new ArrayList<>();
+        if (field.visibleAnnotations != null) all.addAll(field.visibleAnnotations);
+        if (field.invisibleAnnotations != null) all.addAll(field.invisibleAnnotations);
+        for (AnnotationNode annotation : all) {
+            boolean meant = Type.getType(annotation.desc)
+                    .getClassName()
+                    .replaceFirst(".*[.$]", "")
+                    .equals("GuardedBy");
+            if (meant && annotation.values != null && annotation.values.size() > 1)
+                return text(annotation.values.get(1));
+        }
+        return null;
+    }
+
+    /** The annotation's value; of several locks (Error Prone allows that) the first. */
+    private static String text(Object value) {
+        if (value instanceof List<?> list)
+            return list.isEmpty() ? null : list.get(0).toString();
+        return value.toString();
     }
 
     private static boolean isLocking(AbstractInsnNode at) {
@@ -71,6 +94,11 @@ final class SharedClasses {
     boolean isShared(ClassNode node) {
         if (has(node.name, "NotThreadSafe") || has(node.name, "Immutable")) return false;
         return has(node.name, "ThreadSafe") || locking.contains(node.name);
+    }
+
+    /** What the {@code @GuardedBy} of a field names; null if it has none. */
+    String guardOf(String field) {
+        return guards.get(field);
     }
 
     boolean isDeclaredImmutable(String owner) {

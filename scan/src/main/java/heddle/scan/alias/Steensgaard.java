@@ -32,17 +32,36 @@ public final class Steensgaard {
     private final int[] results;
     private final List<DynamicSite> dynamic = new ArrayList<>();
     private final Set<Integer> shared = new HashSet<>();
+    private final Map<Set<Integer>, int[]> sets = new HashMap<>();
     private int unresolved;
     private int wide;
 
-    private record DynamicSite(
-            int site,
-            Callee.Dynamic callee,
-            int receiver,
-            List<Expr> arguments,
-            Lvalue result,
-            int function,
-            Set<Integer> bound) {}
+    /** A call whose targets depend on what its receiver may be; it is looked at again when that has changed. */
+    private static final class DynamicSite {
+        final int site;
+        final Program.Candidates candidates;
+        final int receiver;
+        final List<Expr> arguments;
+        final Lvalue result;
+        final int function;
+        final Set<Integer> bound = new TreeSet<>();
+        int shapesSeen;
+
+        DynamicSite(
+                int site,
+                Program.Candidates candidates,
+                int receiver,
+                List<Expr> arguments,
+                Lvalue result,
+                int function) {
+            this.site = site;
+            this.candidates = candidates;
+            this.receiver = receiver;
+            this.arguments = arguments;
+            this.result = result;
+            this.function = function;
+        }
+    }
 
     private Steensgaard(Program program, int widest) {
         this.program = program;
@@ -60,7 +79,8 @@ public final class Steensgaard {
         for (Function function : program.functions()) analysis.visit(function);
         for (Program.Entry entry : program.entries())
             analysis.open(program.functions().get(entry.function()));
-        while (analysis.resolveMore()) {}
+        do while (analysis.resolveByShape()) {}
+        while (analysis.resolveUnknown());
         analysis.count();
         return new PointsTo(
                 analysis,
@@ -112,12 +132,17 @@ public final class Steensgaard {
             bind(direct.function(), arguments, result, function);
         } else if (callee instanceof Callee.Dynamic asked) {
             int receiver = pointee(arguments.get(0), function);
-            dynamic.add(new DynamicSite(site, asked, receiver, arguments, result, function, new TreeSet<>()));
+            bindLater(site, asked, receiver, arguments, result, function);
         } else if (callee instanceof Callee.Pointer pointer) {
             Callee.Dynamic asked = new Callee.Dynamic(pointer.signature(), "");
-            int functions = pointee(pointer.function(), function);
-            dynamic.add(new DynamicSite(site, asked, functions, arguments, result, function, new TreeSet<>()));
+            bindLater(site, asked, pointee(pointer.function(), function), arguments, result, function);
         }
+    }
+
+    private void bindLater(
+            int site, Callee.Dynamic asked, int receiver, List<Expr> arguments, Lvalue result, int function) {
+        Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+        dynamic.add(new DynamicSite(site, candidates, receiver, arguments, result, function));
     }
 
     private void bind(int target, List<Expr> arguments, Lvalue result, int function) {
@@ -152,39 +177,50 @@ public final class Steensgaard {
         throw new IllegalArgumentException("code cannot name " + lvalue);
     }
 
-    private boolean resolveMore() {
+    /** Binds calls to what their receivers were allocated as; whether any target is new. */
+    private boolean resolveByShape() {
         boolean more = false;
         for (DynamicSite site : dynamic) {
-            Set<String> shapes = nodes.shapes(site.receiver());
-            boolean unknown = nodes.isUnknown(site.receiver()) && site.bound().isEmpty();
-            if (shapes.isEmpty() && !unknown) continue;
-            Program.Candidates candidates = candidates(site);
-            boolean all = unknown && candidates.width() <= widest;
-            for (int i = 0; i < candidates.shapes().length; i++)
-                if (all || shapes.contains(candidates.shapes()[i]))
-                    more |= bindNew(site, candidates.functions()[i]);
+            Set<String> shapes = nodes.shapes(site.receiver);
+            if (shapes.size() == site.shapesSeen) continue;
+            site.shapesSeen = shapes.size();
+            for (int i = 0; i < site.candidates.shapes().length; i++)
+                if (shapes.contains(site.candidates.shapes()[i]))
+                    more |= bindNew(site, site.candidates.functions()[i]);
         }
         return more;
     }
 
-    private Program.Candidates candidates(DynamicSite site) {
-        return program.candidates(site.callee().selector(), site.callee().bound());
+    /** Binds calls on receivers of unknown origin to everything that their type allows, up to the limit. */
+    private boolean resolveUnknown() {
+        boolean more = false;
+        for (DynamicSite site : dynamic) {
+            boolean blind = site.bound.isEmpty() && nodes.isUnknown(site.receiver);
+            if (!blind || site.candidates.width() > widest) continue;
+            for (int function : site.candidates.functions()) more |= bindNew(site, function);
+        }
+        return more;
     }
 
     private boolean bindNew(DynamicSite site, int target) {
-        if (!site.bound().add(target)) return false;
-        bind(target, site.arguments(), site.result(), site.function());
+        if (!site.bound.add(target)) return false;
+        bind(target, site.arguments, site.result, site.function);
         return true;
     }
 
     private void count() {
         for (DynamicSite site : dynamic) {
-            targets[site.site()] =
-                    site.bound().stream().mapToInt(Integer::intValue).toArray();
-            if (!site.bound().isEmpty()) continue;
+            targets[site.site] = shared(site.bound);
+            if (!site.bound.isEmpty()) continue;
             unresolved++;
-            if (candidates(site).width() > widest) wide++;
+            if (site.candidates.width() > widest) wide++;
         }
+    }
+
+    /** Equal sets of targets are one array. */
+    private int[] shared(Set<Integer> bound) {
+        return sets.computeIfAbsent(
+                bound, any -> bound.stream().mapToInt(Integer::intValue).toArray());
     }
 
     /** Everything reachable from globals, from the arguments of forks and of entries. */

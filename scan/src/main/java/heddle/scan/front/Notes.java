@@ -34,8 +34,14 @@ public final class Notes {
         List<String> notes = new ArrayList<>();
         if (outcome.summaries().cutFixpoints() > 0)
             notes.add(outcome.summaries().cutFixpoints() + " recursive functions stopped before their fixpoint");
-        if (outcome.summaries().cutSummaries() > 0)
-            notes.add(outcome.summaries().cutSummaries() + " functions have more accesses than a summary keeps");
+        if (outcome.summaries().pooled() > 0)
+            notes.add(outcome.summaries().pooled()
+                    + " functions are kept under closed names: large, or in a large cycle");
+        if (outcome.unlikelyAliases() > 0)
+            notes.add(outcome.unlikelyAliases()
+                    + " pairs of differently named variables in large alias classes were taken to be different");
+        if (outcome.foldedPairs() > 0)
+            notes.add(outcome.foldedPairs() + " further pairs of the same variables are not listed");
         if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");
         return notes;
     }
@@ -50,9 +56,7 @@ public final class Notes {
 
     /** Whether everything was analysed to its end and compared. */
     public static boolean isComplete(Scan.Outcome outcome) {
-        return outcome.uncomparedPairs() == 0
-                && outcome.summaries().cutFixpoints() == 0
-                && outcome.summaries().cutSummaries() == 0;
+        return outcome.uncomparedPairs() == 0 && outcome.summaries().cutFixpoints() == 0;
     }
 
     /** How many different variables there are warnings about. */

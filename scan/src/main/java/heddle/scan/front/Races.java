@@ -7,10 +7,14 @@ import heddle.race.Verdict;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.summary.GuardedAccess;
+import heddle.scan.warn.Broken;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Warning;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Warnings as entries of a report: both call chains, both locksets, and the sentence why. */
 public final class Races {
@@ -23,10 +27,36 @@ public final class Races {
     }
 
     /** @param all whether unlikely ones are listed too */
-    public List<Race> of(List<Warning> warnings, boolean all) {
+    public List<Race> of(List<Warning> warnings, List<Broken> declarations, boolean all) {
         List<Race> races = new ArrayList<>();
         for (Warning warning : warnings) if (all || warning.isLikely()) races.add(race(warning));
-        return RaceId.assign(races);
+        int paired = races.size();
+        for (Broken broken : declarations) races.add(race(broken));
+        List<Race> identified = RaceId.assign(races);
+        List<Race> listed = new ArrayList<>(onePerPlaces(identified.subList(0, paired)));
+        listed.addAll(identified.subList(paired, races.size()));
+        return listed;
+    }
+
+    /** One warning on a variable between two places, where a place reads and writes: the one with more writes. */
+    private static Collection<Race> onePerPlaces(List<Race> races) {
+        Map<String, Race> byId = new LinkedHashMap<>();
+        for (Race race : races) byId.merge(race.id(), race, (one, two) -> writes(two) > writes(one) ? two : one);
+        return byId.values();
+    }
+
+    private static int writes(Race race) {
+        return (race.first().op().equals("write") ? 1 : 0) + (race.second().op().equals("write") ? 1 : 0);
+    }
+
+    public List<Race> of(List<Warning> warnings, boolean all) {
+        return of(warnings, List.of(), all);
+    }
+
+    /** A broken declaration stands alone: both sides of the entry are the one access. */
+    private Race race(Broken broken) {
+        Access access = access(broken.access(), broken.root());
+        return new Race("", Verdict.STATIC, broken.variable(), 1, access, access, List.of(), Sentences.why(broken));
     }
 
     private Race race(Warning warning) {
@@ -41,7 +71,9 @@ public final class Races {
                 : program.functions().get(access.thread().root()).name();
         List<String> locks = new ArrayList<>();
         for (Lock lock : access.locks().plus())
-            locks.add(naming.lock(lock.object()) + (lock.shared() ? " (read)" : ""));
+            locks.add(naming.lock(lock.object())
+                    + (lock.shared() ? " (read)" : "")
+                    + (lock.conditional() ? " (sometimes)" : ""));
         return new Access(
                 Access.NO_EVENT,
                 thread,

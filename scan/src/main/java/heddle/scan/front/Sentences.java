@@ -1,11 +1,16 @@
 package heddle.scan.front;
 
+import heddle.scan.warn.Broken;
 import heddle.scan.warn.Warning;
 import java.util.List;
 
 /** Says in one sentence why a pair is reported, and what speaks against it. */
 final class Sentences {
     private Sentences() {}
+
+    static String why(Broken broken) {
+        return "the variable is declared to be guarded by " + broken.lock() + ", which this access does not hold.";
+    }
 
     static String why(Warning warning) {
         boolean bare = warning.first().locks().plus().isEmpty()

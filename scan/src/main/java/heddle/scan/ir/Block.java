@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A basic block.
  *
- * @param handlers blocks that control may reach from before any statement of this one (exceptions)
+ * @param handlers blocks that control may reach from the beginning of this one, and from any call in it (exceptions)
  */
 public record Block(List<Statement> statements, Terminator end, int[] handlers) {
     public Block {

@@ -53,6 +53,17 @@ public sealed interface Lvalue {
      * @param tag the expression that named the object; two uses of one tag in one access mean one object
      */
     record Rep(int node, String tag) implements Lvalue {
+        private static final String RESULT = ":ret";
+
+        /** The object that a call of {@code function} answers, where nothing more is known of it. */
+        public static Rep result(int node, String function, int site) {
+            return new Rep(node, function + RESULT + site);
+        }
+
+        public boolean isResult() {
+            return tag.contains(RESULT);
+        }
+
         @Override
         public String toString() {
             return tag;
@@ -162,6 +173,18 @@ public sealed interface Lvalue {
     /** {@code (*pointer).field}, the form that nearly every access has. */
     static Lvalue field(Lvalue pointer, String field) {
         return new Sub(new Deref(pointer), field);
+    }
+
+    /** This path with its beginning {@code from} replaced; null if it does not begin so. */
+    default Lvalue moved(Lvalue from, Lvalue to) {
+        if (equals(from)) return to;
+        if (this instanceof Sub sub) {
+            Lvalue base = sub.base().moved(from, to);
+            return base == null ? null : part(base, sub.field());
+        }
+        if (!(this instanceof Deref deref)) return null;
+        Lvalue pointer = deref.pointer().moved(from, to);
+        return pointer == null ? null : new Deref(pointer);
     }
 
     /** The root of the path. */

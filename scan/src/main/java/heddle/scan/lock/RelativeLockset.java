@@ -1,6 +1,7 @@
 package heddle.scan.lock;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -8,6 +9,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * The difference between the locks held at a point and those held at the function's entry: the pair {@code (L+, L-)} of
@@ -18,11 +20,18 @@ import java.util.function.Function;
  *
  * <p>For a lock that does not nest, the count stays within -1 and 1 and an update replaces it: Figure 3. For a reentrant
  * lock an update adds, so that an inner release does not lose the outer acquisition: the less conservative
- * {@code lockUpdate} that the paper's conclusion asks for.
+ * {@code lockUpdate} that the paper's conclusion asks for. A lock that is known never to nest has two positive counts,
+ * {@link #REGAINED} below {@link #FRESH}: releasing the latter leaves nothing behind.
  */
 public final class RelativeLockset {
     /** Bounds the counts of reentrant locks, and so the height of the lattice. */
     private static final int DEEPEST = 7;
+
+    /** A lock that never nests, acquired since the entry after it had been released. */
+    private static final int REGAINED = 1;
+
+    /** A lock that never nests, acquired since the entry: nobody held it there. */
+    private static final int FRESH = 2;
 
     /** Nothing changed since the entry. */
     public static final RelativeLockset EMPTY = new RelativeLockset(Map.of());
@@ -40,7 +49,7 @@ public final class RelativeLockset {
     }
 
     public static RelativeLockset acquired(Lock lock) {
-        return new RelativeLockset(Map.of(lock, 1));
+        return new RelativeLockset(Map.of(lock, lock.nesting() == Lock.Nesting.PAIRED ? FRESH : 1));
     }
 
     public static RelativeLockset released(Lock lock) {
@@ -76,11 +85,26 @@ public final class RelativeLockset {
         if (counts.isEmpty()) return change;
         var sum = new HashMap<>(counts);
         change.counts.forEach((lock, delta) -> {
-            int now = lock.reentrant() ? clamp(sum.getOrDefault(lock, 0) + delta) : delta;
+            int now = after(lock, sum.getOrDefault(lock, 0), delta);
             if (now == 0) sum.remove(lock);
             else sum.put(lock, now);
         });
         return of(sum);
+    }
+
+    private static int after(Lock lock, int before, int delta) {
+        return switch (lock.nesting()) {
+            case UNKNOWN -> delta;
+            case COUNTED -> clamp(before + delta);
+            case PAIRED -> afterPaired(before, delta);
+        };
+    }
+
+    /** What the caller holds is lost by a release unless an acquisition of this function is what it ends. */
+    private static int afterPaired(int before, int delta) {
+        if (delta < 0) return before == FRESH ? 0 : -1;
+        if (before > 0) return before;
+        return before < 0 ? REGAINED : delta;
     }
 
     private static int clamp(int count) {
@@ -89,7 +113,7 @@ public final class RelativeLockset {
 
     /** The least upper bound: {@code (L+ ∩ L'+, L- ∪ L'-)}. */
     public RelativeLockset join(RelativeLockset other) {
-        if (equals(other)) return this;
+        if (this == other || equals(other)) return this;
         var least = new HashMap<Lock, Integer>();
         counts.forEach((lock, count) -> least.put(lock, Math.min(count, other.counts.getOrDefault(lock, 0))));
         other.counts.forEach((lock, count) -> least.put(lock, Math.min(count, counts.getOrDefault(lock, 0))));
@@ -115,6 +139,35 @@ public final class RelativeLockset {
             for (Lock name : now) renamed.merge(name, count, Math::min);
         });
         return of(renamed);
+    }
+
+    /** {@code L+} alone, without the locks that do not fit: what is held, no longer relative to anything. */
+    public RelativeLockset held(Predicate<Lock> fits) {
+        if (counts.isEmpty()) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.forEach((lock, count) -> {
+            if (count > 0 && fits.test(lock)) kept.put(lock, count);
+        });
+        return of(kept);
+    }
+
+    /** At most so many locks, the first by name: for callers that must be told something short. */
+    public RelativeLockset first(int most) {
+        if (counts.size() <= most) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.keySet().stream()
+                .sorted(Comparator.comparing(Lock::toString))
+                .limit(most)
+                .forEach(lock -> kept.put(lock, counts.get(lock)));
+        return of(kept);
+    }
+
+    /** Without the locks that do not fit. */
+    public RelativeLockset only(Predicate<Lock> fits) {
+        if (counts.isEmpty() || counts.keySet().stream().allMatch(fits)) return this;
+        var kept = new HashMap<>(counts);
+        kept.keySet().removeIf(fits.negate());
+        return of(kept);
     }
 
     @Override

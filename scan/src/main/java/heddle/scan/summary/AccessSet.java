@@ -10,28 +10,38 @@ import java.util.Map;
 
 /**
  * The monotone set {@code A} of section 3.3. An access whose context is covered by a present one (fewer locks, more
- * threads) adds nothing; one place keeps a few contexts per location and joins them beyond that, and a function keeps
- * at most a declared number of accesses: what is dropped is counted.
+ * threads) adds nothing; one place keeps a few contexts per location and joins them beyond that.
  */
 public final class AccessSet implements Iterable<GuardedAccess> {
     private static final int MOST_CONTEXTS = 3;
 
+    /** So many accesses to objects that nobody else has seen are kept for those who want to see everything. */
+    private static final int MOST_INITIAL = 64;
+
     private final Map<Key, List<GuardedAccess>> accesses = new LinkedHashMap<>();
-    private final int limit;
-    private int dropped;
+    private final Map<Key, GuardedAccess> initial = new LinkedHashMap<>();
 
     private record Key(Lvalue location, boolean write, Token thread, boolean published, Where where) {}
 
-    public AccessSet(int limit) {
-        this.limit = limit;
+    private static Key key(GuardedAccess access) {
+        return new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
+    }
+
+    /** Adds an access to an object that nobody else has seen yet: initialisation. Beyond a limit it is left out. */
+    void addInitial(GuardedAccess access) {
+        if (initial.size() < MOST_INITIAL) initial.putIfAbsent(key(access), access);
+    }
+
+    /** Accesses to objects before anybody else could see them. */
+    public Iterable<GuardedAccess> initial() {
+        return initial.values();
     }
 
     public void add(GuardedAccess access) {
-        Key key = new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
+        Key key = key(access);
         List<GuardedAccess> present = accesses.get(key);
         if (present == null) {
-            if (accesses.size() >= limit) dropped++;
-            else accesses.put(key, new ArrayList<>(List.of(access)));
+            accesses.put(key, new ArrayList<>(List.of(access)));
             return;
         }
         for (GuardedAccess known : present) if (access.context().isBelow(known.context())) return;
@@ -46,11 +56,6 @@ public final class AccessSet implements Iterable<GuardedAccess> {
         for (GuardedAccess access : present) all = all.join(access.context());
         present.clear();
         present.add(first.with(all));
-    }
-
-    /** How many accesses did not fit. */
-    public int dropped() {
-        return dropped;
     }
 
     public int size() {

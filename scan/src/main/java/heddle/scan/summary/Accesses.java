@@ -4,11 +4,12 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.symbolic.Store;
+import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,8 +22,9 @@ import java.util.Set;
 final class Accesses {
     private final PointsTo pointsTo;
     private final Function function;
-    private final AccessSet set;
-    private final Map<Pool.Use, GuardedAccess.Context> pools = new LinkedHashMap<>();
+    private final AccessSet set = new AccessSet();
+    private final Runs runs = new Runs();
+    private Crowd spawned = Crowd.NONE;
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Integer, List<Release>> releases = new HashMap<>();
 
@@ -33,10 +35,9 @@ final class Accesses {
 
     private record Release(int index, Set<Lvalue> objects) {}
 
-    Accesses(PointsTo pointsTo, Function function, int limit) {
+    Accesses(PointsTo pointsTo, Function function) {
         this.pointsTo = pointsTo;
         this.function = function;
-        this.set = new AccessSet(limit);
     }
 
     /** The place in the function of what is added next. */
@@ -49,12 +50,15 @@ final class Accesses {
         if (isAccessible(access.location())) pending.add(new Pending(access, block, index));
     }
 
-    /** Whether anything but the function's own activation can reach the location. */
+    /** An access to an object that nobody else has seen. */
+    void addInitial(GuardedAccess access) {
+        if (isAccessible(access.location())) set.addInitial(access);
+    }
+
+    /** Whether anything but the thread that runs the function can reach the location. */
     private boolean isAccessible(Lvalue location) {
-        Lvalue root = location.root();
-        if (root instanceof Lvalue.Alloc || root instanceof Lvalue.Local)
-            return !location.isLocal() && pointsTo.escapes(pointsTo.node(root, function.id()));
-        return true;
+        if (location.isLocal()) return false;
+        return pointsTo.escapes(pointsTo.node(Store.object(location), function.id()));
     }
 
     void release(Set<Lvalue> objects) {
@@ -62,12 +66,25 @@ final class Accesses {
             releases.computeIfAbsent(block, any -> new ArrayList<>(2)).add(new Release(index, objects));
     }
 
-    void use(Pool.Use pool, GuardedAccess.Context context) {
-        pools.merge(pool, context, GuardedAccess.Context::join);
+    void run(Pool.Run run) {
+        runs.add(run);
     }
 
-    Map<Pool.Use, GuardedAccess.Context> pools() {
-        return pools;
+    List<Pool.Run> runs() {
+        return runs.list();
+    }
+
+    void spawn(Crowd threads) {
+        spawned = spawned.union(threads);
+    }
+
+    Crowd spawned() {
+        return spawned;
+    }
+
+    /** How many accesses were added so far. */
+    int size() {
+        return pending.size();
     }
 
     /** The objects that the function or a callee may release, as many as an order tells apart. */

@@ -7,6 +7,7 @@ import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.Threads;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -35,8 +36,10 @@ final class ExitState {
         return held.rebind(lock -> lock.object().root() instanceof Lvalue.Rep ? List.of() : List.of(lock));
     }
 
-    Summary summary(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
-        if (joined == null) return Summary.endless(accesses, pools, releases);
+    Summary summary(Accesses found) {
+        AccessSet accesses = found.finish();
+        Set<Lvalue> releases = found.releases();
+        if (joined == null) return endless(accesses, found, new Order(Set.of(), releases, Set.of()));
         Ownership ownership = joined.store.ownership();
         Map<Lvalue, Value> stores = new HashMap<>();
         Set<Lvalue> given = new LinkedHashSet<>();
@@ -55,15 +58,31 @@ final class ExitState {
         return new Summary(
                 locks,
                 accesses,
-                pools,
+                found.runs(),
                 portable(result),
                 stores,
                 given,
                 visible(ownership.published(), given),
                 visible(ownership.captured(), given),
                 joined.threads,
-                new Order(joined.order.acquired(), releases, Set.of()),
-                accesses.dropped() == 0);
+                found.spawned(),
+                new Order(joined.order.acquired(), releases, Set.of()));
+    }
+
+    /** A function that accesses and releases, but is not known to return. */
+    private static Summary endless(AccessSet accesses, Accesses found, Order order) {
+        return new Summary(
+                LockSummary.NEVER,
+                accesses,
+                found.runs(),
+                Value.BOTTOM,
+                Map.of(),
+                Set.of(),
+                Set.of(),
+                Map.of(),
+                Threads.NONE,
+                found.spawned(),
+                order);
     }
 
     private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {

@@ -29,6 +29,7 @@ final class FunctionAnalysis {
     private final State[] in;
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
     private ExitState exit = new ExitState();
+    private boolean solved;
 
     FunctionAnalysis(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -38,14 +39,17 @@ final class FunctionAnalysis {
         this.in = new State[function.blocks().size()];
     }
 
-    /** The summary with at most {@code limit} accesses; with 0, accesses are not even looked for. */
-    Summary summarize(int limit) {
-        solve();
-        if (!joinedInLoop.isEmpty()) solve();
-        Accesses accesses = new Accesses(pointsTo, function, limit);
-        transfer.record(accesses, limit > 0);
+    /** The summary, with accesses as {@code what} says. The fixpoint of the first call serves the further ones. */
+    Summary summarize(Recording what) {
+        if (!solved) {
+            solve();
+            if (!joinedInLoop.isEmpty()) solve();
+            solved = true;
+        }
+        Accesses accesses = new Accesses(pointsTo, function);
+        transfer.record(accesses, what);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
-        return exit.summary(accesses.finish(), accesses.pools(), accesses.releases());
+        return exit.summary(accesses);
     }
 
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */
@@ -67,7 +71,8 @@ final class FunctionAnalysis {
         boolean looping = loops.contains(block);
         for (int i = 0; i < code.statements().size(); i++) {
             Statement statement = code.statements().get(i);
-            if (work != null) for (int handler : code.handlers()) reach(handler, state, work);
+            if (work != null && (i == 0 || statement instanceof Statement.Call))
+                for (int handler : code.handlers()) reach(handler, state, work);
             transfer.at(block, i, looping);
             if (work != null && looping && statement instanceof Statement.Join join) noteJoin(block, join, state);
             if (!transfer.apply(statement, state)) return;
@@ -105,9 +110,12 @@ final class FunctionAnalysis {
         ConditionalLockset before = state.locks;
         ConditionalLockset refined = before.assume(isStable(test) ? test : null, nonzero);
         if (refined == null) return;
+        Facts known = state.facts;
+        state.facts = known.with(test, nonzero);
         state.locks = refined;
         step(from, to, state, work);
         state.locks = before;
+        state.facts = known;
     }
 
     /** Whether the value stays what it is until the function ends: not read from where others write. */

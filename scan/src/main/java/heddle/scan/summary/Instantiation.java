@@ -9,11 +9,15 @@ import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
-import java.util.HashMap;
+import java.util.Arrays;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -23,11 +27,14 @@ import java.util.Set;
  * forked thread runs beside the caller and under none of them.
  */
 final class Instantiation {
+    /** So many accesses of a callee are copied into a function whose own accesses are pooled. */
+    private static final int FEW = 16;
+
     private final PointsTo pointsTo;
     private final Function function;
     private final Summaries summaries;
     private Accesses accesses;
-    private boolean recording;
+    private Recording mode = Recording.EFFECTS;
 
     Instantiation(PointsTo pointsTo, Function function, Summaries summaries) {
         this.summaries = summaries;
@@ -35,15 +42,15 @@ final class Instantiation {
         this.function = function;
     }
 
-    void record(Accesses into, boolean all) {
+    void record(Accesses into, Recording what) {
         this.accesses = into;
-        this.recording = all;
+        this.mode = what;
     }
 
     /** A value that is only known to be this call's result. */
     Value unknownResult(Statement.Call call) {
         int node = call.result() == null ? -1 : pointsTo.node(call.result(), function.id());
-        return new Value.Init(new Lvalue.Rep(node, function.name() + ":ret" + call.site()));
+        return new Value.Init(Lvalue.Rep.result(node, function.name(), call.site()));
     }
 
     /**
@@ -59,8 +66,11 @@ final class Instantiation {
             State after,
             boolean looping) {
         Rebinding rebind = rebinding(callee, call.site(), looping, before, arguments);
-        if (recording) copyAccesses(call, summary, rebind, before);
-        if (accesses != null) accesses.release(rebind.all(summary.order().releasedBefore()));
+        if (mode != Recording.EFFECTS) copyAccesses(call, callee, summary, rebind, before);
+        if (accesses != null) {
+            accesses.release(rebind.all(summary.order().releasedBefore()));
+            accesses.spawn(summary.spawned());
+        }
         if (!summary.locks().returns()) return false;
         LockSummary locks = summary.locks().map(rebind::locks);
         boolean conditional = summary.locks().ifZero() != null
@@ -82,7 +92,8 @@ final class Instantiation {
     Value quietCall(
             Statement.Call call, int callee, Summary summary, List<Value> arguments, State state, boolean looping) {
         Rebinding rebind = rebinding(callee, call.site(), looping, state, arguments);
-        if (recording) copyAccesses(call, summary, rebind, state);
+        if (mode != Recording.EFFECTS) copyAccesses(call, callee, summary, rebind, state);
+        if (accesses != null) accesses.spawn(summary.spawned());
         Value result = rebind.value(summary.result());
         return result instanceof Value.Top ? unknownResult(call) : result;
     }
@@ -93,11 +104,15 @@ final class Instantiation {
     }
 
     private void applyHeap(Summary summary, Rebinding rebind, Store store) {
-        Map<Lvalue, Value> values = new HashMap<>();
+        Map<Lvalue, Value> values = new LinkedHashMap<>();
         summary.stores().forEach((at, value) -> values.put(at, rebind.value(value)));
         summary.stores().keySet().forEach(rebind::lvalue);
         summary.captured().forEach((holder, objects) -> rebind.all(objects));
-        Ownership ownership = store.ownership();
+        if (summary.given().isEmpty()
+                && summary.captured().isEmpty()
+                && summary.published().isEmpty()
+                && values.isEmpty()) return;
+        Ownership ownership = store.changeOwnership();
         for (Lvalue object : summary.given()) rebind.lvalue(object).forEach(ownership::make);
         summary.captured().forEach((holder, objects) -> {
             Set<Lvalue> stored = rebind.all(objects);
@@ -108,30 +123,83 @@ final class Instantiation {
     }
 
     /** Figure 6: every access of the callee, re-expressed, under the caller's lockset. */
-    private void copyAccesses(Statement.Call call, Summary summary, Rebinding rebind, State before) {
+    private void copyAccesses(Statement.Call call, int callee, Summary summary, Rebinding rebind, State before) {
         GuardedAccess.Context outer = before.context();
-        for (GuardedAccess access : summary.accesses()) {
-            GuardedAccess.Context inner = rebind.context(access.context());
-            Where where = Where.through(function.name(), function.file(), call.line(), access.where());
-            boolean own = access.thread() == null;
-            Token thread = own ? null : rebind.token(access.thread());
-            GuardedAccess.Context context = own ? outer.update(inner) : outer.updateDetached(inner);
-            for (Lvalue location : rebind.lvalue(access.location())) {
-                Lvalue object = Store.object(location);
-                Ownership ownership = before.store.ownership();
-                if (own && !access.published() && ownership.owns(object)) continue;
-                boolean published = access.published() || own && ownership.isPublished(object);
-                accesses.add(new GuardedAccess(
-                        location, access.write(), thread, published, context, own ? where : access.where()));
-            }
+        if (staysBelow(callee, summary)) {
+            accesses.run(renamed(Pool.Run.into(summaries.pool(callee)), null, outer, rebind, call.line()));
+            return;
         }
-        summary.pools().forEach((use, inner) -> {
-            boolean own = use.thread() == null;
-            GuardedAccess.Context renamed = rebind.context(inner);
-            accesses.use(
-                    own ? use : new Pool.Use(use.pool(), rebind.token(use.thread())),
-                    own ? outer.update(renamed) : outer.updateDetached(renamed));
-        });
+        Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
+        for (GuardedAccess access : summary.accesses()) copy(call, access, rebind, before, outer, contexts);
+        copyInitial(call, summary, rebind);
+        for (Pool.Run run : summary.runs()) {
+            Token thread = run.thread() == null ? null : rebind.token(run.thread());
+            accesses.run(renamed(run, thread, outer, rebind, call.line()));
+        }
+    }
+
+    /** Whether a callee's accesses stay in its pool. */
+    private boolean staysBelow(int callee, Summary summary) {
+        return mode == Recording.CLOSED
+                && callee >= 0
+                && summary.accesses().size() > FEW
+                && !summaries.areRecursive(function.id(), callee);
+    }
+
+    private void copy(
+            Statement.Call call,
+            GuardedAccess access,
+            Rebinding rebind,
+            State before,
+            GuardedAccess.Context outer,
+            Map<GuardedAccess.Context, GuardedAccess.Context> contexts) {
+        boolean own = access.thread() == null;
+        GuardedAccess.Context context = own ? contexts.get(access.context()) : null;
+        if (context == null) {
+            GuardedAccess.Context inner = rebind.context(access.context());
+            context = own ? outer.update(inner) : outer.updateDetached(inner);
+            if (own) contexts.put(access.context(), context);
+        }
+        Where where =
+                own ? Where.through(function.name(), function.file(), call.line(), access.where()) : access.where();
+        Token thread = own ? null : rebind.token(access.thread());
+        Ownership ownership = before.store.ownership();
+        for (Lvalue location : rebind.lvalue(access.location())) {
+            Lvalue object = Store.object(location);
+            boolean published = access.published() || own && ownership.isPublished(object);
+            GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
+            if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
+            else accesses.add(copy);
+        }
+    }
+
+    /** What a callee did to objects before anybody else could see them, it did before anybody else could see them. */
+    private void copyInitial(Statement.Call call, Summary summary, Rebinding rebind) {
+        if (mode != Recording.OPEN) return;
+        for (GuardedAccess access : summary.accesses().initial()) {
+            Where where = Where.through(function.name(), function.file(), call.line(), access.where());
+            Token thread = access.thread() == null ? null : rebind.token(access.thread());
+            for (Lvalue location : rebind.lvalue(access.location()))
+                accesses.addInitial(
+                        new GuardedAccess(location, access.write(), thread, false, GuardedAccess.Context.ENTRY, where));
+        }
+    }
+
+    /** A callee's run into a pool as a run of the caller. */
+    private Pool.Run renamed(Pool.Run run, Token thread, GuardedAccess.Context outer, Rebinding rebind, int line) {
+        boolean own = thread == null;
+        GuardedAccess.Context inner = rebind.context(run.context());
+        GuardedAccess.Context context = own ? outer.update(inner) : outer.updateDetached(inner);
+        int[] origins = new int[run.origins().length];
+        for (int i = 0; i < origins.length; i++)
+            origins[i] = run.origins()[i] < 0 ? run.origins()[i] : rebind.origin(run.origins()[i]);
+        if (own)
+            context = new GuardedAccess.Context(
+                    rebind.passed(context.locks(), run.pool(), run.origins()), context.threads(), context.order());
+        Where via = run.via() == null
+                ? Where.at(function.name(), function.file(), line)
+                : own ? Where.through(function.name(), function.file(), line, run.via()) : run.via();
+        return new Pool.Run(run.pool(), thread, context, origins, via);
     }
 
     /** Starts a thread: its accesses happen beside whatever runs now, and under no lock of the caller. */
@@ -144,25 +212,45 @@ final class Instantiation {
             State state,
             boolean looping) {
         Rebinding rebind = rebinding(root, fork.site(), looping, state, arguments);
-        Token token = new Token(fork.site(), root, "", Set.copyOf(handles));
-        Set<Token> started = new HashSet<>();
+        Token token = new Token(summaries.threads().of(fork.site(), root), root, "", Set.copyOf(handles));
+        Set<Token> started = new LinkedHashSet<>();
         started.add(token);
         GuardedAccess.Context outer =
                 new GuardedAccess.Context(RelativeLockset.EMPTY, state.threads, Order.acquire(state.order.acquired()));
+        boolean below = staysBelow(root, summary);
         for (GuardedAccess access : summary.accesses()) {
             Token thread = access.thread() == null ? token : child(access.thread(), summary, rebind, token);
             started.add(thread);
-            if (!recording) continue;
+            if (mode == Recording.EFFECTS || below) continue;
             GuardedAccess.Context context = outer.update(rebind.context(access.context()));
             for (Lvalue location : rebind.lvalue(access.location())) record(location, access, thread, context, state);
         }
-        summary.pools().forEach((use, inner) -> {
-            Token thread = use.thread() == null ? token : child(use.thread(), summary, rebind, token);
+        if (mode == Recording.OPEN)
+            for (GuardedAccess access : summary.accesses().initial())
+                for (Lvalue location : rebind.lvalue(access.location()))
+                    accesses.addInitial(new GuardedAccess(
+                            location, access.write(), token, false, GuardedAccess.Context.ENTRY, access.where()));
+        if (below) start(Pool.Run.into(summaries.pool(root)), token, outer, rebind);
+        for (Pool.Run run : summary.runs()) {
+            Token thread = run.thread() == null ? token : child(run.thread(), summary, rebind, token);
             started.add(thread);
-            if (recording) accesses.use(new Pool.Use(use.pool(), thread), outer.update(rebind.context(inner)));
-        });
+            if (mode != Recording.EFFECTS && !below) start(run, thread, outer, rebind);
+        }
         for (Token child : summary.threads().started()) started.add(rebind.token(child));
-        state.threads = state.threads.update(Threads.starts(started));
+        boolean pooled = below || !summary.runs().isEmpty();
+        Crowd crowd = pooled
+                ? summary.threads().crowd().union(summary.spawned())
+                : summary.threads().crowd();
+        if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
+        state.threads = state.threads.update(Threads.starts(started, crowd));
+    }
+
+    /** A forked thread's run into a pool; what it was handed, its parent may go on using. */
+    private void start(Pool.Run run, Token thread, GuardedAccess.Context outer, Rebinding rebind) {
+        int[] handed = new int[run.origins().length];
+        Arrays.fill(handed, Pool.ANY);
+        GuardedAccess.Context context = outer.update(rebind.context(run.context()));
+        accesses.run(new Pool.Run(run.pool(), thread, context, handed, run.via()));
     }
 
     /** An object that is still the forking thread's own goes to the new thread alone. */
@@ -178,6 +266,6 @@ final class Instantiation {
         if (summary.threads().started().contains(token)) return renamed;
         Set<Lvalue> handles = new HashSet<>(renamed.handles());
         handles.addAll(parent.handles());
-        return new Token(renamed.site(), renamed.root(), renamed.context(), handles);
+        return new Token(renamed.number(), renamed.root(), renamed.context(), handles);
     }
 }

@@ -1,55 +1,134 @@
 package heddle.scan.summary;
 
+import heddle.scan.ir.Lvalue;
+import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Token;
-import java.util.LinkedHashMap;
-import java.util.Map;
-import java.util.function.Consumer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
 
 /**
- * The accesses of a large cycle of functions, kept once instead of in each of its members and of their callers. Their
- * locations are closed: formals are generalised to representatives, so that the accesses read the same everywhere and
- * only the context of the use is left to be filled in. Locks that one member holds while it calls another are not
- * counted, which may warn too often and never too little.
+ * The accesses of one function under {@linkplain Closing closed names}, kept once instead of in each of its callers, with
+ * {@linkplain Run runs} into the pools of its callees. A function has a pool if its accesses are too many to be copied
+ * into callers, or if it is part of a large cycle of calls. The contexts in which pools are run into are found top-down
+ * by {@link Descent}, after all summaries are known.
  */
 public final class Pool {
-    private final AccessSet accesses;
-    private final Map<Use, GuardedAccess.Context> uses = new LinkedHashMap<>();
+    /** An argument of a run: an object that nobody else has seen. */
+    static final int OWNED = -1;
 
-    /** @param thread the thread that runs into the pool, null for the one that runs the summarised function */
-    public record Use(Pool pool, Token thread) {}
+    /** An argument of a run: anything. */
+    static final int ANY = -2;
 
-    Pool(int limit) {
-        this.accesses = new AccessSet(limit);
+    private final Lvalue[] roots;
+    private List<GuardedAccess> accesses = List.of();
+    private int[] formals = {};
+    private List<Run> runs = List.of();
+
+    /** @param roots the closed names of the objects of the formals */
+    Pool(Lvalue[] roots) {
+        this.roots = roots;
     }
 
-    void add(GuardedAccess access) {
-        accesses.add(access);
-    }
-
-    /** Another pool that the members run into. */
-    void add(Use use, GuardedAccess.Context context) {
-        if (use.pool() != this) uses.merge(use, context, GuardedAccess.Context::join);
-    }
-
-    public int dropped() {
-        return accesses.dropped();
-    }
-
-    /** Hands over every access of the pool and of those below it, in the context of {@code use}. */
-    static void expand(Use use, GuardedAccess.Context context, Consumer<GuardedAccess> into) {
-        for (GuardedAccess access : use.pool().accesses) {
-            boolean own = access.thread() == null;
-            GuardedAccess.Context now =
-                    own ? context.update(access.context()) : context.updateDetached(access.context());
-            Token thread = own ? use.thread() : access.thread();
-            into.accept(new GuardedAccess(access.location(), access.write(), thread, true, now, access.where()));
+    /**
+     * A call that leads into a pool.
+     *
+     * @param thread the thread that makes it, null for the one that runs the summarised function
+     * @param context everything at the call that is relative to the function's entry
+     * @param origins what each argument is: a formal of the function by its number, {@link #OWNED} or {@link #ANY}
+     * @param via the call, and the calls between it and the pool's function
+     */
+    public record Run(Pool pool, Token thread, GuardedAccess.Context context, int[] origins, Where via) {
+        /** A function's run into its own pool, as its callers see it. */
+        static Run into(Pool pool) {
+            return new Run(pool, null, GuardedAccess.Context.ENTRY, pool.unchanged(), null);
         }
-        use.pool().uses.forEach((inner, below) -> {
-            boolean own = inner.thread() == null;
-            expand(
-                    own ? new Use(inner.pool(), use.thread()) : inner,
-                    own ? context.update(below) : context.updateDetached(below),
-                    into);
-        });
+
+        /** Whether both are the same run, the calls that lead to it apart. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Run that
+                    && pool == that.pool
+                    && Objects.equals(thread, that.thread)
+                    && context.equals(that.context)
+                    && Arrays.equals(origins, that.origins);
+        }
+
+        @Override
+        public int hashCode() {
+            return context.hashCode() * 31 + Arrays.hashCode(origins);
+        }
+
+        /** Both at once, for the same thread. */
+        Run join(Run other) {
+            int[] same = origins.clone();
+            for (int i = 0; i < same.length; i++) if (same[i] != other.origins[i]) same[i] = ANY;
+            return new Run(pool, thread, context.join(other.context), same, via);
+        }
+    }
+
+    /** What the pool holds; called once, before any pool is walked through. */
+    void fill(Iterable<GuardedAccess> found, List<Run> below, Closing closing) {
+        List<GuardedAccess> kept = new ArrayList<>();
+        List<Integer> direct = new ArrayList<>();
+        for (GuardedAccess access : found) {
+            kept.add(closing.access(access));
+            direct.add(formalOf(access));
+        }
+        accesses = kept;
+        formals = direct.stream().mapToInt(Integer::intValue).toArray();
+        List<Run> closed = new ArrayList<>();
+        for (Run run : below)
+            closed.add(new Run(
+                    run.pool(),
+                    run.thread() == null ? null : closing.token(run.thread()),
+                    closing.context(run.context()),
+                    run.origins(),
+                    run.via()));
+        runs = closed;
+    }
+
+    /** A pool that leads to others and holds nothing itself: the possible targets of one call. */
+    void fill(List<Run> below) {
+        runs = List.copyOf(below);
+    }
+
+    /** The formal whose own object is accessed before the function published it: the caller may still own it. */
+    private static int formalOf(GuardedAccess access) {
+        boolean direct = access.thread() == null
+                && !access.published()
+                && Store.object(access.location()) instanceof Lvalue.Deref deref
+                && deref.pointer() instanceof Lvalue.Formal;
+        return direct ? ((Lvalue.Formal) access.location().root()).index() : ANY;
+    }
+
+    public List<GuardedAccess> accesses() {
+        return accesses;
+    }
+
+    List<Run> runs() {
+        return runs;
+    }
+
+    Lvalue root(int formal) {
+        return roots[formal];
+    }
+
+    int formals() {
+        return roots.length;
+    }
+
+    /** Whether the access is to the object of a formal that the caller owns, by a bit set of such formals. */
+    public boolean isOwned(int access, long owned) {
+        int formal = formals[access];
+        return formal >= 0 && formal < Long.SIZE && (owned >> formal & 1) != 0;
+    }
+
+    /** Every argument as it came in. */
+    int[] unchanged() {
+        int[] origins = new int[roots.length];
+        for (int i = 0; i < origins.length; i++) origins[i] = i;
+        return origins;
     }
 }

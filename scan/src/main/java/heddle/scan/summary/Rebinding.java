@@ -1,7 +1,6 @@
 package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
-import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
@@ -14,12 +13,11 @@ import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * Figure 5, {@code rebind}: re-expresses what a callee's summary says in the caller's context, replacing formals by the
@@ -37,6 +35,9 @@ final class Rebinding {
     private final Store store;
     private final List<Value> arguments;
     private final Map<Lvalue, Set<Lvalue>> renamed = new HashMap<>();
+    private final Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
+    private final Map<Threads, Threads> renamedThreads = new IdentityHashMap<>();
+    private final Map<Token, Token> tokens = new IdentityHashMap<>();
 
     Rebinding(
             PointsTo pointsTo,
@@ -53,24 +54,6 @@ final class Rebinding {
         this.recursive = recursive;
         this.store = store;
         this.arguments = arguments;
-    }
-
-    /** What holds in every context: formals become representatives, new objects stand for many. */
-    static Rebinding generalise(PointsTo pointsTo, Function function) {
-        Store nothing = Store.entry(pointsTo, function);
-        return new Rebinding(pointsTo, function.id(), -1 - function.id(), true, false, nothing, List.of());
-    }
-
-    /** The access under its new names. */
-    void access(GuardedAccess access, Consumer<GuardedAccess> into) {
-        Token thread = access.thread() == null ? null : token(access.thread());
-        GuardedAccess.Context context = context(access.context());
-        for (Lvalue location : lvalue(access.location()))
-            into.accept(new GuardedAccess(location, access.write(), thread, true, context, access.where()));
-    }
-
-    Pool.Use use(Pool.Use use) {
-        return use.thread() == null ? use : new Pool.Use(use.pool(), token(use.thread()));
     }
 
     Set<Lvalue> lvalue(Lvalue path) {
@@ -90,7 +73,8 @@ final class Rebinding {
         return fine
                 ? targets
                 : Set.of(new Lvalue.Rep(
-                        pointsTo.node(path, callee), deref.pointer().toString() + '@' + site));
+                        callee < 0 ? -1 : pointsTo.node(path, callee),
+                        deref.pointer().toString() + '@' + site));
     }
 
     /** The value that a location of the callee holds when it is entered. */
@@ -141,13 +125,21 @@ final class Rebinding {
 
     Threads threads(Threads threads) {
         if (threads.equals(Threads.NONE)) return threads;
-        Set<Token> started = new HashSet<>();
+        Threads known = renamedThreads.get(threads);
+        if (known != null) return known;
+        Set<Token> started = new LinkedHashSet<>();
         for (Token token : threads.started()) started.add(token(token));
-        return new Threads(started, sure(threads.joined()));
+        Threads now = new Threads(started, threads.crowd(), sure(threads.joined()));
+        renamedThreads.put(threads, now);
+        return now;
     }
 
     Token token(Token token) {
-        return new Token(token.site(), token.root(), push(token.context()), all(token.handles()));
+        return tokens.computeIfAbsent(token, this::rename);
+    }
+
+    private Token rename(Token token) {
+        return new Token(token.number(), token.root(), push(token.context()), all(token.handles()));
     }
 
     Order order(Order order) {
@@ -156,7 +148,38 @@ final class Rebinding {
     }
 
     GuardedAccess.Context context(GuardedAccess.Context context) {
-        return new GuardedAccess.Context(locks(context.locks()), threads(context.threads()), order(context.order()));
+        GuardedAccess.Context known = contexts.get(context);
+        if (known == null) {
+            known = new GuardedAccess.Context(
+                    locks(context.locks()), threads(context.threads()), order(context.order()));
+            contexts.put(context, known);
+        }
+        return known;
+    }
+
+    /** What an argument is to the summarised function's caller, see {@link Pool.Run}. */
+    int origin(int formal) {
+        if (formal >= arguments.size() || !(arguments.get(formal).targets().size() == 1)) return Pool.ANY;
+        Lvalue object = arguments.get(formal).targets().iterator().next();
+        if (store.ownership().owns(object)) return Pool.OWNED;
+        boolean passedOn = object instanceof Deref deref
+                && deref.pointer() instanceof Lvalue.Formal
+                && !store.ownership().isPublished(object);
+        return passedOn ? ((Lvalue.Formal) object.root()).index() : Pool.ANY;
+    }
+
+    /** The locks also under the names that they have as parts of arguments, for a pool whose formals these are. */
+    RelativeLockset passed(RelativeLockset held, Pool pool, int[] formals) {
+        for (Lock lock : held.plus())
+            for (int i = 0; i < formals.length; i++) {
+                if (formals[i] < 0 || formals[i] >= arguments.size()) continue;
+                Set<Lvalue> object = arguments.get(formals[i]).targets();
+                Lock passed = object.size() != 1
+                        ? null
+                        : Closing.passed(lock, object.iterator().next(), pool.root(i));
+                if (passed != null) held = held.update(RelativeLockset.acquired(passed));
+            }
+        return held;
     }
 
     private Lvalue pushed(Lvalue.Alloc alloc) {

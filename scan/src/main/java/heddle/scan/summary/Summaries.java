@@ -1,13 +1,20 @@
 package heddle.scan.summary;
 
-/**
- * Where summaries live while a scan runs. One seam: a store that keeps them on disk under the content hash of a function
- * and of its callees' summaries can stand here without the analysis noticing.
- */
+import heddle.scan.thread.ThreadIndex;
+
+/** What the analysis of one function may ask about others. */
 public interface Summaries {
     /** The summary of a function as known now; {@link Summary#NEVER} before its first analysis. */
     Summary get(int function);
 
     /** Whether the two functions call each other, directly or not. */
     boolean areRecursive(int caller, int callee);
+
+    ThreadIndex threads();
+
+    /** The pool that holds a function's accesses; it may be filled only later. */
+    Pool pool(int function);
+
+    /** What a call does that may reach any of many functions: their coarse effects joined, one run into their pools. */
+    Summary any(int[] targets);
 }

@@ -4,17 +4,17 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.graph.Bottomup;
 import heddle.scan.graph.Components;
 import heddle.scan.ir.Block;
-import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
+import heddle.scan.thread.Crowd;
+import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -22,58 +22,58 @@ import java.util.function.IntConsumer;
 
 /**
  * Computes all summaries bottom-up over the call graph: components in parallel, inside a component a worklist until
- * nothing changes (or a declared number of visits per function, which the census counts).
+ * nothing changes (or a declared number of visits per function, which the census counts). A function whose accesses are
+ * too many to be copied into its callers keeps them in a {@link Pool}; so do the members of a {@link LargeCycle}.
  */
 public final class Summarizer implements Summaries {
     private final Program program;
     private final PointsTo pointsTo;
     private final Limits limits;
+    private final CallGraph graph;
+    private final ThreadIndex threads;
     private final AtomicReferenceArray<Summary> summaries;
-    private final int[][] callees;
-    private final Components components;
+    private final Pools pools;
+    private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
     private final AtomicInteger cutFixpoints = new AtomicInteger();
-    private final AtomicInteger cutSummaries = new AtomicInteger();
+    private final AtomicInteger pooled = new AtomicInteger();
 
     /**
-     * @param accesses most accesses that one summary keeps
+     * @param accesses most accesses, and runs into pools, that a function hands to its callers one by one
      * @param visits most visits of one function of a cycle
      * @param visitsOfLarge the same in a large cycle
-     * @param largestExact components with more functions keep their accesses in a {@link Pool}
-     * @param pooled most accesses that one pool keeps
+     * @param largestExact components with more functions keep their accesses in pools
+     * @param batch functions of a large cycle that are analysed from one state of the others
      */
-    public record Limits(int accesses, int visits, int visitsOfLarge, int largestExact, int pooled) {
-        public static final Limits DEFAULT = new Limits(2_000, 8, 3, 40, 100_000);
+    public record Limits(int accesses, int visits, int visitsOfLarge, int largestExact, int batch) {
+        public static final Limits DEFAULT = new Limits(0, 8, 12, 24, 256);
+
+        /** The larger the program, the fewer accesses are copied upwards: what that costs is precision, not accesses. */
+        int accesses(int functions) {
+            if (accesses > 0) return accesses;
+            return Math.max(80, Math.min(2_000, 4_000_000 / Math.max(functions, 1)));
+        }
     }
 
-    /** What was cut off by the limits, in functions. */
-    public record Census(int components, int largestComponent, int cutFixpoints, int cutSummaries) {}
+    /**
+     * @param cutFixpoints recursive functions that were stopped before their fixpoint
+     * @param pooled functions whose accesses are kept under closed names
+     */
+    public record Census(int components, int largestComponent, int cutFixpoints, int pooled) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
         this.program = program;
         this.pointsTo = pointsTo;
         this.limits = limits;
-        int count = program.functions().size();
-        this.summaries = new AtomicReferenceArray<>(count);
-        this.callees = new int[count][];
-        for (Function function : program.functions()) callees[function.id()] = callees(function);
-        this.components = Components.of(count, node -> callees[node]);
-    }
-
-    private int[] callees(Function function) {
-        Set<Integer> found = new HashSet<>();
-        for (Block block : function.blocks())
-            for (Statement statement : block.statements()) {
-                int site = statement instanceof Statement.Call call
-                        ? call.site()
-                        : statement instanceof Statement.Fork fork ? fork.site() : -1;
-                if (site >= 0) for (int target : pointsTo.targets(site)) found.add(target);
-            }
-        return found.stream().mapToInt(Integer::intValue).sorted().toArray();
+        this.graph = CallGraph.of(program, pointsTo);
+        this.threads = new ThreadIndex(program, pointsTo);
+        this.summaries = new AtomicReferenceArray<>(program.functions().size());
+        this.pools = new Pools(program, pointsTo, graph, this);
     }
 
     /** Summarises everything on the pool's threads; {@code progress} hears of every finished component's size. */
     public void run(ForkJoinPool pool, IntConsumer progress) {
-        Bottomup.run(components, node -> callees[node], pool, component -> {
+        Components components = graph.components();
+        Bottomup.run(components, graph::callees, pool, component -> {
             int[] members = components.members(component);
             solve(members);
             progress.accept(members.length);
@@ -81,17 +81,32 @@ public final class Summarizer implements Summaries {
     }
 
     private void solve(int[] members) {
-        if (members.length == 1 && !components.isCyclic(members[0])) {
-            update(members[0], limits.accesses());
+        if (members.length > limits.largestExact()) {
+            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, summaries, pools, spawnedBy(members));
+            cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
+            pooled.addAndGet(members.length);
             return;
         }
-        boolean large = members.length > limits.largestExact();
-        iterate(members, large ? 0 : limits.accesses(), large ? limits.visitsOfLarge() : limits.visits());
-        if (large) pool(members);
+        if (members.length == 1 && !graph.components().isCyclic(members[0])) update(members[0]);
+        else iterate(members);
+        for (int member : members) if (pools.finish(member)) pooled.incrementAndGet();
+    }
+
+    /** The threads that the members start, or functions that they call. */
+    private Crowd spawnedBy(int[] members) {
+        Crowd all = Crowd.NONE;
+        for (int member : members) {
+            for (int callee : graph.callees(member)) all = all.union(get(callee).spawned());
+            for (Block block : program.functions().get(member).blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork)
+                        for (int root : pointsTo.targets(fork.site())) all = all.with(threads.of(fork.site(), root));
+        }
+        return all;
     }
 
     /** A worklist until nothing changes, or until a function was visited too often. */
-    private void iterate(int[] members, int accesses, int mostVisits) {
+    private void iterate(int[] members) {
         Map<Integer, List<Integer>> callers = callersWithin(members);
         Map<Integer, Integer> visits = new HashMap<>();
         BitSet queued = new BitSet();
@@ -100,30 +115,13 @@ public final class Summarizer implements Summaries {
         while (!work.isEmpty()) {
             int function = work.poll();
             queued.clear(function);
-            if (!update(function, accesses)) continue;
-            if (visits.merge(function, 1, Integer::sum) >= mostVisits) {
+            if (!update(function)) continue;
+            if (visits.merge(function, 1, Integer::sum) >= limits.visits()) {
                 cutFixpoints.incrementAndGet();
                 continue;
             }
             for (int caller : callers.getOrDefault(function, List.of())) enqueue(caller, work, queued);
         }
-    }
-
-    /** Collects the accesses of a large component in one pool, which then stands in every member's summary. */
-    private void pool(int[] members) {
-        Pool pool = new Pool(limits.pooled());
-        Map<Integer, Summary> own = new HashMap<>();
-        for (int member : members) {
-            Function function = program.functions().get(member);
-            Summary summary = new FunctionAnalysis(pointsTo, function, this).summarize(limits.accesses());
-            own.put(member, summary);
-            Rebinding open = Rebinding.generalise(pointsTo, function);
-            for (GuardedAccess access : summary.accesses()) open.access(access, pool::add);
-            summary.pools().forEach((use, context) -> pool.add(open.use(use), open.context(context)));
-        }
-        Map<Pool.Use, GuardedAccess.Context> uses = Map.of(new Pool.Use(pool, null), GuardedAccess.Context.ENTRY);
-        own.forEach((member, summary) -> summaries.set(member, summary.withAccesses(summary.accesses(), uses)));
-        if (pool.dropped() > 0) cutSummaries.incrementAndGet();
     }
 
     private static void enqueue(int function, ArrayDeque<Integer> work, BitSet queued) {
@@ -135,17 +133,24 @@ public final class Summarizer implements Summaries {
     private Map<Integer, List<Integer>> callersWithin(int[] members) {
         Map<Integer, List<Integer>> callers = new HashMap<>();
         for (int member : members)
-            for (int callee : callees[member])
-                if (components.of(callee) == components.of(member))
+            for (int callee : graph.callees(member))
+                if (areRecursive(callee, member))
                     callers.computeIfAbsent(callee, any -> new ArrayList<>()).add(member);
         return callers;
     }
 
-    /** Analyses a function again; with no accesses wanted, only what a large cycle needs to converge. */
-    private boolean update(int id, int accesses) {
-        Summary summary = new FunctionAnalysis(pointsTo, program.functions().get(id), this).summarize(accesses);
-        if (accesses == 0) summary = summary.coarse();
-        if (!summary.exact() && get(id).exact()) cutSummaries.incrementAndGet();
+    private FunctionAnalysis analysis(int id) {
+        return new FunctionAnalysis(pointsTo, program.functions().get(id), this);
+    }
+
+    /** Analyses a function again; whether its summary changed. */
+    private boolean update(int id) {
+        FunctionAnalysis analysis = analysis(id);
+        Summary summary = pools.isPooled(id) ? null : analysis.summarize(Recording.OPEN);
+        int limit = limits.accesses(program.functions().size());
+        if (summary == null
+                || summary.accesses().size() > limit
+                || summary.runs().size() > limit) summary = pools.keep(id, analysis.summarize(Recording.CLOSED));
         if (summary.equals(get(id))) return false;
         summaries.set(id, summary);
         return true;
@@ -159,12 +164,49 @@ public final class Summarizer implements Summaries {
 
     @Override
     public boolean areRecursive(int caller, int callee) {
-        return components.of(caller) == components.of(callee);
+        return graph.components().of(caller) == graph.components().of(callee);
+    }
+
+    @Override
+    public ThreadIndex threads() {
+        return threads;
+    }
+
+    @Override
+    public Pool pool(int function) {
+        return pools.of(function);
+    }
+
+    @Override
+    public Summary any(int[] targets) {
+        Summary known = joined.get(targets);
+        if (known != null) return known;
+        Summary all = join(targets);
+        if (isFinal(targets)) joined.put(targets, all);
+        return all;
+    }
+
+    /** Whether none of the functions will be analysed again. */
+    private boolean isFinal(int[] targets) {
+        for (int target : targets) if (!pools.isFinished(target)) return false;
+        return true;
+    }
+
+    private Summary join(int[] targets) {
+        Summary joined = get(targets[0]).coarse();
+        for (int target : targets) joined = joined.join(get(target).coarse());
+        return joined.pooled(Pool.Run.into(pools.of(targets)));
+    }
+
+    /** The functions that some entry leads to. */
+    public BitSet reached() {
+        return graph.reachedFrom(program.entries());
     }
 
     public Census census() {
+        Components components = graph.components();
         int largest = 0;
         for (int i = 0; i < components.count(); i++) largest = Math.max(largest, components.members(i).length);
-        return new Census(components.count(), largest, cutFixpoints.get(), cutSummaries.get());
+        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get());
     }
 }

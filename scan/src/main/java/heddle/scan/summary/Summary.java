@@ -1,43 +1,52 @@
 package heddle.scan.summary;
 
 import heddle.scan.ir.Lvalue;
+import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 
 /**
  * What callers need to know of a function, in terms of its formals and of globals.
  *
  * @param locks {@code LockSummary(f)}
  * @param accesses {@code AccessSummary(f)}
- * @param pools accesses of large cycles that it runs into, with the context in which it does
+ * @param runs pools that it runs into: accesses that are kept there and not here
  * @param result the value that it returns
  * @param stores what the heap below its formals holds at the exit, where it changed
  * @param given objects that it made, gave to the caller and did not publish
  * @param published objects of formals that it made visible to other threads
  * @param captured objects that it stored into others, by holder
  * @param threads threads started and waited for
+ * @param spawned all threads started, those that it waited for included
  * @param order synchronisation at the exit; {@code releasedBefore} are all releases of the body
- * @param exact false if anything was cut off: accesses dropped, or the fixpoint stopped early
  */
 public record Summary(
         LockSummary locks,
         AccessSet accesses,
-        Map<Pool.Use, GuardedAccess.Context> pools,
+        List<Pool.Run> runs,
         Value result,
         Map<Lvalue, Value> stores,
         Set<Lvalue> given,
         Set<Lvalue> published,
         Map<Lvalue, Set<Lvalue>> captured,
         Threads threads,
-        Order order,
-        boolean exact) {
+        Crowd spawned,
+        Order order) {
+    /** A coarse summary changes no more locks than this. */
+    private static final int MOST_LOCKS = 8;
+
     /** The bottom element: nothing is known to happen, and the function is not known to return. */
     public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM);
+
+    /** A function that returns something and changes nothing. */
+    static final Summary NEUTRAL = plain(LockSummary.NONE, Value.TOP);
 
     /** A function without a body: only its modelled effect on locks is known. */
     public static Summary builtin(LockSummary locks) {
@@ -47,33 +56,16 @@ public record Summary(
     private static Summary plain(LockSummary locks, Value result) {
         return new Summary(
                 locks,
-                new AccessSet(0),
-                Map.of(),
+                new AccessSet(),
+                List.of(),
                 result,
                 Map.of(),
                 Set.of(),
                 Set.of(),
                 Map.of(),
                 Threads.NONE,
-                Order.NONE,
-                true);
-    }
-
-    /** A function that accesses and releases, but is not known to return. */
-    static Summary endless(AccessSet accesses, Map<Pool.Use, GuardedAccess.Context> pools, Set<Lvalue> releases) {
-        Order order = new Order(Set.of(), releases, Set.of());
-        return new Summary(
-                LockSummary.NEVER,
-                accesses,
-                pools,
-                Value.BOTTOM,
-                Map.of(),
-                Set.of(),
-                Set.of(),
-                Map.of(),
-                Threads.NONE,
-                order,
-                accesses.dropped() == 0);
+                Crowd.NONE,
+                Order.NONE);
     }
 
     /** Whether a call changes nothing for the caller but where its result goes. */
@@ -87,21 +79,121 @@ public record Summary(
                 && order.equals(Order.NONE);
     }
 
-    /** Hands over all accesses, those in pools included. */
-    public void forEachAccess(Consumer<GuardedAccess> into) {
-        accesses.forEach(into);
-        pools.forEach((use, context) -> Pool.expand(use, context, into));
-    }
-
-    /** The summary without its effects on the heap: what a member of a large cycle tells the others. */
+    /**
+     * The summary without its effects on the heap: what a member of a large cycle tells the others. What it stored into
+     * other objects counts as published.
+     */
     Summary coarse() {
-        boolean portable = result.targets().stream().noneMatch(to -> to.root() instanceof Lvalue.Alloc);
-        Value kept = portable ? result : Value.TOP;
+        if (isNeutral()) return locks.returns() ? NEUTRAL : NEVER;
+        if (isCoarse()) return this;
+        Set<Lvalue> shown = new LinkedHashSet<>(published);
+        captured.values().forEach(shown::addAll);
+        shown.removeIf(object -> !(object.root() instanceof Lvalue.Formal));
+        LockSummary nameable = locks.map(held -> held.only(Summary::isPortable).first(MOST_LOCKS));
         return new Summary(
-                locks, accesses, pools, kept, Map.of(), Set.of(), published, Map.of(), threads, Order.NONE, exact);
+                nameable,
+                new AccessSet(),
+                List.of(),
+                locks.returns() ? Value.TOP : Value.BOTTOM,
+                Map.of(),
+                Set.of(),
+                shown,
+                Map.of(),
+                Threads.starts(Set.of(), threads.all()),
+                spawned,
+                Order.NONE);
     }
 
-    Summary withAccesses(AccessSet set, Map<Pool.Use, GuardedAccess.Context> uses) {
-        return new Summary(locks, set, uses, result, stores, given, published, captured, threads, order, exact);
+    /** Whether callers need to know nothing but that it returns, or that it does not. */
+    private boolean isNeutral() {
+        boolean noLocks = !locks.returns()
+                || locks.equals(LockSummary.NONE)
+                || locks.effect().isEmpty() && (locks.ifZero() == null || locks.ifNonzero() == null);
+        return noLocks
+                && published.isEmpty()
+                && captured.isEmpty()
+                && spawned.isEmpty()
+                && threads.equals(Threads.NONE);
+    }
+
+    /** Whether the summary is coarse already, the runs apart that a caller does not look at. */
+    private boolean isCoarse() {
+        return (result.equals(Value.TOP) || result.equals(Value.BOTTOM))
+                && stores.isEmpty()
+                && given.isEmpty()
+                && captured.isEmpty()
+                && threads.started().isEmpty()
+                && threads.joined().isEmpty()
+                && order.equals(Order.NONE);
+    }
+
+    private static boolean isPortable(Lock lock) {
+        return !(lock.object().root() instanceof Lvalue.Alloc);
+    }
+
+    /** What a call of one or the other does; both are coarse. */
+    Summary join(Summary other) {
+        if (this == other || sameEffect(other)) return this;
+        Set<Lvalue> shown = union(published, other.published);
+        Crowd started = spawned.union(other.spawned);
+        return new Summary(
+                locks.join(other.locks).map(held -> held.first(MOST_LOCKS)),
+                accesses,
+                runs,
+                result.join(other.result),
+                Map.of(),
+                Set.of(),
+                shown,
+                Map.of(),
+                threads.join(other.threads),
+                started,
+                Order.NONE);
+    }
+
+    private static <T> Set<T> union(Set<T> one, Set<T> two) {
+        if (one == two || one.containsAll(two)) return one;
+        Set<T> all = new LinkedHashSet<>(one);
+        all.addAll(two);
+        return all;
+    }
+
+    private boolean sameEffect(Summary other) {
+        return locks.equals(other.locks)
+                && result.equals(other.result)
+                && published.equals(other.published)
+                && threads.equals(other.threads)
+                && spawned.equals(other.spawned);
+    }
+
+    /** The same effects, and these threads may have been started and may still run. */
+    Summary starting(Crowd crowd) {
+        return new Summary(
+                locks,
+                accesses,
+                runs,
+                result,
+                stores,
+                given,
+                published,
+                captured,
+                Threads.starts(Set.of(), crowd),
+                crowd,
+                order);
+    }
+
+    /** The same effects with the accesses kept in a pool. */
+    Summary pooled(Pool.Run run) {
+        return new Summary(
+                locks,
+                new AccessSet(),
+                List.of(run),
+                result,
+                stores,
+                given,
+                published,
+                captured,
+                threads,
+                spawned,
+                order);
     }
 }

@@ -22,12 +22,15 @@ import java.util.Set;
  * ({@code UpdateAccessSet}) when accesses are being recorded.
  */
 final class Transfer {
+    /** A call with more targets is taken as a call of one function that does what any of them may do. */
+    private static final int WIDE = 8;
+
     private final PointsTo pointsTo;
     private final Function function;
     private final Summaries summaries;
     private final Instantiation instantiation;
     private Accesses accesses;
-    private boolean recording;
+    private Recording mode = Recording.EFFECTS;
     private boolean looping;
 
     Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
@@ -37,11 +40,11 @@ final class Transfer {
         this.instantiation = new Instantiation(pointsTo, function, summaries);
     }
 
-    /** From now on releases are collected, and accesses if {@code all}. */
-    void record(Accesses into, boolean all) {
+    /** From now on releases are collected, and accesses as {@code what} says. */
+    void record(Accesses into, Recording what) {
         this.accesses = into;
-        this.recording = all;
-        instantiation.record(into, all);
+        this.mode = what;
+        instantiation.record(into, what);
     }
 
     /** The statement that comes next. */
@@ -101,14 +104,15 @@ final class Transfer {
     }
 
     private void touch(Lvalue path, boolean write, State state, int line) {
-        if (!recording || path.isLocal()) return;
+        if (mode == Recording.EFFECTS || path.isLocal()) return;
         Where where = Where.at(function.name(), function.file(), line);
         GuardedAccess.Context context = state.context();
         for (Lvalue location : state.store.locate(path)) {
             Lvalue object = Store.object(location);
-            if (state.store.ownership().owns(object)) continue;
             boolean published = state.store.ownership().isPublished(object);
-            accesses.add(new GuardedAccess(location, write, null, published, context, where));
+            GuardedAccess access = new GuardedAccess(location, write, null, published, context, where);
+            if (state.store.ownership().owns(object)) accesses.addInitial(access);
+            else accesses.add(access);
         }
     }
 
@@ -133,6 +137,8 @@ final class Transfer {
         }
         if (targets.length == 1)
             return instantiation.call(call, targets[0], summaries.get(targets[0]), arguments, state, state, looping);
+        if (targets.length > WIDE)
+            return instantiation.call(call, targets[0], summaries.any(targets), arguments, state, state, looping);
         return dispatch(call, targets, arguments, state);
     }
 

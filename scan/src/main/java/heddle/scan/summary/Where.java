@@ -31,6 +31,11 @@ public final class Where {
         return new Where(function, file, line, inner);
     }
 
+    /** This chain, and from its end on {@code further}. */
+    Where then(Where further) {
+        return new Where(function, file, line, inner == null ? further : inner.then(further));
+    }
+
     /** The access itself. */
     public Where innermost() {
         return innermost;

@@ -24,6 +24,14 @@ public final class Ownership {
         return copy;
     }
 
+    /** Whether joining {@code other} would change nothing. */
+    boolean includes(Ownership other) {
+        if (!made.containsAll(other.made) || !published.containsAll(other.published)) return false;
+        for (var entry : other.captured.entrySet())
+            if (!captured.getOrDefault(entry.getKey(), Set.of()).containsAll(entry.getValue())) return false;
+        return true;
+    }
+
     boolean joinWith(Ownership other) {
         boolean grew = made.addAll(other.made) | published.addAll(other.published);
         for (var entry : other.captured.entrySet())

@@ -9,6 +9,7 @@ import heddle.scan.ir.Lvalue.Sub;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,8 +28,10 @@ public final class Store {
     private final PointsTo pointsTo;
     private final Function function;
     private final Value[] locals;
-    private final Map<Lvalue, Value> heap;
-    private final Ownership ownership;
+    private Map<Lvalue, Value> heap;
+    private Ownership ownership;
+    private boolean heapShared;
+    private boolean ownershipShared;
 
     private Store(PointsTo pointsTo, Function function, Value[] locals, Map<Lvalue, Value> heap, Ownership ownership) {
         this.pointsTo = pointsTo;
@@ -47,12 +50,34 @@ public final class Store {
         return new Store(pointsTo, function, locals, new HashMap<>(), new Ownership());
     }
 
+    /** A copy; what neither of the two changes they share. */
     public Store copy() {
-        return new Store(pointsTo, function, locals.clone(), new HashMap<>(heap), ownership.copy());
+        Store copy = new Store(pointsTo, function, locals.clone(), heap, ownership);
+        heapShared = copy.heapShared = true;
+        ownershipShared = copy.ownershipShared = true;
+        return copy;
     }
 
+    private Map<Lvalue, Value> ownHeap() {
+        if (heapShared) heap = new HashMap<>(heap);
+        heapShared = false;
+        return heap;
+    }
+
+    private Ownership ownOwnership() {
+        if (ownershipShared) ownership = ownership.copy();
+        ownershipShared = false;
+        return ownership;
+    }
+
+    /** Who owns what here, to look at. */
     public Ownership ownership() {
         return ownership;
+    }
+
+    /** The same, to change. */
+    public Ownership changeOwnership() {
+        return ownOwnership();
     }
 
     public Map<Lvalue, Value> heap() {
@@ -61,15 +86,22 @@ public final class Store {
 
     /** Joins {@code other} into this; whether this changed. */
     public boolean joinWith(Store other) {
-        boolean changed = ownership.joinWith(other.ownership);
+        boolean changed = ownership != other.ownership
+                && !ownership.includes(other.ownership)
+                && ownOwnership().joinWith(other.ownership);
         for (int i = 0; i < locals.length; i++) {
             Value joined = locals[i].join(other.locals[i]);
             if (joined.equals(locals[i])) continue;
             locals[i] = joined;
             changed = true;
         }
+        return heap == other.heap ? changed : joinHeap(other) | changed;
+    }
+
+    private boolean joinHeap(Store other) {
+        boolean changed = false;
         for (Lvalue at : other.heap.keySet()) if (!heap.containsKey(at)) changed |= joinHeap(at, Value.BOTTOM, other);
-        for (Lvalue at : Set.copyOf(heap.keySet())) changed |= joinHeap(at, heap.get(at), other);
+        for (Lvalue at : List.copyOf(heap.keySet())) changed |= joinHeap(at, heap.get(at), other);
         return changed;
     }
 
@@ -78,7 +110,9 @@ public final class Store {
         Value there = other.heap.get(at);
         if (there == null) there = ownership.owns(at.root()) ? Value.BOTTOM : new Value.Init(at);
         Value joined = here.join(there);
-        return !joined.equals(heap.put(at, joined));
+        if (joined.equals(heap.get(at))) return false;
+        ownHeap().put(at, joined);
+        return true;
     }
 
     /** The value of a variable of the function. */
@@ -157,8 +191,9 @@ public final class Store {
         }
         if (!(expr instanceof Expr.New made)) return Value.TOP;
         Lvalue object = new Lvalue.Alloc(made.site(), made.shape(), "", many);
-        heap.keySet().removeIf(at -> at.root().equals(object));
-        ownership.make(object);
+        if (heap.keySet().stream().anyMatch(at -> at.root().equals(object)))
+            ownHeap().keySet().removeIf(at -> at.root().equals(object));
+        ownOwnership().make(object);
         return new Value.Must(object);
     }
 
@@ -175,11 +210,12 @@ public final class Store {
     public void write(Set<Lvalue> targets, Value value) {
         for (Lvalue target : targets) {
             Lvalue holder = object(target);
-            ownership.store(holder, objects(value));
+            if (!value.targets().isEmpty()) ownOwnership().store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
-            if (!kept) heap.remove(target);
-            else if (targets.size() == 1 && !isCollective(target)) heap.put(target, value);
-            else heap.merge(target, value, Value::join);
+            if (!kept) {
+                if (heap.containsKey(target)) ownHeap().remove(target);
+            } else if (targets.size() == 1 && !isCollective(target)) ownHeap().put(target, value);
+            else ownHeap().merge(target, value, Value::join);
         }
     }
 
@@ -197,7 +233,7 @@ public final class Store {
 
     /** Everything that the value may point to becomes visible to other threads. */
     public void publish(Value value) {
-        objects(value).forEach(ownership::publish);
+        if (!value.targets().isEmpty()) objects(value).forEach(ownOwnership()::publish);
     }
 
     /** The objects that the value may point to, or into. */

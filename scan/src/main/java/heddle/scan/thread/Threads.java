@@ -1,45 +1,74 @@
 package heddle.scan.thread;
 
 import heddle.scan.ir.Lvalue;
-import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
  * The difference between the threads that may run at a point and those that may run at the function's entry: started
  * since (a may set), and waited for since by handle (a must set). The thread counterpart of the relative lockset; it
  * decides which accesses can be concurrent at all (the paper's fifth category, non-parallel threads).
+ *
+ * @param crowd further threads started, of which nothing is known but their numbers; they are never waited for
  */
-public record Threads(Set<Token> started, Set<Lvalue> joined) {
-    public static final Threads NONE = new Threads(Set.of(), Set.of());
+public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
+    /** More threads than this are not told apart by the calls that led to their forks, nor by their handles. */
+    private static final int MOST = 24;
+
+    public static final Threads NONE = new Threads(Set.of(), Crowd.NONE, Set.of());
+
+    private static Threads of(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
+        if (started.size() <= MOST) return new Threads(started, crowd, joined);
+        return new Threads(Set.of(), crowd.with(started), joined);
+    }
 
     /** What may run after {@code change} happened here. */
     public Threads update(Threads change) {
-        if (change.equals(NONE)) return this;
-        if (equals(NONE)) return change;
-        Set<Token> live = new HashSet<>(started);
-        live.removeIf(token -> intersects(token.handles(), change.joined));
-        live.addAll(change.started);
-        return new Threads(live, union(joined, change.joined));
+        if (change.isNone()) return this;
+        if (isNone()) return change;
+        Set<Token> live = started;
+        if (!change.joined.isEmpty() && !started.isEmpty()) {
+            live = new LinkedHashSet<>(started);
+            live.removeIf(token -> intersects(token.handles(), change.joined));
+        }
+        return of(union(live, change.started), crowd.union(change.crowd), union(joined, change.joined));
+    }
+
+    private boolean isNone() {
+        return started.isEmpty() && joined.isEmpty() && crowd == Crowd.NONE;
     }
 
     /** {@code joined} reverts to an intersection: a wait counts only if it happened on all paths. */
     public Threads join(Threads other) {
-        if (equals(other)) return this;
-        Set<Lvalue> both = new HashSet<>(joined);
-        both.retainAll(other.joined);
-        return new Threads(union(started, other.started), both);
+        if (this == other || equals(other)) return this;
+        Set<Lvalue> both = joined;
+        if (!other.joined.containsAll(joined)) {
+            both = new LinkedHashSet<>(joined);
+            both.retainAll(other.joined);
+        }
+        return of(union(started, other.started), crowd.union(other.crowd), both);
     }
 
     public boolean isBelow(Threads other) {
-        return other.started.containsAll(started) && joined.containsAll(other.joined);
+        if (this == other) return true;
+        return other.started.containsAll(started) && other.crowd.includes(crowd) && joined.containsAll(other.joined);
     }
 
-    public static Threads starts(Set<Token> tokens) {
-        return new Threads(Set.copyOf(tokens), Set.of());
+    public boolean mayRun(Token thread) {
+        return started.contains(thread) || crowd.contains(thread.number());
+    }
+
+    /** All of them by number. */
+    public Crowd all() {
+        return crowd.with(started);
+    }
+
+    public static Threads starts(Set<Token> tokens, Crowd crowd) {
+        return of(tokens, crowd, Set.of());
     }
 
     public static Threads joins(Set<Lvalue> handles) {
-        return new Threads(Set.of(), Set.copyOf(handles));
+        return new Threads(Set.of(), Crowd.NONE, Set.copyOf(handles));
     }
 
     private static boolean intersects(Set<Lvalue> one, Set<Lvalue> two) {
@@ -48,9 +77,9 @@ public record Threads(Set<Token> started, Set<Lvalue> joined) {
     }
 
     private static <T> Set<T> union(Set<T> one, Set<T> two) {
-        if (one.isEmpty() || one.equals(two)) return two;
-        if (two.isEmpty()) return one;
-        Set<T> all = new HashSet<>(one);
+        if (one == two || two.isEmpty() || one.containsAll(two)) return one;
+        if (one.isEmpty()) return two;
+        Set<T> all = new LinkedHashSet<>(one);
         all.addAll(two);
         return all;
     }

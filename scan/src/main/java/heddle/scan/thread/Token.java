@@ -6,20 +6,20 @@ import java.util.Set;
 /**
  * The threads that one fork site starts under one context.
  *
- * @param site the fork's number in the program
+ * @param number of the fork site and the function that the thread runs, see {@link ThreadIndex}
  * @param root the function that the thread runs
  * @param context the last few call sites that led to the fork, as in {@link Lvalue.Alloc}
  * @param handles names by which it can be joined
  */
-public record Token(int site, int root, String context, Set<Lvalue> handles) {
+public record Token(int number, int root, String context, Set<Lvalue> handles) {
     /** Whether the two are the same threads; handles are only how to find them. */
     @Override
     public boolean equals(Object other) {
-        return other instanceof Token that && site == that.site && root == that.root && context.equals(that.context);
+        return other instanceof Token that && number == that.number && context.equals(that.context);
     }
 
     @Override
     public int hashCode() {
-        return (site * 31 + root) * 31 + context.hashCode();
+        return number * 31 + context.hashCode();
     }
 }

@@ -4,7 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
-import heddle.scan.summary.GuardedAccess;
+import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Store;
 
 /**
@@ -17,6 +17,8 @@ final class Guard {
     enum Strength {
         /** No lock in common. */
         NONE,
+        /** The same lock, held perhaps. */
+        CONDITIONAL,
         /** The same name, for different objects perhaps. */
         NAME,
         /** A lock of the object through which both reach the data. */
@@ -28,20 +30,20 @@ final class Guard {
     /** The best common lock. */
     record Verdict(Strength strength, Lock lock) {}
 
-    static Verdict of(GuardedAccess a, GuardedAccess b) {
+    static Verdict of(Lvalue a, RelativeLockset heldAtA, Lvalue b, RelativeLockset heldAtB) {
         Verdict best = new Verdict(Strength.NONE, null);
-        for (Lock mine : a.locks().plus())
-            for (Lock other : b.locks().plus()) {
+        for (Lock mine : heldAtA.plus())
+            for (Lock other : heldAtB.plus()) {
                 if (!mine.excludes(other)) continue;
-                Strength strength = compare(mine.object(), a, other.object(), b);
+                Strength strength = compare(mine.object(), Store.object(a), other.object(), Store.object(b));
+                boolean perhaps = mine.conditional() || other.conditional();
+                if (perhaps && strength != Strength.NONE) strength = Strength.CONDITIONAL;
                 if (strength.compareTo(best.strength()) > 0) best = new Verdict(strength, mine);
             }
         return best;
     }
 
-    private static Strength compare(Lvalue mine, GuardedAccess a, Lvalue other, GuardedAccess b) {
-        Lvalue here = Store.object(a.location());
-        Lvalue there = Store.object(b.location());
+    private static Strength compare(Lvalue mine, Lvalue here, Lvalue other, Lvalue there) {
         String path = below(here, mine);
         if (path != null && path.equals(below(there, other))) return Strength.SURE;
         if (!mine.equals(other)) return Strength.NONE;

@@ -27,6 +27,11 @@ public interface Naming {
         return null;
     }
 
+    /** The object whose lock is declared to guard the location, as a path from the location's object; null if none is. */
+    default Lvalue guard(Lvalue location) {
+        return null;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

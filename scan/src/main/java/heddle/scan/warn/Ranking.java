@@ -2,12 +2,13 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Program;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
+import heddle.scan.thread.ThreadIndex;
 import heddle.scan.warn.Warning.Finding;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** Says what speaks against a pair being a race; never deletes one. */
@@ -17,14 +18,15 @@ final class Ranking {
 
     private final PointsTo pointsTo;
     private final Naming naming;
+    private final ThreadIndex index;
 
-    Ranking(PointsTo pointsTo, Naming naming) {
+    Ranking(PointsTo pointsTo, Naming naming, ThreadIndex index) {
+        this.index = index;
         this.pointsTo = pointsTo;
         this.naming = naming;
     }
 
-    List<Finding> findings(
-            Program.Entry entry, String variable, GuardedAccess a, GuardedAccess b, Guard.Verdict guard) {
+    List<Finding> findings(String variable, Exposed a, Exposed b, Guard.Verdict guard) {
         List<Finding> findings = new ArrayList<>();
         if (guard.strength() == Guard.Strength.OWNER)
             findings.add(
@@ -32,21 +34,44 @@ final class Ranking {
         if (guard.strength() == Guard.Strength.NAME)
             findings.add(
                     new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
+        if (guard.strength() == Guard.Strength.CONDITIONAL)
+            findings.add(new Finding(Reason.CONDITION, naming.lock(guard.lock().object())));
+        threads(a, b, findings);
         handOver(a, b, findings);
-        objects(entry, variable, a, b, findings);
-        serial(a, b, findings);
-        if (entry.assumed() && a.thread() != null && a.thread().equals(b.thread()))
-            findings.add(new Finding(Reason.SAME_ROOT, "one function of " + entry.name()));
-        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(a.location()), entry.function()));
-        Reason declared = naming.declared(a.location(), shapes);
+        objects(variable, a, b, findings);
+        serial(a.access(), b.access(), findings);
+        Lvalue location = a.access().location();
+        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(location), a.function()));
+        Reason declared = naming.declared(location, shapes);
         if (declared != null) findings.add(new Finding(declared, variable));
         return findings;
     }
 
-    private void handOver(GuardedAccess a, GuardedAccess b, List<Finding> findings) {
-        Lvalue through = a.context().order().handsOverTo(b.context().order());
-        if (through == null)
-            through = b.context().order().handsOverTo(a.context().order());
+    private void threads(Exposed a, Exposed b, List<Finding> findings) {
+        if (a.initial() || b.initial()) findings.add(new Finding(Reason.INITIALISATION, "the data"));
+        else if (!a.isConcurrentWith(b)) findings.add(new Finding(Reason.FORK_JOIN, ""));
+        if (madeByItsThread(a) && madeByItsThread(b)) findings.add(new Finding(Reason.THREAD_LOCAL_ALLOCATION, ""));
+        boolean first = a.threads().contains(ThreadIndex.ENTRY) || b.threads().contains(ThreadIndex.ENTRY);
+        if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
+        if (first || !a.threads().equals(b.threads())) return;
+        boolean assumed = a.entry() != null
+                && a.entry().assumed()
+                && Objects.equals(a.access().thread(), b.access().thread());
+        if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
+        else findings.add(new Finding(Reason.SAME_ROOT, ""));
+    }
+
+    /** Whether the object's name says that it was allocated under the fork of the thread that accesses it. */
+    private boolean madeByItsThread(Exposed access) {
+        int number = access.threads().first();
+        return number != ThreadIndex.ENTRY
+                && access.access().location().root() instanceof Lvalue.Alloc alloc
+                && (alloc.context() + '@').contains("@" + index.site(number) + '@');
+    }
+
+    private void handOver(Exposed a, Exposed b, List<Finding> findings) {
+        Lvalue through = a.order().handsOverTo(b.order());
+        if (through == null) through = b.order().handsOverTo(a.order());
         if (through != null) findings.add(new Finding(Reason.HANDED_OVER, naming.lock(through)));
     }
 
@@ -61,14 +86,15 @@ final class Ranking {
             }
     }
 
-    private void objects(
-            Program.Entry entry, String variable, GuardedAccess a, GuardedAccess b, List<Finding> findings) {
-        Lvalue here = Store.object(a.location());
-        Lvalue there = Store.object(b.location());
+    private void objects(String variable, Exposed a, Exposed b, List<Finding> findings) {
+        Lvalue here = Store.object(a.access().location());
+        Lvalue there = Store.object(b.access().location());
         boolean blind = here.root() instanceof Lvalue.Rep && there.root() instanceof Lvalue.Rep;
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         boolean apart = !here.equals(there) || blind;
-        if (apart && pointsTo.allocations(pointsTo.node(here, entry.function())) > LARGE_CLASS)
-            findings.add(new Finding(Reason.MANY_OBJECTS, variable));
+        int objects = apart ? pointsTo.allocations(pointsTo.node(here, a.function())) : 1;
+        boolean named = here.root() instanceof Lvalue.Global && there.root() instanceof Lvalue.Global;
+        if (named && objects > 1) findings.add(new Finding(Reason.UNLIKELY_ALIAS, variable));
+        else if (objects > LARGE_CLASS) findings.add(new Finding(Reason.MANY_OBJECTS, variable));
     }
 }

@@ -3,31 +3,58 @@ package heddle.scan.warn;
 /**
  * Why a warning may be wrong after all. The paper's filters delete; here each observation costs the warning a part of
  * its weight and is written down with it. A warning starts with {@value Warning#CERTAIN} and is shown by default while
- * {@value Warning#LIKELY} is left.
+ * {@value Warning#LIKELY} is left. The order is that of the table over the suite: the paper's four filters first.
  */
 public enum Reason {
-    HANDED_OVER(80, "%s hands the data over from one thread to the other"),
-    SERIAL(90, "both run on the executor %s, one after the other"),
+    /** Filter 1 of section 4.3. */
+    THREAD_LOCAL_ALLOCATION(10, "thread-local allocation", "the object was made by the thread that accesses it"),
+    /** Filter 2: an alias class that stands for many objects. */
+    MANY_OBJECTS(
+            35, "large representative", "the data may be in different objects: the alias class of %s stands for many"),
+    /** Filter 2 where both names are known and differ. */
+    UNLIKELY_ALIAS(
+            55, "unlikely alias", "%s is reached by different names, and nothing shows that both lead to one object"),
+    /** Filter 3: the thread that starts everything else. */
+    FIRST_THREAD(5, "first thread", "one access is in the thread that starts the others"),
+    /** Filter 4: both accesses come from one thread root. */
+    SAME_ROOT(5, "same root", "both accesses come from threads started at one place"),
+    /** The same where threads are a guess. */
+    ASSUMED_TWICE(30, "assumed root", "both run %s, and nothing shows that it runs twice at once"),
+    /** The object is not yet published: the paper's first category, closed by ownership. */
+    INITIALISATION(90, "initialisation", "nobody else had seen the object of %s at one of the accesses"),
+    /** The fifth category, closed by relative thread sets. */
+    FORK_JOIN(95, "fork/join", "the start or the end of a thread orders the two accesses"),
+    /** The sixth category where it is not decided by the condition itself. */
+    CONDITION(40, "correlated condition", "%s is held under a condition that may be that of the access"),
+    HANDED_OVER(80, "hand-over", "%s hands the data over from one thread to the other"),
+    SERIAL(90, "serial executor", "both run on the executor %s, one after the other"),
     OWNER_LOCKED(
-            60, "both hold %s, a lock of the object that leads to the data; it guards unless two such objects share"),
-    SAME_CLASS_LOCK(30, "both hold a lock named %s, but nothing shows that it is one object"),
-    MANY_OBJECTS(20, "the data may be in different objects: the alias class of %s stands for many"),
-    UNKNOWN_OBJECT(20, "the object of %s is not known in either thread"),
-    SAME_ROOT(30, "both run %s, and nothing shows that it runs twice at once"),
-    DECLARED_SAFE(60, "%s is declared thread-safe or immutable"),
-    DECLARED_UNSHARED(30, "%s is declared not thread-safe: its users must not share it");
+            60,
+            "owner's lock",
+            "both hold %s, a lock of the object that leads to the data; it guards unless two such objects share"),
+    SAME_CLASS_LOCK(30, "same-named lock", "both hold a lock named %s, but nothing shows that it is one object"),
+    UNKNOWN_OBJECT(20, "unknown object", "the object of %s is not known in either thread"),
+    DECLARED_SAFE(60, "declared safe", "%s is declared thread-safe or immutable"),
+    DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it");
 
     private final int cost;
+    private final String title;
     private final String sentence;
 
-    Reason(int cost, String sentence) {
+    Reason(int cost, String title, String sentence) {
         this.cost = cost;
+        this.title = title;
         this.sentence = sentence;
     }
 
     /** What it takes off a warning's weight. */
     public int cost() {
         return cost;
+    }
+
+    /** Its name in tables. */
+    public String title() {
+        return title;
     }
 
     /** The observation about {@code subject} as a clause. */

@@ -4,8 +4,10 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
 import heddle.scan.summary.Summarizer;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntConsumer;
 
@@ -27,13 +29,25 @@ public final class Scan {
      * What the scan found and what it could not look at.
      *
      * @param warnings all of them, the most certain first
+     * @param broken accesses without the lock that is declared to guard them
      * @param guardedPairs conflicting concurrent pairs that a common lock excludes
      * @param uncomparedPairs pairs beyond the limit of one group
+     * @param unlikelyAliases pairs of differently named variables in one large alias class, not compared
+     * @param foldedPairs further pairs of places of variables that have many
+     * @param guarded variables with concurrent accesses that a common lock excludes
+     * @param unclear variables of which some pairs were not compared
+     * @param reached functions that some entry leads to
      */
     public record Outcome(
             List<Warning> warnings,
+            List<Broken> broken,
             long guardedPairs,
             long uncomparedPairs,
+            long unlikelyAliases,
+            long foldedPairs,
+            Set<String> guarded,
+            Set<String> unclear,
+            BitSet reached,
             PointsTo.Census calls,
             Summarizer.Census summaries) {}
 
@@ -42,14 +56,26 @@ public final class Scan {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         Summarizer summaries = new Summarizer(program, pointsTo, limits);
         summaries.run(pool, progress);
-        Pairing pairing = new Pairing(pointsTo, naming);
-        for (Program.Entry entry : program.entries()) pairing.pair(entry, summaries.get(entry.function()));
+        Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
+        for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
+        pairing.pair();
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()
                 .thenComparing(Warning::variable)
                 .thenComparing(warning -> warning.first().where().location())
                 .thenComparing(warning -> warning.second().where().location()));
-        return new Outcome(warnings, pairing.guarded(), pairing.uncompared(), pointsTo.census(), summaries.census());
+        return new Outcome(
+                warnings,
+                pairing.broken(),
+                pairing.guarded(),
+                pairing.uncompared(),
+                pairing.unlikelyAliases(),
+                pairing.folded(),
+                pairing.guardedVariables(),
+                pairing.unclear(),
+                summaries.reached(),
+                pointsTo.census(),
+                summaries.census());
     }
 }

@@ -29,6 +29,10 @@ public record Warning(String variable, GuardedAccess first, GuardedAccess second
     }
 
     public int weight() {
+        return weightOf(findings);
+    }
+
+    static int weightOf(List<Finding> findings) {
         return CERTAIN
                 - findings.stream().mapToInt(finding -> finding.reason().cost()).sum();
     }

@@ -23,6 +23,7 @@ final class ColumnEncoder {
     final Bytes plain = new Bytes();
     final Bytes packed = new Bytes();
     private final int[] histogram = new int[256];
+    private final int[] oddHistogram = new int[256];
     private final int[] deltas = new int[Layout.MAX_ENTRIES];
     private boolean bypass;
 
@@ -36,21 +37,26 @@ final class ColumnEncoder {
     /** Appends a column of at most {@link Layout#MAX_ENTRIES} values, as deltas if that takes fewer planes. */
     void put(int[] values, int from, int count) {
         int union = 0;
+        int common = -1;
         int deltaUnion = 0;
+        int deltaCommon = -1;
         int last = 0;
         for (int i = 0; i < count; i++) {
             int value = values[from + i];
+            int delta = Column.zigzag(value - last);
             union |= value;
-            deltas[i] = Column.zigzag(value - last);
-            deltaUnion |= deltas[i];
+            common &= value;
+            deltas[i] = delta;
+            deltaUnion |= delta;
+            deltaCommon &= delta;
             last = value;
         }
         if (planes(deltaUnion) < planes(union)) {
             plain.put(Column.DELTAS);
-            putPlanes(deltas, 0, count, planes(deltaUnion));
+            putPlanes(deltas, 0, count, deltaUnion, deltaUnion ^ deltaCommon);
         } else {
             plain.put(Column.VALUES);
-            putPlanes(values, from, count, planes(union));
+            putPlanes(values, from, count, union, union ^ common);
         }
     }
 
@@ -58,25 +64,22 @@ final class ColumnEncoder {
         return (39 - Integer.numberOfLeadingZeros(union)) / 8;
     }
 
-    private void putPlanes(int[] values, int from, int count, int planes) {
+    /** Planes of values in which the bits of {@code union} occur, and those of {@code varying} are not always the same. */
+    private void putPlanes(int[] values, int from, int count, int union, int varying) {
+        int planes = planes(union);
         plain.put(planes);
         for (int shift = 0; shift < planes * 8; shift += 8) {
-            putPlane(values, from, count, shift);
+            if ((varying >>> shift & 0xff) == 0) {
+                plain.put(Column.CONSTANT);
+                plain.put(union >>> shift & 0xff);
+            } else {
+                putPlane(values, from, count, shift);
+            }
         }
     }
 
     private void putPlane(int[] values, int from, int count, int shift) {
-        Arrays.fill(histogram, 0);
-        for (int i = 0; i < count; i++) {
-            histogram[values[from + i] >>> shift & 0xff]++;
-        }
-        int first = values[from] >>> shift & 0xff;
-        if (histogram[first] == count) {
-            plain.put(Column.CONSTANT);
-            plain.put(first);
-            return;
-        }
-        int bits = bypass ? fixedBits(count) : 0;
+        int bits = bypass ? fixedBits(values, from, count, shift) : 0;
         if (bits == 0) {
             plain.put(Column.PACKED);
             putBytes(packed, values, from, count, shift);
@@ -91,7 +94,8 @@ final class ColumnEncoder {
     }
 
     /** The width of fixed fields that take about what an entropy coder would, or 0 if that takes clearly less. */
-    private int fixedBits(int count) {
+    private int fixedBits(int[] values, int from, int count, int shift) {
+        fillHistogram(values, from, count, shift);
         double entropy = N_LOG_N[count];
         int max = 0;
         for (int symbol = 0; symbol < 256; symbol++) {
@@ -103,6 +107,23 @@ final class ColumnEncoder {
         int bits = 32 - Integer.numberOfLeadingZeros(max);
         double share = bits == 8 ? PLAIN_SHARE : BITS_SHARE;
         return entropy >= share * bits * count ? bits : 0;
+    }
+
+    /** Neighbours are counted apart: they are often equal, and would wait for each other. */
+    private void fillHistogram(int[] values, int from, int count, int shift) {
+        Arrays.fill(histogram, 0);
+        Arrays.fill(oddHistogram, 0);
+        int even = count & ~1;
+        for (int i = 0; i < even; i += 2) {
+            histogram[values[from + i] >>> shift & 0xff]++;
+            oddHistogram[values[from + i + 1] >>> shift & 0xff]++;
+        }
+        if (even < count) {
+            histogram[values[from + even] >>> shift & 0xff]++;
+        }
+        for (int symbol = 0; symbol < 256; symbol++) {
+            histogram[symbol] += oddHistogram[symbol];
+        }
     }
 
     private static void putBytes(Bytes to, int[] values, int from, int count, int shift) {

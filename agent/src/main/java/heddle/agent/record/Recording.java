@@ -1,0 +1,168 @@
+package heddle.agent.record;
+
+import heddle.runtime.OwnThread;
+import heddle.runtime.journal.Drain;
+import heddle.runtime.journal.Journals;
+import heddle.trace.hdl.Compression;
+import heddle.trace.hdl.HdlWriter;
+import java.io.IOException;
+import java.nio.file.FileSystemException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Writes the trace while the program runs. A thread of its own drains the journals; what has been written out is readable
+ * whatever happens to the JVM. When writing fails the recording ends with one sentence, and the program goes on.
+ */
+public final class Recording {
+    private final Path file;
+    /** How long events wait, unless there are many: what a killed JVM loses. */
+    private final int flushMillis;
+
+    private final RecordedNames names = new RecordedNames();
+    private TraceEvents events;
+    private HdlWriter writer;
+    private Drain drain;
+    private boolean open;
+    private String failure;
+    private long lastFlush = System.nanoTime();
+
+    public Recording(Path file, int flushMillis) {
+        this.file = file;
+        this.flushMillis = flushMillis;
+    }
+
+    public Path file() {
+        return file;
+    }
+
+    /** Whether the journals show writes of two threads to one variable of that name. Takes all events out of them. */
+    public boolean hasBothWrites(String variable) throws IOException {
+        CanaryEar ear = new CanaryEar(names, variable);
+        new Drain(ear).run();
+        return ear.heardBoth();
+    }
+
+    /** Opens the file; false, with a sentence on standard error, if that is not possible. */
+    public synchronized boolean start() {
+        try {
+            writer = HdlWriter.create(file, names, Compression.DEFLATE);
+        } catch (IOException e) {
+            System.err.println("heddle: cannot write the trace " + file + ": " + reason(e));
+            return false;
+        }
+        events = new TraceEvents(names, writer);
+        drain = new Drain(events);
+        open = true;
+        new OwnThread(this::work, "heddle-writer").start();
+        return true;
+    }
+
+    private void work() {
+        try {
+            do {
+                Journals.awaitWork(flushMillis);
+            } while (step());
+        } catch (InterruptedException e) {
+            fail("its thread was interrupted");
+        }
+    }
+
+    private synchronized boolean step() {
+        if (!open) {
+            return false;
+        }
+        try {
+            drain.run();
+            if (System.nanoTime() - lastFlush >= flushMillis * 1_000_000L) {
+                events.flush();
+                writer.flush();
+                lastFlush = System.nanoTime();
+            }
+        } catch (IOException e) {
+            fail(reason(e));
+        } catch (RuntimeException | Error e) {
+            fail(e.toString());
+        }
+        return open;
+    }
+
+    /** Writes what is left and completes the file. What threads do from now on is not recorded. */
+    public synchronized void finish() {
+        if (!open) {
+            return;
+        }
+        try {
+            drain.run();
+            events.flush();
+            open = false;
+            Journals.close();
+            writer.close();
+        } catch (IOException e) {
+            fail(reason(e));
+        } catch (RuntimeException | Error e) {
+            fail(e.toString());
+        }
+    }
+
+    private synchronized void fail(String reason) {
+        open = false;
+        Journals.close();
+        failure = reason;
+        System.err.println("heddle: the recording ends after " + events.count() + " events: cannot write " + file + ": "
+                + reason + "; the program goes on");
+    }
+
+    private static String reason(IOException e) {
+        if (e instanceof FileSystemException fault && fault.getReason() != null) {
+            return fault.getReason();
+        }
+        return e instanceof FileSystemException ? e.getClass().getSimpleName() : String.valueOf(e.getMessage());
+    }
+
+    public long events() {
+        return events.count();
+    }
+
+    public int threads() {
+        return events.threads();
+    }
+
+    public boolean isComplete() {
+        return failure == null;
+    }
+
+    /** One line for standard error. */
+    public String summary() {
+        return "heddle: " + file + ": " + notes().get(0);
+    }
+
+    public List<String> notes() {
+        List<String> notes = new ArrayList<>();
+        notes.add(String.format(
+                Locale.ROOT,
+                "recorded %,d events of %,d threads, %.2f bytes each",
+                events(),
+                threads(),
+                (double) size() / Math.max(1, events())));
+        if (failure != null) {
+            notes.add("the trace ends early: cannot write " + file + ": " + failure + "; about " + Journals.lost()
+                    + " later events were lost");
+        }
+        if (events.repairs() > 0) {
+            notes.add(events.repairs() + " lock operations happened in code that is not observed, and were put in");
+        }
+        return notes;
+    }
+
+    private long size() {
+        try {
+            return Files.size(file);
+        } catch (IOException e) {
+            return 0;
+        }
+    }
+}

@@ -1,0 +1,280 @@
+package heddle.agent.record;
+
+import heddle.runtime.journal.Drain;
+import heddle.runtime.journal.Entry;
+import heddle.runtime.journal.Register;
+import heddle.trace.EventBatch;
+import heddle.trace.Op;
+import heddle.trace.TraceWriter;
+import java.io.IOException;
+import java.util.Arrays;
+
+/**
+ * Turns entries of journals into events of a well-formed trace. Code that is not woven may take and give up locks unseen:
+ * where an entry shows that it did, the missing event is put in at the latest moment at which it can have happened, and
+ * counted.
+ */
+final class TraceEvents implements Drain.Sink {
+    /** By kind of entry; the others are not one event each. */
+    private static final byte[] OPS = new byte[32];
+
+    static {
+        OPS[Entry.READ] = Op.READ;
+        OPS[Entry.WRITE] = Op.WRITE;
+        OPS[Entry.VOLATILE_READ] = Op.VOLATILE_READ;
+        OPS[Entry.VOLATILE_WRITE] = Op.VOLATILE_WRITE;
+    }
+
+    private final RecordedNames names;
+    private final TraceWriter writer;
+    private final EventBatch batch = new EventBatch();
+    private final TraceThreads threads;
+    private final LockHolders holders = new LockHolders();
+    /** The volatile through which a finalizer comes after everything; -1 until it is needed. */
+    private int everything = -1;
+
+    private long count;
+    private long repairs;
+
+    TraceEvents(RecordedNames names, TraceWriter writer) {
+        this.names = names;
+        this.writer = writer;
+        this.threads = new TraceThreads(names);
+    }
+
+    /** Events so far. */
+    long count() {
+        return count;
+    }
+
+    /** Lock operations that were not seen and had to be put in. */
+    long repairs() {
+        return repairs;
+    }
+
+    int threads() {
+        return threads.count();
+    }
+
+    @Override
+    public void begin() {
+        names.refresh();
+    }
+
+    /** Hands what has been collected to the writer. */
+    void flush() throws IOException {
+        writer.write(batch);
+        count += batch.size;
+        batch.clear(count);
+    }
+
+    @Override
+    public void event(int journal, int kind, int target, int site) throws IOException {
+        int thread = threads.of(journal);
+        if (kind <= Entry.WRITE && threads.waitsOn(thread) < 0) {
+            threads.acted(thread);
+            put(OPS[kind], thread, target, site);
+            return;
+        }
+        synchronise(thread, kind, target, site);
+    }
+
+    private void synchronise(int thread, int kind, int target, int site) throws IOException {
+        int waitsOn = threads.waitsOn(thread);
+        if (waitsOn >= 0 && !(kind == Entry.WAKE && target == waitsOn)) {
+            repairs++;
+            wake(thread, waitsOn);
+        }
+        threads.acted(thread);
+        switch (kind) {
+            case Entry.ACQUIRE -> acquire(thread, target);
+            case Entry.RELEASE -> release(thread, target);
+            case Entry.WAIT -> await(thread, target);
+            case Entry.WAKE -> wake(thread, target);
+            case Entry.NOTIFY -> notifies(thread, target);
+            case Entry.FORK -> fork(thread, target);
+            case Entry.JOIN -> join(thread, target);
+            case Entry.AFTER_ALL -> afterAll(thread);
+            default -> put(OPS[kind], thread, target, site);
+        }
+    }
+
+    private void acquire(int thread, int lock) throws IOException {
+        if (holders.holds(thread, lock)) {
+            holders.again(lock);
+            put(Op.REENTER, thread, lock, 0);
+            return;
+        }
+        free(lock);
+        holders.take(thread, lock, 1);
+        put(Op.ACQUIRE, thread, lock, 0);
+    }
+
+    /** Another thread that seems to hold the lock must have given it up. */
+    private void free(int lock) throws IOException {
+        int other = holders.holder(lock);
+        if (other >= 0) {
+            repairs++;
+            if (threads.waitsOn(other) >= 0) {
+                wake(other, threads.waitsOn(other));
+            }
+            holders.giveUp(lock);
+            put(Op.RELEASE, other, lock, 0);
+        }
+    }
+
+    private void release(int thread, int lock) throws IOException {
+        hold(thread, lock);
+        if (holders.depth(lock) > 1) {
+            holders.less(lock);
+            put(Op.REEXIT, thread, lock, 0);
+        } else {
+            holders.giveUp(lock);
+            put(Op.RELEASE, thread, lock, 0);
+        }
+    }
+
+    /** A thread that gives up a lock must have taken it. */
+    private void hold(int thread, int lock) throws IOException {
+        if (!holders.holds(thread, lock)) {
+            repairs++;
+            acquire(thread, lock);
+        }
+    }
+
+    /** What the thread did so far is also published where a finalizer finds it: a waiting thread has no events. */
+    private void await(int thread, int lock) throws IOException {
+        hold(thread, lock);
+        put(Op.VOLATILE_WRITE, thread, threads.past(thread), 0);
+        threads.waits(thread, lock, holders.depth(lock));
+        holders.giveUp(lock);
+        put(Op.WAIT, thread, lock, 0);
+    }
+
+    private void wake(int thread, int lock) throws IOException {
+        if (threads.waitsOn(thread) < 0) {
+            repairs++;
+            acquire(thread, lock);
+            return;
+        }
+        free(lock);
+        holders.take(thread, lock, threads.wakes(thread));
+        put(Op.WAKE, thread, lock, 0);
+    }
+
+    private void notifies(int thread, int lock) throws IOException {
+        if (holders.holds(thread, lock)) {
+            put(Op.NOTIFY, thread, lock, 0);
+        }
+    }
+
+    private void fork(int thread, int journal) throws IOException {
+        if (!threads.isKnown(journal)) {
+            put(Op.FORK, thread, threads.of(journal), 0);
+        }
+    }
+
+    /** A thread that has ended holds no monitor. Calls of join inside join are one. */
+    private void join(int thread, int journal) throws IOException {
+        int child = threads.of(journal);
+        if (threads.hasJoined(thread, child)) {
+            return;
+        }
+        int waitsOn = threads.waitsOn(child);
+        if (waitsOn >= 0) {
+            repairs++;
+            wake(child, waitsOn);
+        }
+        for (int lock = holders.anyOf(child); lock >= 0; lock = holders.anyOf(child)) {
+            free(lock);
+        }
+        threads.joined(thread, child);
+        put(Op.JOIN, thread, child, 0);
+    }
+
+    private void afterAll(int thread) throws IOException {
+        if (everything < 0) {
+            everything = Register.volatileCell("before a finalizer", 0);
+            names.refresh();
+        }
+        for (int other = 0; other < threads.count(); other++) {
+            if (other == thread || !threads.hasActed(other)) {
+                continue;
+            }
+            if (threads.waitsOn(other) >= 0) {
+                put(Op.VOLATILE_READ, thread, threads.past(other), 0);
+            } else {
+                put(Op.VOLATILE_WRITE, other, everything, 0);
+                threads.published(other);
+            }
+        }
+        put(Op.VOLATILE_READ, thread, everything, 0);
+    }
+
+    private void put(byte op, int thread, int target, int site) throws IOException {
+        batch.add(op, thread, target, site);
+        if (batch.isFull()) {
+            flush();
+        }
+    }
+
+    /** Who holds each lock, and how often. */
+    private static final class LockHolders {
+        private int[] holder = new int[64];
+        private int[] depth = new int[64];
+        /** By thread. */
+        private int[] held = new int[64];
+
+        /** The thread that holds the lock, or -1. */
+        int holder(int lock) {
+            return lock < holder.length ? holder[lock] - 1 : -1;
+        }
+
+        boolean holds(int thread, int lock) {
+            return holder(lock) == thread;
+        }
+
+        int depth(int lock) {
+            return depth[lock];
+        }
+
+        void take(int thread, int lock, int times) {
+            if (lock >= holder.length) {
+                int length = Math.max(lock + 1, holder.length * 2);
+                holder = Arrays.copyOf(holder, length);
+                depth = Arrays.copyOf(depth, length);
+            }
+            if (thread >= held.length) {
+                held = Arrays.copyOf(held, Math.max(thread + 1, held.length * 2));
+            }
+            holder[lock] = thread + 1;
+            depth[lock] = times;
+            held[thread]++;
+        }
+
+        void again(int lock) {
+            depth[lock]++;
+        }
+
+        void less(int lock) {
+            depth[lock]--;
+        }
+
+        void giveUp(int lock) {
+            held[holder[lock] - 1]--;
+            holder[lock] = 0;
+        }
+
+        /** A lock that the thread holds, or -1. */
+        int anyOf(int thread) {
+            if (thread >= held.length || held[thread] == 0) {
+                return -1;
+            }
+            int lock = 0;
+            while (holder[lock] != thread + 1) {
+                lock++;
+            }
+            return lock;
+        }
+    }
+}

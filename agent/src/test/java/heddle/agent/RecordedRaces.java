@@ -1,0 +1,84 @@
+package heddle.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.engine.Analysis;
+import heddle.engine.EngineOptions;
+import heddle.engine.Engines;
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.Op;
+import heddle.trace.Trace;
+import heddle.trace.TraceReader;
+import heddle.trace.hdl.HdlTrace;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** The races that {@code hb} finds in a trace of many programs, told apart by the marks between them. */
+final class RecordedRaces {
+    private RecordedRaces() {}
+
+    static void add(Path file, List<String> programs, Map<String, ProgramsTest.Run> runs) throws IOException {
+        try (Trace trace = HdlTrace.open(file)) {
+            List<Long> marks = marks(trace);
+            assertThat(marks).hasSameSizeAs(programs);
+            List<List<String>> races = new ArrayList<>();
+            programs.forEach(program -> races.add(new ArrayList<>()));
+            for (Race race : analyze(trace).races()) {
+                int at = 0;
+                while (at + 1 < marks.size()
+                        && marks.get(at + 1) < race.second().event()) {
+                    at++;
+                }
+                races.get(at).add(race.variable() + '|' + side(race.first()) + '|' + side(race.second()));
+            }
+            distribute(programs, races, runs);
+        }
+    }
+
+    private static void distribute(
+            List<String> programs, List<List<String>> races, Map<String, ProgramsTest.Run> runs) {
+        runs.values().forEach(run -> run.races().clear());
+        for (int i = 0; i < programs.size(); i++) {
+            runs.get(programs.get(i)).races().add(races.get(i));
+        }
+    }
+
+    private static Result analyze(Trace trace) throws IOException {
+        EngineOptions options = new EngineOptions(true, false, Map.of());
+        Result result = new Analysis(
+                        "programs", trace, List.of(Engines.find("hb").orElseThrow()), options, events -> {})
+                .run()
+                .get(0);
+        assertThat(result.complete()).as(result.notes().toString()).isTrue();
+        return result;
+    }
+
+    private static List<Long> marks(Trace trace) throws IOException {
+        List<Long> marks = new ArrayList<>();
+        EventBatch batch = new EventBatch();
+        try (TraceReader reader = trace.read()) {
+            while (reader.read(batch)) {
+                for (int i = 0; i < batch.size; i++) {
+                    if (batch.op[i] == Op.WRITE
+                            && reader.names()
+                                    .name(Domain.VARIABLE, batch.target[i])
+                                    .equals("program.Mark.step")) {
+                        marks.add(batch.first + i);
+                    }
+                }
+            }
+        }
+        return marks;
+    }
+
+    private static String side(Access access) {
+        return access.op() + ' ' + access.location();
+    }
+}

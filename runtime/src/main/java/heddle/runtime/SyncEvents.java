@@ -1,0 +1,185 @@
+package heddle.runtime;
+
+import heddle.runtime.journal.Entry;
+import heddle.runtime.journal.Journal;
+import heddle.runtime.journal.Register;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * How the operations on one synchronisation object are recorded. Whatever orders without excluding is a volatile: a
+ * release writes it, an acquire reads it. Mutual exclusion by a monitor or a ReentrantLock is a lock, which prediction may
+ * reorder. Where both kinds of operation meet on one object, as on a Vector that is also locked from outside, locking is
+ * recorded both ways. The two sides of a read-write lock are two volatiles, as their clocks are online.
+ *
+ * <p>Numbers are given at the first use, plus one; all methods run in the thread whose state they are given.
+ */
+final class SyncEvents {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long WRITTEN = U.objectFieldOffset(SyncEvents.class, "written");
+    private static final long READ = U.objectFieldOffset(SyncEvents.class, "read");
+
+    private static final ClassValue<Boolean> ORDERS_BY_CALLS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            if (type == Class.class || type.isArray() || isReentrantLock(type)) {
+                return false;
+            }
+            for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+                if (c.getClassLoader() == null) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    };
+
+    private final String name;
+    private final long instance;
+    private final boolean locks;
+    private final boolean cells;
+    private final boolean sides;
+
+    private int lock;
+    private int cell;
+    private int readers;
+    /** The stamps of the last release or lock operation, and of the last acquire. */
+    private volatile long written;
+
+    private volatile long read;
+
+    /** {@code key} is null for the state of a volatile field or of a part of an object, which is never locked. */
+    SyncEvents(Object key, String name, long instance) {
+        this.name = name;
+        this.instance = instance;
+        boolean stamped = key instanceof StampedLock;
+        sides = stamped || key != null && key.getClass().getName().startsWith(ReentrantReadWriteLock.class.getName());
+        locks = key != null && !stamped;
+        cells = key == null || sides || ORDERS_BY_CALLS.get(key.getClass());
+    }
+
+    private static boolean isReentrantLock(Class<?> type) {
+        return type.getName().startsWith("java.util.concurrent.locks.ReentrantLock$");
+    }
+
+    void acquire(ThreadState t) {
+        if (t.inside == 0) {
+            Journal journal = t.journal;
+            journal.after(written);
+            journal.add(Entry.VOLATILE_READ, cell(), 0);
+            journal.mark(this, READ);
+        }
+    }
+
+    void release(ThreadState t) {
+        if (t.inside == 0) {
+            follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), 0);
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    void releaseShared(ThreadState t) {
+        if (t.inside == 0) {
+            follow(t.journal).add(Entry.VOLATILE_WRITE, readers(), 0);
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    /** After the lock was taken. */
+    void lock(ThreadState t) {
+        if (t.inside == 0) {
+            taken(t, Entry.ACQUIRE);
+        }
+    }
+
+    /** Before the lock is given up. */
+    void unlock(ThreadState t) {
+        if (t.inside == 0) {
+            given(t, Entry.RELEASE);
+        }
+    }
+
+    void waits(ThreadState t) {
+        if (t.inside == 0) {
+            given(t, Entry.WAIT);
+        }
+    }
+
+    void wakes(ThreadState t) {
+        if (t.inside == 0) {
+            taken(t, Entry.WAKE);
+        }
+    }
+
+    void notifies(ThreadState t) {
+        if (t.inside == 0 && locks) {
+            follow(t.journal).add(Entry.NOTIFY, lock(), 0);
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    private void taken(ThreadState t, int kind) {
+        Journal journal = follow(t.journal);
+        if (locks) {
+            journal.add(kind, lock(), 0);
+        }
+        if (cells) {
+            journal.add(Entry.VOLATILE_READ, cell(), 0);
+        }
+        if (sides) {
+            journal.add(Entry.VOLATILE_READ, readers(), 0);
+        }
+        journal.mark(this, WRITTEN);
+    }
+
+    private void given(ThreadState t, int kind) {
+        Journal journal = follow(t.journal);
+        if (cells) {
+            journal.add(Entry.VOLATILE_READ, cell(), 0);
+            journal.add(Entry.VOLATILE_WRITE, cell(), 0);
+        }
+        if (locks) {
+            journal.add(kind, lock(), 0);
+        }
+        journal.mark(this, WRITTEN);
+    }
+
+    private Journal follow(Journal journal) {
+        journal.after(Math.max(written, read));
+        return journal;
+    }
+
+    private int lock() {
+        return lock != 0 ? lock - 1 : define() - 1;
+    }
+
+    private synchronized int define() {
+        if (lock == 0) {
+            lock = Register.lock(name, instance) + 1;
+        }
+        return lock;
+    }
+
+    private int cell() {
+        return cell != 0 ? cell - 1 : defineCell() - 1;
+    }
+
+    private synchronized int defineCell() {
+        if (cell == 0) {
+            cell = Register.volatileCell(name, instance) + 1;
+        }
+        return cell;
+    }
+
+    private int readers() {
+        return readers != 0 ? readers - 1 : defineReaders() - 1;
+    }
+
+    private synchronized int defineReaders() {
+        if (readers == 0) {
+            readers = Register.volatileCell(name + " (readers)", instance) + 1;
+        }
+        return readers;
+    }
+}

@@ -1,0 +1,101 @@
+package heddle.runtime.journal;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.PriorityQueue;
+
+/** Takes events out of the journals, cut by cut, each in one order; the package's comment says why it is the right one. */
+public final class Drain {
+    /** Takes the events in their order. */
+    public interface Sink {
+        /** A cut begins; whatever its events name is in the {@link Register} by now. */
+        void begin() throws IOException;
+
+        void event(int journal, int kind, int target, int site) throws IOException;
+    }
+
+    private final Sink sink;
+    private final PriorityQueue<Cursor> queue = new PriorityQueue<>();
+
+    public Drain(Sink sink) {
+        this.sink = sink;
+    }
+
+    /** Hands on all events that were noted before the call, and perhaps some more. */
+    public void run() throws IOException {
+        synchronized (Journals.GATE) {
+            long bound = Stamp.of(Stamp.lamport(Journals.highest()) + 1, 0);
+            List<Journal> journals = Journals.above(bound);
+            List<Journal> ended = ended(journals);
+            cut(journals, bound);
+            sink.begin();
+            merge(journals, bound);
+            Journals.remove(ended);
+        }
+    }
+
+    /** Those that are complete: what the cut leaves of them is nothing. */
+    private static List<Journal> ended(List<Journal> journals) {
+        List<Journal> ended = new ArrayList<>();
+        for (Journal journal : journals) {
+            if (journal.thread.getState() == Thread.State.TERMINATED) {
+                ended.add(journal);
+            }
+        }
+        return ended;
+    }
+
+    /** Looks at all journals until nothing below the bound has come between two looks. */
+    private static void cut(List<Journal> journals, long bound) {
+        for (Journal journal : journals) {
+            journal.cursor.beyond = false;
+        }
+        while (!isSettled(journals, bound)) {
+            Thread.yield();
+        }
+    }
+
+    private static boolean isSettled(List<Journal> journals, long bound) {
+        boolean settled = true;
+        for (Journal journal : journals) {
+            Cursor cursor = journal.cursor;
+            boolean wasBeyond = cursor.beyond;
+            cursor.beyond = journal.latestStamp() >= bound;
+            boolean same = cursor.look();
+            settled &= wasBeyond || !cursor.beyond && same;
+            if (!cursor.beyond) {
+                journal.request(bound);
+            }
+        }
+        return settled;
+    }
+
+    private void merge(List<Journal> journals, long bound) throws IOException {
+        for (Journal journal : journals) {
+            queue.add(journal.cursor);
+        }
+        for (Cursor cursor = queue.poll(); cursor != null; cursor = queue.poll()) {
+            Cursor other = queue.peek();
+            if (read(cursor, other == null ? bound : Math.min(bound, other.stamp)) && cursor.stamp < bound) {
+                queue.add(cursor);
+            }
+        }
+    }
+
+    /** Reads until the journal's time reaches the limit, and leaves that time as the next entry; false at the end. */
+    private boolean read(Cursor cursor, long limit) throws IOException {
+        for (long entry = cursor.next(); entry != Cursor.NONE; entry = cursor.next()) {
+            int kind = Entry.kind(entry);
+            if (kind != Entry.TIME) {
+                sink.event(cursor.journal, kind, Entry.target(entry), Entry.site(entry));
+                continue;
+            }
+            cursor.stamp = Stamp.of(Entry.lamport(entry), cursor.journal);
+            if (cursor.stamp >= limit) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,149 @@
+package heddle.runtime.journal;
+
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+
+/** What one thread did, in program order. Only that thread appends; only the {@link Drain} reads. */
+public final class Journal {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long STAMP = U.objectFieldOffset(Journal.class, "stamp");
+    private static final long LIMIT = U.objectFieldOffset(Journal.class, "limit");
+    private static final int SMALLEST_PAGE = 64;
+    private static final int LARGEST_PAGE = 4096;
+
+    final int number;
+    final Thread thread;
+
+    /** Changed by the thread with release, after it has noted the new time. */
+    private long stamp;
+
+    private Page page = new Page(SMALLEST_PAGE);
+    /** Entries that the page may hold until the thread has to look around; the drain sets it to 0 to be heard. */
+    private int limit = SMALLEST_PAGE;
+    /** A stamp that the drain wants the journal to exceed. */
+    private volatile long wanted;
+
+    private final VariableBlocks variables = new VariableBlocks();
+    private boolean[] used = new boolean[64];
+
+    /** The drain's place in the journal. */
+    final Cursor cursor;
+
+    Journal(int number, Thread thread, long after) {
+        this.number = number;
+        this.thread = thread;
+        cursor = new Cursor(number, page);
+        moveBeyond(after);
+    }
+
+    public int number() {
+        return number;
+    }
+
+    /** The time of the event noted last. */
+    public long stamp() {
+        return stamp;
+    }
+
+    /** For other threads than the journal's own. */
+    public long latestStamp() {
+        return U.getLongAcquire(this, STAMP);
+    }
+
+    /** Makes sure that the next event comes after one with this stamp. */
+    public void after(long other) {
+        if (other > stamp) {
+            moveBeyond(other);
+        }
+    }
+
+    /** Notes an event; {@link #stamp} is then its time. */
+    public void add(int kind, int target, int site) {
+        Page p = page;
+        int at = p.size;
+        if (at >= limit) {
+            p = turn();
+            at = p.size;
+        }
+        p.put(at, Entry.of(kind, target, site));
+    }
+
+    /** Raises the stamp at an address to that of the event noted last. */
+    public void mark(Object base, long offset) {
+        long mine = stamp;
+        long last = U.getLongAcquire(base, offset);
+        if (last == mine) {
+            return;
+        }
+        if (last == 0 || Stamp.sameJournal(last, mine)) {
+            U.putLongRelease(base, offset, mine);
+            return;
+        }
+        while (last < mine && !U.compareAndSetLong(base, offset, last, mine)) {
+            last = U.getLongVolatile(base, offset);
+        }
+    }
+
+    /** A fresh variable, or several in a row, of that name. */
+    public int variable(int name, int count) {
+        return variables.take(name, count);
+    }
+
+    /** True the first time that the thread asks with this number. */
+    public boolean isFirstUse(int number) {
+        if (number >= used.length) {
+            used = Arrays.copyOf(used, Math.max(number + 1, used.length * 2));
+        }
+        boolean first = !used[number];
+        used[number] = true;
+        return first;
+    }
+
+    /** Asks the thread to move beyond a bound before it notes anything more; it may not hear at once. */
+    void request(long bound) {
+        wanted = bound;
+        U.putIntVolatile(this, LIMIT, 0);
+    }
+
+    private void moveBeyond(long other) {
+        if (page.size >= limit) {
+            turn();
+        }
+        noteTime(Math.max(other, stamp));
+    }
+
+    private void noteTime(long other) {
+        long lamport = Stamp.lamport(other) + 1;
+        page.put(page.size, Entry.time(lamport));
+        U.putLongRelease(this, STAMP, Stamp.of(lamport, number));
+    }
+
+    /** Hears the drain, and makes room for at least one entry. */
+    private Page turn() {
+        limit = page.words.length;
+        if (page.size == limit) {
+            newPage();
+        }
+        long bound = wanted;
+        if (bound > stamp) {
+            noteTime(bound);
+            if (page.size >= page.words.length) {
+                newPage();
+            }
+        }
+        return page;
+    }
+
+    private void newPage() {
+        if (Journals.isClosed()) {
+            Journals.lose(page.size);
+            page.size = 0;
+            return;
+        }
+        Journals.waitForRoom();
+        Page fresh = new Page(Math.min(LARGEST_PAGE, page.words.length * 4));
+        page.next = fresh;
+        page = fresh;
+        limit = fresh.words.length;
+    }
+}

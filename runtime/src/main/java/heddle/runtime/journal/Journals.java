@@ -1,0 +1,111 @@
+package heddle.runtime.journal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** All journals of this JVM, and how much they may hold before threads have to wait for the drain. */
+public final class Journals {
+    /** Pages that wait for the drain: an eighth of the heap at most, and no more than 256 MB. */
+    private static final int ROOM = (int) Math.min(8192, Runtime.getRuntime().maxMemory() / 8 >> 15);
+
+    private static final List<Journal> OPEN = new ArrayList<>();
+    private static final AtomicInteger PAGES = new AtomicInteger();
+    private static final AtomicLong LOST = new AtomicLong();
+    /** New journals start beyond it. */
+    private static long floor;
+
+    private static volatile boolean closed;
+    /** Held by the drain while it works; a thread without room passes through it. */
+    static final Object GATE = new Object();
+    /** Where the writer sleeps between drains. */
+    private static final Object BELL = new Object();
+
+    private Journals() {}
+
+    /** A journal for the calling thread, all of whose events come after that stamp. */
+    public static Journal open(int number, Thread thread, long after) {
+        synchronized (OPEN) {
+            Journal journal = new Journal(number, thread, Math.max(after, floor));
+            OPEN.add(journal);
+            return journal;
+        }
+    }
+
+    /** A stamp that is not below that of any event noted so far. */
+    public static long highest() {
+        synchronized (OPEN) {
+            long highest = floor;
+            for (Journal journal : OPEN) {
+                highest = Math.max(highest, journal.latestStamp());
+            }
+            return highest;
+        }
+    }
+
+    /** From now on nothing is kept: the journals end here. */
+    public static void close() {
+        closed = true;
+    }
+
+    static boolean isClosed() {
+        return closed;
+    }
+
+    static void lose(int entries) {
+        LOST.addAndGet(entries);
+    }
+
+    /** Entries that were noted after the close, by whole pages. */
+    public static long lost() {
+        return LOST.get();
+    }
+
+    /** Sleeps until there is much to do, or the time is over. */
+    public static void awaitWork(long millis) throws InterruptedException {
+        synchronized (BELL) {
+            if (PAGES.get() < ROOM / 4) {
+                BELL.wait(millis);
+            }
+        }
+    }
+
+    /**
+     * A thread that needs a page. If there are too many it waits for the drain by entering its monitor: that takes no
+     * notice of interrupts, and leaves the thread's parking permit alone.
+     */
+    static void waitForRoom() {
+        int pages = PAGES.incrementAndGet();
+        if (pages < ROOM / 4) {
+            return;
+        }
+        synchronized (BELL) {
+            BELL.notifyAll();
+        }
+        while (PAGES.get() > ROOM && !closed) {
+            synchronized (GATE) {
+                Thread.onSpinWait();
+            }
+            Thread.yield();
+        }
+    }
+
+    static void freePage() {
+        PAGES.decrementAndGet();
+    }
+
+    /** The journals of now; those that are opened later start beyond the bound. */
+    static List<Journal> above(long bound) {
+        synchronized (OPEN) {
+            floor = bound;
+            return new ArrayList<>(OPEN);
+        }
+    }
+
+    static void remove(List<Journal> ended) {
+        synchronized (OPEN) {
+            OPEN.removeAll(ended);
+        }
+    }
+}

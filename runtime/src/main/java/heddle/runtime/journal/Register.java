@@ -1,0 +1,106 @@
+package heddle.runtime.journal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the numbers in journals stand for: names, and how variables, locks and volatiles got their numbers. Numbers of each
+ * kind are handed out from 0; whoever writes the trace takes the new ones now and then. All under the class's monitor.
+ */
+public final class Register {
+    /** Numbers handed out since they were last taken, in their order: so many of this name, of that object. */
+    public static final class Entries {
+        public int[] name = new int[64];
+        public int[] count = new int[64];
+        public long[] instance = new long[64];
+        public int size;
+
+        private void add(int newName, int newCount, long newInstance) {
+            if (size == name.length) {
+                name = Arrays.copyOf(name, size * 2);
+                count = Arrays.copyOf(count, size * 2);
+                instance = Arrays.copyOf(instance, size * 2);
+            }
+            name[size] = newName;
+            count[size] = newCount;
+            instance[size++] = newInstance;
+        }
+    }
+
+    private static final Map<String, Integer> NUMBERS = new HashMap<>();
+    private static final List<String> NAMES = new ArrayList<>();
+    private static final List<String> THREADS = new ArrayList<>();
+
+    private static Entries variables = new Entries();
+    private static Entries locks = new Entries();
+    private static Entries volatiles = new Entries();
+    private static int variableCount;
+    private static int lockCount;
+    private static int volatileCount;
+
+    private Register() {}
+
+    /** The number of a name. */
+    public static synchronized int name(String text) {
+        Integer known = NUMBERS.get(text);
+        if (known == null) {
+            known = NAMES.size();
+            NUMBERS.put(text, known);
+            NAMES.add(text);
+        }
+        return known;
+    }
+
+    public static synchronized String text(int name) {
+        return NAMES.get(name);
+    }
+
+    static synchronized int variables(int name, int count) {
+        int first = variableCount;
+        variableCount += count;
+        variables.add(name, count, 0);
+        return first;
+    }
+
+    /** A lock; the instance tells it from others of that name. */
+    public static synchronized int lock(String name, long instance) {
+        locks.add(name(name), 1, instance);
+        return lockCount++;
+    }
+
+    public static synchronized int volatileCell(String name, long instance) {
+        volatiles.add(name(name), 1, instance);
+        return volatileCount++;
+    }
+
+    /** The number of the journal of a thread that may not have started yet. */
+    public static synchronized int thread(String name) {
+        THREADS.add(name);
+        return THREADS.size() - 1;
+    }
+
+    public static synchronized String threadName(int journal) {
+        return THREADS.get(journal);
+    }
+
+    public static synchronized Entries takeVariables() {
+        Entries taken = variables;
+        variables = new Entries();
+        return taken;
+    }
+
+    public static synchronized Entries takeLocks() {
+        Entries taken = locks;
+        locks = new Entries();
+        return taken;
+    }
+
+    public static synchronized Entries takeVolatiles() {
+        Entries taken = volatiles;
+        volatiles = new Entries();
+        return taken;
+    }
+}

@@ -1,0 +1,168 @@
+package heddle.scan.summary;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.lock.Lock;
+import heddle.scan.lock.RelativeLockset;
+import heddle.scan.thread.Crowd;
+import heddle.scan.thread.Order;
+import heddle.scan.thread.ThreadIndex;
+
+/**
+ * How threads run into a pool: which threads do, which may run beside them, what they hold, and which of the pool's
+ * formals are objects that the running thread alone has seen. It only ever weakens: more threads, fewer locks.
+ */
+public final class Arrival {
+    private Crowd threads;
+    private Crowd beside;
+    private RelativeLockset locks;
+    private Order order;
+    private long owned;
+    private boolean news = true;
+    private final Arrival from;
+    private final Where via;
+    private final String root;
+
+    private Arrival(
+            Crowd threads,
+            Crowd beside,
+            RelativeLockset locks,
+            Order order,
+            long owned,
+            Arrival from,
+            Where via,
+            String root) {
+        this.threads = threads;
+        this.beside = beside;
+        this.locks = locks;
+        this.order = order;
+        this.owned = owned;
+        this.from = from;
+        this.via = via;
+        this.root = root;
+    }
+
+    /** The arrival of an entry's thread, or of one that it starts, by a run of the entry's summary. */
+    static Arrival first(Pool.Run run, String root) {
+        long owned = 0;
+        for (int i = 0; i < run.origins().length; i++) if (run.origins()[i] == Pool.OWNED) owned |= bit(i);
+        return new Arrival(
+                Crowd.NONE.with(
+                        run.thread() == null ? ThreadIndex.ENTRY : run.thread().number()),
+                run.context().threads().all(),
+                lasting(run.context().locks(), run.pool()),
+                run.context().order(),
+                owned,
+                null,
+                run.via(),
+                root);
+    }
+
+    /** Where a run of the pool {@code at} leads from here. */
+    Arrival follow(Pool at, Pool.Run run) {
+        boolean own = run.thread() == null;
+        Crowd running = own ? threads : Crowd.NONE.with(run.thread().number());
+        Crowd other = beside.union(run.context().threads().all());
+        RelativeLockset held = own ? passed(at, run) : run.context().locks();
+        Order then = own ? order.update(run.context().order()) : run.context().order();
+        return new Arrival(
+                running, other, lasting(held, run.pool()), then, own ? owned(run.origins()) : 0, this, run.via(), root);
+    }
+
+    /** What is held at a call, also under the names that it has in the called pool. */
+    private RelativeLockset passed(Pool at, Pool.Run run) {
+        RelativeLockset held = held(run.context().locks());
+        for (Lock lock : held.plus())
+            for (int i = 0; i < run.origins().length; i++) {
+                int origin = run.origins()[i];
+                Lock passed = origin < 0
+                        ? null
+                        : Closing.passed(lock, at.root(origin), run.pool().root(i));
+                if (passed != null) held = held.update(RelativeLockset.acquired(passed));
+            }
+        return held;
+    }
+
+    /** What is held after a change; a release of an unnamed object may release any lock that is not global. */
+    public RelativeLockset held(RelativeLockset change) {
+        if (locks.isEmpty() || change.isEmpty()) return locks.isEmpty() ? change : locks;
+        boolean blind = change.minus().stream().anyMatch(lock -> lock.object().root() instanceof Lvalue.Rep);
+        return (blind ? locks.only(lock -> lock.object().root() instanceof Lvalue.Global) : locks).update(change);
+    }
+
+    /** Locks whose names mean the same in the pool: of formals of other functions only what was passed on. */
+    private static RelativeLockset lasting(RelativeLockset locks, Pool into) {
+        return locks.held(lock -> {
+            Lvalue root = lock.object().root();
+            if (!(root instanceof Lvalue.Rep)) return !(root instanceof Lvalue.Formal);
+            for (int i = 0; i < into.formals(); i++) if (into.root(i).equals(root)) return true;
+            return false;
+        });
+    }
+
+    private long owned(int[] origins) {
+        long now = 0;
+        for (int i = 0; i < origins.length; i++) {
+            int origin = origins[i];
+            if (origin == Pool.OWNED || origin >= 0 && origin < Long.SIZE && (owned & bit(origin)) != 0) now |= bit(i);
+        }
+        return now;
+    }
+
+    private static long bit(int formal) {
+        return formal < Long.SIZE ? 1L << formal : 0;
+    }
+
+    /** Whether something is new since this was last asked. */
+    boolean takeNews() {
+        boolean was = news;
+        news = false;
+        return was;
+    }
+
+    /** Adds what {@code other} brings; whether anything is new. */
+    boolean weaken(Arrival other) {
+        boolean changed = !threads.includes(other.threads) || !beside.includes(other.beside);
+        threads = threads.union(other.threads);
+        beside = beside.union(other.beside);
+        RelativeLockset fewer = locks.join(other.locks);
+        Order looser = order.join(other.order);
+        long both = owned & other.owned;
+        changed |= !fewer.equals(locks) || !looser.equals(order) || both != owned;
+        locks = fewer;
+        order = looser;
+        owned = both;
+        news |= changed;
+        return changed;
+    }
+
+    public RelativeLockset locks() {
+        return locks;
+    }
+
+    public Order order() {
+        return order;
+    }
+
+    public long owned() {
+        return owned;
+    }
+
+    public Crowd threads() {
+        return threads;
+    }
+
+    public Crowd beside() {
+        return beside;
+    }
+
+    /** The entry from which this arrival was first found. */
+    public String root() {
+        return root;
+    }
+
+    /** The calls that first led here, around {@code inner}. */
+    public Where chain(Where inner) {
+        Where chain = via == null ? inner : via.then(inner);
+        return from == null ? chain : from.chain(chain);
+    }
+}

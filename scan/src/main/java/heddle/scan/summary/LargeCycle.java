@@ -1,0 +1,95 @@
+package heddle.scan.summary;
+
+import heddle.scan.thread.Crowd;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/**
+ * A cycle of calls with many members. Its fixpoint is over {@linkplain Summary#coarse() coarse} effects only, and the
+ * accesses of each member are kept in the member's pool. Members are analysed in batches: those of one batch in parallel
+ * from the same state of the others, so that the outcome does not depend on the number of threads.
+ */
+final class LargeCycle {
+    /** From this round on a summary only grows, which ends every round-about. */
+    private static final int FREE_ROUNDS = 4;
+
+    private final int[] members;
+    private final Map<Integer, IntArrayList> callers = new HashMap<>();
+    private final IntFunction<FunctionAnalysis> analysis;
+    private final AtomicReferenceArray<Summary> summaries;
+    private final Pools pools;
+    private final Crowd spawned;
+
+    LargeCycle(
+            int[] members,
+            CallGraph graph,
+            IntFunction<FunctionAnalysis> analysis,
+            AtomicReferenceArray<Summary> summaries,
+            Pools pools,
+            Crowd spawned) {
+        this.spawned = spawned;
+        this.members = members;
+        this.analysis = analysis;
+        this.summaries = summaries;
+        this.pools = pools;
+        for (int member : members) callers.put(member, new IntArrayList());
+        for (int member : members)
+            for (int callee : graph.callees(member)) {
+                IntArrayList known = callers.get(callee);
+                if (known != null) known.add(member);
+            }
+    }
+
+    /** Solves the cycle; answers how many members were stopped before their fixpoint. */
+    int solve(int mostRounds, int batch) {
+        for (int member : members) summaries.set(member, told(member, Summary.NEUTRAL));
+        BitSet dirty = new BitSet();
+        for (int member : members) dirty.set(member);
+        for (int round = 0; round < mostRounds && !dirty.isEmpty(); round++)
+            for (int from = 0; from < members.length; from += batch)
+                visit(dirty, from, Math.min(members.length, from + batch), round);
+        int cut = dirty.cardinality();
+        for (int from = 0; from < members.length; from += batch)
+            collect(Arrays.copyOfRange(members, from, Math.min(members.length, from + batch)));
+        return cut;
+    }
+
+    /** What a member tells its callers: each member may get to every other, and so start what any of them starts. */
+    private Summary told(int member, Summary effects) {
+        return effects.starting(spawned).pooled(Pool.Run.into(pools.of(member)));
+    }
+
+    private void visit(BitSet dirty, int from, int to, int round) {
+        int[] due = IntStream.range(from, to)
+                .map(i -> members[i])
+                .filter(dirty::get)
+                .toArray();
+        Summary[] now = IntStream.of(due)
+                .parallel()
+                .mapToObj(member ->
+                        analysis.apply(member).summarize(Recording.EFFECTS).coarse())
+                .toArray(Summary[]::new);
+        for (int member : due) dirty.clear(member);
+        for (int i = 0; i < due.length; i++) {
+            Summary next = told(due[i], now[i]);
+            Summary before = summaries.get(due[i]);
+            if (round >= FREE_ROUNDS) next = before.join(next);
+            if (next.equals(before)) continue;
+            summaries.set(due[i], next);
+            for (int caller : callers.get(due[i])) dirty.set(caller);
+        }
+    }
+
+    private void collect(int[] batch) {
+        IntStream.of(batch).parallel().forEach(member -> {
+            pools.keep(member, analysis.apply(member).summarize(Recording.CLOSED));
+            pools.finish(member);
+        });
+    }
+}

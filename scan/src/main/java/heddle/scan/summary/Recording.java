@@ -1,0 +1,11 @@
+package heddle.scan.summary;
+
+/** What one pass over a function collects. */
+enum Recording {
+    /** Its effects alone. */
+    EFFECTS,
+    /** Also its accesses and those of its callees, in terms of its formals. */
+    OPEN,
+    /** Also its accesses; those of callees that have more than a few stay in the callees' pools. */
+    CLOSED
+}

@@ -1,0 +1,26 @@
+package heddle.scan.summary;
+
+import heddle.scan.thread.Token;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Runs into pools as they are found; those of one thread into one pool are joined. */
+final class Runs {
+    private final Map<Key, Pool.Run> runs = new LinkedHashMap<>();
+
+    private record Key(Pool pool, Token thread) {}
+
+    void add(Pool.Run run) {
+        runs.merge(new Key(run.pool(), run.thread()), run, Pool.Run::join);
+    }
+
+    int size() {
+        return runs.size();
+    }
+
+    List<Pool.Run> list() {
+        return runs.isEmpty() ? List.of() : new ArrayList<>(runs.values());
+    }
+}

@@ -1,0 +1,56 @@
+package heddle.scan.thread;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * Numbers threads by fork site and root function, whatever calls led to the fork. Number 0 is the thread of an entry:
+ * different entries are different runs, and no two accesses of that thread are ever compared.
+ */
+public final class ThreadIndex {
+    /** The number of every entry's own thread. */
+    public static final int ENTRY = 0;
+
+    private final int[] firstOfSite;
+    private final IntArrayList roots = new IntArrayList();
+    private final IntArrayList sites = new IntArrayList();
+
+    public ThreadIndex(Program program, PointsTo pointsTo) {
+        firstOfSite = new int[program.sites()];
+        Arrays.fill(firstOfSite, -1);
+        roots.add(-1);
+        sites.add(-1);
+        for (Function function : program.functions())
+            for (Block block : function.blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork) {
+                        firstOfSite[fork.site()] = roots.size();
+                        for (int target : pointsTo.targets(fork.site())) {
+                            roots.add(target);
+                            sites.add(fork.site());
+                        }
+                    }
+    }
+
+    /** @param root one of the targets of the fork */
+    public int of(int site, int root) {
+        int number = firstOfSite[site];
+        while (roots.getInt(number) != root) number++;
+        return number;
+    }
+
+    /** The fork site of a thread, -1 for the thread of an entry. */
+    public int site(int number) {
+        return sites.getInt(number);
+    }
+
+    /** The function that the thread runs, -1 for the thread of an entry. */
+    public int root(int number) {
+        return roots.getInt(number);
+    }
+}
