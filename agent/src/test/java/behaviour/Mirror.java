@@ -67,7 +67,7 @@ public final class Mirror {
         try (ObjectOutputStream out = new ObjectOutputStream(bytes)) {
             out.writeObject(plain);
         }
-        System.out.println(bytes.size());
+        System.out.println(Arrays.hashCode(bytes.toByteArray()));
         try (ObjectInputStream in = new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()))) {
             return (Plain) in.readObject();
         }

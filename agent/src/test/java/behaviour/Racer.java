@@ -25,6 +25,7 @@ public final class Racer {
                         }
                     } catch (Error e) {
                         System.out.println(e.getMessage());
+                        System.out.println("at " + e.getStackTrace()[0].getClassName());
                     }
                 },
                 "second");

@@ -99,7 +99,9 @@ class AgentTest {
     void raceCanThrow() throws Exception {
         Jvm jvm = Jvm.run(ownJdk(), "quiet,on-race=throw", "behaviour.Racer", "end");
         assertThat(jvm.exit()).isZero();
-        assertThat(jvm.out()).startsWith("data race on behaviour.Racer.balance between Racer.java:");
+        assertThat(jvm.out())
+                .startsWith("data race on behaviour.Racer.balance between Racer.java:")
+                .contains("at behaviour.Racer\n");
     }
 
     @Test

@@ -19,11 +19,13 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Every program of the suite on every JDK: a race in each repetition of a racy one, on its marked lines alone, and none
- * in the others. The number of repetitions is {@code -Dheddle.repetitions}. The same programs are also recorded, and
- * {@code hb} must find in the trace what the agent finds online.
+ * in the others. All run in one JVM, each as often as {@code -Dheddle.repetitions} says; with {@code -Dheddle.soak=N}
+ * each runs N times in a JVM of its own instead. The same programs are also recorded, and {@code hb} must find in the
+ * trace what the agent finds online.
  */
 class ProgramsTest {
-    private static final int REPETITIONS = Integer.getInteger("heddle.repetitions", 20);
+    private static final int SOAK = Integer.getInteger("heddle.soak", 0);
+    private static final int REPETITIONS = SOAK > 0 ? SOAK : Integer.getInteger("heddle.repetitions", 20);
 
     /** Programs whose race is between an atomic and a plain access, for which a trace has no word. */
     private static final Set<String> NOT_IN_TRACES = Set.of(
@@ -41,6 +43,12 @@ class ProgramsTest {
     record Run(List<List<String>> races, List<String> failures) {
         Run() {
             this(new ArrayList<>(), new ArrayList<>());
+        }
+
+        Run and(Run more) {
+            races.addAll(more.races);
+            failures.addAll(more.failures);
+            return this;
         }
 
         List<String> lastRaces() {
@@ -79,7 +87,8 @@ class ProgramsTest {
     /** The programs under {@code record}, judged by {@code hb} on the trace. */
     private static Map<String, Run> record(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
         Path trace = Path.of("target", "programs-" + jdk.getFileName() + ".hdl").toAbsolutePath();
-        Jvm jvm = Jvm.run(jdk, "quiet,record=" + trace, arguments(RECORDED_REPETITIONS, sources, jvmArguments));
+        Jvm jvm =
+                Jvm.run(jdk, "quiet,record=" + trace, arguments(RECORDED_REPETITIONS, holders(sources), jvmArguments));
         Map<String, Run> runs = runs(jdk, jvm);
         RecordedRaces.add(trace, order(jvm), runs);
         assertThat(runs.keySet()).containsAll(NOT_IN_TRACES);
@@ -115,13 +124,31 @@ class ProgramsTest {
     }
 
     private static Map<String, Run> execute(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
-        return runs(jdk, Jvm.run(jdk, "quiet", arguments(REPETITIONS, sources, jvmArguments)));
+        if (SOAK == 0) {
+            return runs(jdk, Jvm.run(jdk, "quiet", arguments(REPETITIONS, holders(sources), jvmArguments)));
+        }
+        Map<String, Run> all = new TreeMap<>();
+        for (Path source : sources) {
+            for (String program : new Verdicts(source).racyPlaces.keySet()) {
+                List<String> name = List.of("program." + className(source) + '$' + program);
+                for (int i = 0; i < SOAK; i++) {
+                    runs(jdk, Jvm.run(jdk, "quiet", arguments(1, name, jvmArguments)))
+                            .forEach((key, run) -> all.merge(key, run, Run::and));
+                }
+            }
+        }
+        return all;
     }
 
-    private static String[] arguments(int repetitions, List<Path> sources, List<String> jvmArguments) {
+    private static List<String> holders(List<Path> sources) {
+        return sources.stream().map(source -> "program." + className(source)).toList();
+    }
+
+    /** Runs programs, or all programs of classes that hold some. */
+    private static String[] arguments(int repetitions, List<String> names, List<String> jvmArguments) {
         List<String> arguments = new ArrayList<>(jvmArguments);
         arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(repetitions)));
-        sources.forEach(source -> arguments.add("program." + className(source)));
+        arguments.addAll(names);
         return arguments.toArray(new String[0]);
     }
 

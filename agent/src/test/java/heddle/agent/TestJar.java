@@ -40,7 +40,7 @@ final class TestJar {
                 Path path = Path.of(entry);
                 if (Files.isDirectory(path) && !path.endsWith("test-classes")) {
                     addDirectory(target, path, names);
-                } else if (path.getFileName().toString().matches("(asm|heddle-(runtime|weave|trace)).*\\.jar")) {
+                } else if (path.getFileName().toString().matches("(asm|heddle-(race|runtime|weave|trace)).*\\.jar")) {
                     addJar(target, path, names);
                 }
             }

@@ -11,11 +11,15 @@ import program.Mark;
 public final class Runner {
     private Runner() {}
 
-    /** Arguments: the number of repetitions, then the names of classes that hold programs as nested classes. */
+    /** Arguments: the number of repetitions, then the names of programs, or of classes that hold some as nested classes. */
     public static void main(String[] args) throws Exception {
         int repetitions = Integer.parseInt(args[0]);
         for (int i = 1; i < args.length; i++) {
-            for (Class<?> type : Class.forName(args[i]).getDeclaredClasses()) {
+            Class<?> named = Class.forName(args[i]);
+            if (Program.class.isAssignableFrom(named)) {
+                repeat(named.asSubclass(Program.class), repetitions);
+            }
+            for (Class<?> type : named.getDeclaredClasses()) {
                 if (Program.class.isAssignableFrom(type) && !type.isInterface()) {
                     repeat(type.asSubclass(Program.class), repetitions);
                 }

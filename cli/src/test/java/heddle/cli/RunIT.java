@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.report.json.JsonResults;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,20 +66,8 @@ class RunIT {
     }
 
     private Outcome heddle(String... args) throws IOException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(List.of(Heddle.ROOT.resolve("heddle").toString()));
-        command.addAll(List.of(args));
-        File out = directory.resolve("out").toFile();
-        File err = directory.resolve("err").toFile();
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectOutput(out)
-                .redirectError(err);
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().remove("HEDDLE_OPTIONS");
-        builder.environment().remove("JAVA_TOOL_OPTIONS");
-        int exit = builder.start().waitFor();
-        return new Outcome(exit, Files.readString(out.toPath()), Files.readString(err.toPath()));
+        int exit = Launched.start(directory, args).waitFor();
+        return new Outcome(exit, Launched.out(directory), Launched.err(directory));
     }
 
     private List<Result> read(Path file) throws IOException {
@@ -145,5 +131,75 @@ class RunIT {
         Outcome outcome = heddle("doctor");
         assertThat(outcome.exit).as(outcome.err).isZero();
         assertThat(outcome.out).contains("canary  its race was woven, run and found");
+    }
+
+    /** A project of its own, whose tests Maven runs in a forked JVM. */
+    private Path mavenProject() throws IOException {
+        Path project = Files.createDirectories(directory.resolve("project"));
+        Path main = Files.createDirectories(project.resolve("src/main/java/demo"));
+        Path tests = Files.createDirectories(project.resolve("src/test/java/demo"));
+        String parent = Files.readString(Heddle.ROOT.resolve("pom.xml"));
+        Files.writeString(project.resolve("pom.xml"), """
+                <project xmlns="http://maven.apache.org/POM/4.0.0">
+                  <modelVersion>4.0.0</modelVersion>
+                  <groupId>demo</groupId><artifactId>demo</artifactId><version>1</version>
+                  <properties><maven.compiler.release>17</maven.compiler.release></properties>
+                  <dependencies><dependency>
+                    <groupId>org.junit.jupiter</groupId><artifactId>junit-jupiter</artifactId>
+                    <version>%s</version><scope>test</scope>
+                  </dependency></dependencies>
+                  <build><plugins>
+                    <plugin><artifactId>maven-resources-plugin</artifactId><version>%s</version></plugin>
+                    <plugin><artifactId>maven-compiler-plugin</artifactId><version>%s</version></plugin>
+                    <plugin><artifactId>maven-surefire-plugin</artifactId><version>%s</version></plugin>
+                  </plugins></build>
+                </project>
+                """.formatted(
+                        between(parent, "<junit.version>", "</junit.version>"),
+                        versionOf(parent, "maven-resources-plugin"),
+                        versionOf(parent, "maven-compiler-plugin"),
+                        versionOf(parent, "maven-surefire-plugin")));
+        Files.writeString(main.resolve("Counter.java"), """
+                package demo;
+                public class Counter {
+                    public int n;
+                }
+                """);
+        Files.writeString(tests.resolve("CounterTest.java"), """
+                package demo;
+                import org.junit.jupiter.api.Test;
+                class CounterTest {
+                    @Test
+                    void counts() throws Exception {
+                        Counter counter = new Counter();
+                        Thread other = new Thread(() -> counter.n++);
+                        other.start();
+                        counter.n++;
+                        other.join();
+                    }
+                }
+                """);
+        return project;
+    }
+
+    private static String versionOf(String pom, String plugin) {
+        return between(pom.substring(pom.indexOf("<artifactId>" + plugin)), "<version>", "</version>");
+    }
+
+    private static String between(String text, String start, String end) {
+        int from = text.indexOf(start) + start.length();
+        return text.substring(from, text.indexOf(end, from));
+    }
+
+    @Test
+    void testsThatMavenForksAreObserved() throws Exception {
+        Path json = directory.resolve("run.json");
+        String pom = mavenProject().resolve("pom.xml").toString();
+        Outcome outcome =
+                heddle("run", "--include", "demo.*", "-o", json.toString(), "--", "mvn", "-o", "-q", "-f", pom, "test");
+        assertThat(outcome.exit).as(outcome.out + outcome.err).isEqualTo(66);
+        List<Race> races = read(json).stream().flatMap(r -> r.races().stream()).toList();
+        assertThat(races).isNotEmpty().allMatch(race -> race.variable().equals("demo.Counter.n"));
+        assertThat(read(json)).allMatch(result -> result.programExit() == 0);
     }
 }

@@ -17,6 +17,12 @@ public interface Names {
      */
     long instance(Domain domain, int id);
 
+    /** The name that tells the objects of one name apart: {@code name@instance}, or the name alone where it is unique. */
+    default String fullName(Domain domain, int id) {
+        long instance = instance(domain, id);
+        return instance == 0 ? name(domain, id) : name(domain, id) + '@' + instance;
+    }
+
     /** How many code locations there are so far. */
     int sites();
 

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,6 +36,7 @@ final class HandlerWeaver {
 
     /** The monitorexits that have their hook already, or must not have one. */
     Set<AbstractInsnNode> weave() {
+        splitCovers();
         Set<LabelNode> handlers = new LinkedHashSet<>();
         Set<LabelNode> interrupts = new HashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
@@ -73,6 +75,19 @@ final class HandlerWeaver {
         }
     }
 
+    /** Older compilers let one range run from the protected code into the handler: its cover of itself is split off. */
+    private void splitCovers() {
+        for (TryCatchBlockNode block : List.copyOf(method.tryCatchBlocks)) {
+            int start = method.instructions.indexOf(block.start);
+            int handler = method.instructions.indexOf(block.handler);
+            if (start < handler && handler < method.instructions.indexOf(block.end)) {
+                TryCatchBlockNode cover = new TryCatchBlockNode(block.handler, block.end, block.handler, block.type);
+                method.tryCatchBlocks.add(method.tryCatchBlocks.indexOf(block) + 1, cover);
+                block.end = block.handler;
+            }
+        }
+    }
+
     private TryCatchBlockNode coverOfItself(LabelNode handler) {
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             if (block.handler == handler && block.start == handler) {
@@ -82,7 +97,7 @@ final class HandlerWeaver {
         return null;
     }
 
-    /** Unlocks and throws on, in front of the handler; everything that covers the handler covers it too. */
+    /** Unlocks and throws on, in front of the handler; what covers the handler covers it too, and nothing else does. */
     private LabelNode bareCopy(LabelNode handler, int lock) {
         LabelNode start = new LabelNode(new Label());
         LabelNode end = new LabelNode(new Label());
@@ -103,6 +118,9 @@ final class HandlerWeaver {
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             if (block.start == handler) {
                 block.start = start;
+            }
+            if (block.end == handler) {
+                block.end = start;
             }
         }
         method.instructions.insertBefore(handler, code);

@@ -5,6 +5,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -53,6 +54,14 @@ record Origin(int size, AbstractInsnNode insn, Origin array) implements Value {
                         || insn.getOpcode() == Opcodes.NEWARRAY
                         || insn.getOpcode() == Opcodes.ANEWARRAY
                         || insn.getOpcode() == Opcodes.MULTIANEWARRAY);
+    }
+
+    /** Whether this is the array of probes that JaCoCo puts into classes: shared by all threads, and no one's data. */
+    boolean isCoverage() {
+        return insn instanceof MethodInsnNode call && call.name.equals("$jacocoInit")
+                || insn instanceof LdcInsnNode ldc
+                        && ldc.cst instanceof ConstantDynamic constant
+                        && constant.getName().equals("$jacocoData");
     }
 
     /** The field, as {@code pkg.Class.field}, that the value was loaded from; empty when it was none. */

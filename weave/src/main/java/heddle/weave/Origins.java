@@ -25,7 +25,7 @@ final class Origins {
     private final Origin.Tracker tracker = new Origin.Tracker();
 
     Origins(ClassNode owner, MethodNode method) {
-        if (method.instructions.size() > LARGE || !anyUse(method)) {
+        if (method.instructions.size() > LARGE && !hasCoverage(owner) || !anyUse(method)) {
             return;
         }
         try {
@@ -39,6 +39,16 @@ final class Origins {
         } catch (AnalyzerException | RuntimeException e) {
             frames.clear();
         }
+    }
+
+    /** A class with JaCoCo's probes: they must be recognised even where the analysis is costly. */
+    private static boolean hasCoverage(ClassNode owner) {
+        for (MethodNode method : owner.methods) {
+            if (method.name.equals("$jacocoInit")) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean anyUse(MethodNode method) {
@@ -59,12 +69,12 @@ final class Origins {
     }
 
     /**
-     * Whether an operand can only be an array or StringBuilder that this method made and that never left its hands:
-     * no other thread can reach it.
+     * Whether an operand can only be an array or StringBuilder that this method made and that never left its hands, so
+     * that no other thread can reach it; or another agent's probes.
      */
     boolean confined(AbstractInsnNode insn, int depth) {
         Origin origin = operand(insn, depth);
-        return origin.isAllocation() && !tracker.isLost(origin);
+        return origin.isAllocation() && !tracker.isLost(origin) || origin.isCoverage();
     }
 
     private Origin operand(AbstractInsnNode insn, int depth) {

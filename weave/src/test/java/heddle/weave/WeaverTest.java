@@ -11,11 +11,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 class WeaverTest {
     /** A class with a static counter, a synchronized method, and a method of so many increments. */
@@ -112,5 +114,41 @@ class WeaverTest {
         byte[] bytes = counter(V17, 1);
         bytes[7] = 99;
         assertThatThrownBy(() -> new Weaver().weave(null, bytes)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    /** A try block whose range runs into its own handler, as compilers before Java 7 wrote them. */
+    private static byte[] handlerCoveringItself() {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(V1_5, ACC_PUBLIC, "demo/Old", null, "java/lang/Object", null);
+        MethodVisitor method = writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "run", "()V", null, null);
+        Label start = new Label();
+        Label handler = new Label();
+        Label end = new Label();
+        method.visitTryCatchBlock(start, end, handler, null);
+        method.visitLabel(start);
+        method.visitMethodInsn(INVOKESTATIC, "java/lang/Thread", "yield", "()V", false);
+        method.visitInsn(RETURN);
+        method.visitLabel(handler);
+        method.visitVarInsn(ASTORE, 0);
+        method.visitLabel(end);
+        method.visitVarInsn(ALOAD, 0);
+        method.visitInsn(ATHROW);
+        method.visitMaxs(0, 0);
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+
+    @Test
+    void noHookStandsInAHandlerThatCoversIt() {
+        ClassNode woven = read(new Weaver().weave(null, handlerCoveringItself()).bytes());
+        MethodNode run = woven.methods.get(0);
+        assertThat(hooks(woven, "run")).contains("caught");
+        for (TryCatchBlockNode block : run.tryCatchBlocks) {
+            int handler = run.instructions.indexOf(block.handler);
+            int from = Math.max(handler, run.instructions.indexOf(block.start));
+            for (int i = from; i < run.instructions.indexOf(block.end); i++) {
+                assertThat(run.instructions.get(i)).isNotInstanceOf(MethodInsnNode.class);
+            }
+        }
     }
 }

@@ -1,6 +1,7 @@
 package heddle.scan.lock;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -125,6 +126,17 @@ public final class RelativeLockset {
         counts.forEach((lock, count) -> {
             if (count > 0 && fits.test(lock)) kept.put(lock, count);
         });
+        return of(kept);
+    }
+
+    /** At most so many locks, the first by name: for callers that must be told something short. */
+    public RelativeLockset first(int most) {
+        if (counts.size() <= most) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.keySet().stream()
+                .sorted(Comparator.comparing(Lock::toString))
+                .limit(most)
+                .forEach(lock -> kept.put(lock, counts.get(lock)));
         return of(kept);
     }
 

@@ -11,6 +11,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -29,6 +30,7 @@ public final class Summarizer implements Summaries {
     private final ThreadIndex threads;
     private final AtomicReferenceArray<Summary> summaries;
     private final Pools pools;
+    private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
 
@@ -161,9 +163,28 @@ public final class Summarizer implements Summaries {
 
     @Override
     public Summary any(int[] targets) {
+        Summary known = joined.get(targets);
+        if (known != null) return known;
+        Summary all = join(targets);
+        if (isFinal(targets)) joined.put(targets, all);
+        return all;
+    }
+
+    /** Whether none of the functions will be analysed again. */
+    private boolean isFinal(int[] targets) {
+        for (int target : targets) if (!pools.isFinished(target)) return false;
+        return true;
+    }
+
+    private Summary join(int[] targets) {
         Summary joined = get(targets[0]).coarse();
         for (int target : targets) joined = joined.join(get(target).coarse());
         return joined.pooled(Pool.Run.into(pools.of(targets)));
+    }
+
+    /** The functions that some entry leads to. */
+    public BitSet reached() {
+        return graph.reachedFrom(program.entries());
     }
 
     public Census census() {

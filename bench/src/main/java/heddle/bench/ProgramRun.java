@@ -1,0 +1,107 @@
+package heddle.bench;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.report.json.JsonResults;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * One run of a real program in a JVM of its own.
+ *
+ * @param checksum empty when the program did not get to its end; then {@code output} says why
+ * @param cpu milliseconds of processor time, and {@code memory} the most kilobytes that the process had
+ * @param refused methods that a compiler gave up
+ * @param result null without the agent
+ */
+record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, String output, Result result) {
+    private static final Pattern END = Pattern.compile("checksum=(-?\\d+) wall=\\d+ cpu=(\\d+) memory=(\\d+)");
+
+    private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED");
+
+    /**
+     * @param agent the agent's jar, or null to run without it
+     * @param watched whether to look for methods that the compilers refuse
+     */
+    static ProgramRun of(RealProgram program, int work, Path jdk, Path agent, Path classes, boolean watched)
+            throws IOException, InterruptedException {
+        Path json = Files.createTempFile("heddle", ".json");
+        Path out = Files.createTempFile("heddle", ".out");
+        List<String> command = new ArrayList<>();
+        command.add(jdk.resolve("bin/java").toString());
+        command.add("-Xmx2g");
+        if (watched) {
+            command.add("-XX:+PrintCompilation");
+        }
+        if (agent != null) {
+            command.add("-javaagent:" + agent + "=quiet,out=" + json);
+        }
+        command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));
+        command.addAll(List.of("-cp", classes + ":" + Artifacts.classPath(program.artifacts()), "load.Main"));
+        command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
+        new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start()
+                .waitFor();
+        String output = Files.readString(out);
+        Result result = agent == null || Files.size(json) == 0 ? null : read(json);
+        Files.delete(out);
+        Files.delete(json);
+        return parse(output, result);
+    }
+
+    private static Result read(Path json) throws IOException {
+        try (InputStream in = Files.newInputStream(json)) {
+            return JsonResults.read(json.toString(), in).get(0);
+        }
+    }
+
+    private static ProgramRun parse(String output, Result result) {
+        Set<String> refused = new TreeSet<>();
+        for (String line : output.lines().toList()) {
+            Matcher method = REFUSED.matcher(line);
+            if (method.find() && !line.contains("invalidated dependencies") && !line.contains("heddle.")) {
+                refused.add(method.group(1));
+            }
+        }
+        Matcher end = END.matcher(output);
+        return end.find()
+                ? new ProgramRun(
+                        end.group(1),
+                        Long.parseLong(end.group(2)),
+                        Long.parseLong(end.group(3)),
+                        refused,
+                        output,
+                        result)
+                : new ProgramRun("", 0, 0, refused, output, result);
+    }
+
+    boolean hasVerifyError() {
+        return output.contains("VerifyError")
+                || result != null && result.notes().stream().anyMatch(note -> note.startsWith("weaving failed"));
+    }
+
+    /** Whether a race with these two places, in any order, was found; a place may lack its line. */
+    boolean found(String pair) {
+        String[] places = pair.split(" ");
+        return result.races().stream()
+                .anyMatch(race -> matches(race, places[0], places[1]) || matches(race, places[1], places[0]));
+    }
+
+    private static boolean matches(Race race, String one, String two) {
+        return matches(race.first().location(), one) && matches(race.second().location(), two);
+    }
+
+    private static boolean matches(String location, String place) {
+        return place.contains(":") ? location.equals(place) : location.startsWith(place);
+    }
+}

@@ -1,0 +1,118 @@
+package heddle.bench;
+
+import java.util.List;
+
+/**
+ * A load of {@code bench/src/main/programs} over libraries of Maven Central.
+ *
+ * @param load simple name of the driver's class
+ * @param artifacts {@code group:artifact:version}
+ * @param smallWork an amount that is enough to look for races
+ * @param work an amount that is worth timing; 0 for a load that only looks for races
+ * @param published pairs of places, as {@code File.java:LINE File.java:LINE}, of published races that a run shows
+ * @param ordered pairs that were published as races and are none: an executor orders them
+ * @param isFree whether the release is one whose known race was fixed
+ */
+record RealProgram(
+        String name,
+        String load,
+        List<String> artifacts,
+        int threads,
+        int smallWork,
+        int work,
+        List<String> published,
+        List<String> ordered,
+        boolean isFree) {
+
+    private static final String H2 = "com.h2database:h2:1.2.121";
+    private static final String HSQLDB = "hsqldb:hsqldb:1.8.0.10";
+
+    private static RealProgram timed(
+            String name, String load, int threads, int smallWork, int work, String... artifacts) {
+        return new RealProgram(name, load, List.of(artifacts), threads, smallWork, work, List.of(), List.of(), false);
+    }
+
+    private static RealProgram known(String name, String load, int work, String pair, String... artifacts) {
+        List<String> published = pair.isEmpty() ? List.of() : List.of(pair);
+        return new RealProgram(name, load, List.of(artifacts), 3, work, 0, published, List.of(), pair.isEmpty());
+    }
+
+    private RealProgram publishing(String... pairs) {
+        return new RealProgram(name, load, artifacts, threads, smallWork, work, List.of(pairs), ordered, isFree);
+    }
+
+    private RealProgram ordering(String... pairs) {
+        return new RealProgram(name, load, artifacts, threads, smallWork, work, published, List.of(pairs), isFree);
+    }
+
+    static List<RealProgram> all() {
+        return List.of(
+                timed("h2 1.2", "H2", 4, 300, 1500, H2)
+                        .publishing(
+                                "StringCache.java:93 StringCache.java:83", "StringCache.java:83 StringCache.java:54"),
+                timed("hsqldb 1.8", "Hsqldb", 4, 200, 3000, HSQLDB),
+                timed(
+                        "xalan 2.7",
+                        "Xalan",
+                        8,
+                        40,
+                        200,
+                        "xalan:xalan:2.7.1",
+                        "xalan:serializer:2.7.1",
+                        "xerces:xercesImpl:2.9.1",
+                        "xml-apis:xml-apis:1.3.04"),
+                timed("lucene 2.4", "Lucene", 4, 100, 1000, "org.apache.lucene:lucene-core:2.4.1"),
+                timed("pmd 4.2", "Pmd", 4, 20, 100, "pmd:pmd:4.2.5", "jaxen:jaxen:1.1.1", "asm:asm:3.1")
+                        .ordering("PMD.java:57 PMD.java:152", "PMD.java:234 PMD.java:96"),
+                timed(
+                        "log4j, pool",
+                        "Log4jAndPool",
+                        4,
+                        5000,
+                        300000,
+                        "log4j:log4j:1.2.13",
+                        "commons-pool:commons-pool:1.4"),
+                timed(
+                        "h2 2, hikari",
+                        "CurrentH2",
+                        4,
+                        150,
+                        1500,
+                        "com.h2database:h2:2.3.232",
+                        "com.zaxxer:HikariCP:5.1.0",
+                        "org.slf4j:slf4j-api:2.0.17"),
+                timed("lucene 9", "CurrentLucene", 4, 100, 1500, "org.apache.lucene:lucene-core:9.12.0"),
+                timed("caffeine 3", "Caffeine", 4, 5000, 400000, "com.github.ben-manes.caffeine:caffeine:3.2.2"),
+                timed("jctools 4", "Jctools", 4, 5000, 150000, "org.jctools:jctools-core:4.0.5"),
+                timed(
+                        "guava 33",
+                        "Guava",
+                        4,
+                        3000,
+                        200000,
+                        "com.google.guava:guava:33.5.0-jre",
+                        "com.google.guava:failureaccess:1.0.3"),
+                timed(
+                        "netty 4.1",
+                        "Netty",
+                        4,
+                        2000,
+                        60000,
+                        "io.netty:netty-common:4.1.138.Final",
+                        "io.netty:netty-buffer:4.1.138.Final"),
+                known(
+                        "log4j 1.2.15",
+                        "ThrowableRep",
+                        20,
+                        "ThrowableInformation.java ThrowableInformation.java",
+                        "log4j:log4j:1.2.15"),
+                known("log4j 1.2.16", "ThrowableRep", 20, "", "log4j:log4j:1.2.16"),
+                known(
+                        "pool 1.2",
+                        "PoolClosed",
+                        20,
+                        "BaseObjectPool.java BaseObjectPool.java",
+                        "commons-pool:commons-pool:1.2"),
+                known("pool 1.4", "PoolClosed", 20, "", "commons-pool:commons-pool:1.4"));
+    }
+}
