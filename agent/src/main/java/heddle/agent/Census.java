@@ -15,6 +15,7 @@ public final class Census {
     private final List<String> failures = new ArrayList<>();
     private final List<String> largeMethods = new ArrayList<>();
     private boolean sitesExhausted;
+    private int unwatched;
 
     synchronized void wove(String name, Iterable<String> skippedMethods, boolean exhausted) {
         seen++;
@@ -23,6 +24,11 @@ public final class Census {
             largeMethods.add(name + '.' + method);
         }
         sitesExhausted |= exhausted;
+    }
+
+    /** So many fields are left alone because a scan proved them guarded or thread-local. */
+    synchronized void unwatched(int fields) {
+        unwatched = fields;
     }
 
     synchronized void woveJdk() {
@@ -68,6 +74,9 @@ public final class Census {
                 + " failed; " + jdkWoven + " JDK classes woven");
         for (Map.Entry<String, Integer> each : skipped.entrySet()) {
             notes.add("skipped " + each.getValue() + " classes: " + each.getKey());
+        }
+        if (unwatched > 0) {
+            notes.add(unwatched + " fields were not watched: the focus file says that they need no watching");
         }
         addList(notes, "weaving failed: ", failures);
         addList(notes, "method too large to weave: ", largeMethods);

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * What the user wrote behind {@code -javaagent:heddle-agent.jar=}: {@code key=value} pairs separated by commas, lists
@@ -17,6 +18,7 @@ import java.util.Locale;
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
+ * @param unwatched fields whose accesses are not observed, from a focus file
  * @param quiet no text on standard error
  */
 record Options(
@@ -26,10 +28,11 @@ record Options(
         Globs include,
         Globs exclude,
         Globs reported,
+        Set<String> unwatched,
         Settings.OnRace onRace,
         boolean quiet) {
     private static final List<String> KEYS =
-            List.of("out", "record", "flush", "include", "exclude", "report", "on-race", "detector", "quiet");
+            List.of("out", "record", "flush", "include", "exclude", "report", "focus", "on-race", "detector", "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
     static final class Invalid extends Exception {
@@ -45,6 +48,7 @@ record Options(
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
+        Set<String> unwatched = Set.of();
         Settings.OnRace onRace = Settings.OnRace.REPORT;
         boolean quiet = false;
         for (String pair : split(text)) {
@@ -58,13 +62,14 @@ record Options(
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
+                case "focus" -> unwatched = Focus.read(value);
                 case "on-race" -> onRace = onRace(value);
                 case "detector" -> requireKnownDetector(value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid("unknown option '" + key + "'; did you mean '" + nearest(key) + "'?");
             }
         }
-        return new Options(out, record, flush, include, exclude, reported, onRace, quiet);
+        return new Options(out, record, flush, include, exclude, reported, unwatched, onRace, quiet);
     }
 
     /** The file that a name with {@code %p} in it stands for in this JVM. */

@@ -61,17 +61,12 @@ final class Outcome implements Runnable {
 
     private String json(List<RaceRecord> races, List<String> notes) {
         double seconds = (System.nanoTime() - start) / 1e9;
-        long events = census.woven() == 0 ? 0 : events();
+        long seen = recording == null ? events() : recording.events();
+        long events = census.woven() == 0 ? 0 : seen;
         return recording == null
                 ? ResultJson.of(races, benign, notes, counts(), complete(), events, threads(), seconds)
                 : ResultJson.ofTrace(
-                        recording.file().toString(),
-                        notes,
-                        counts(),
-                        complete(),
-                        recording.events(),
-                        recording.threads(),
-                        seconds);
+                        recording.file().toString(), notes, counts(), complete(), events, recording.threads(), seconds);
     }
 
     private Map<String, Integer> counts() {

@@ -13,7 +13,7 @@ final class Transformer implements ClassFileTransformer {
     private final Options options;
     private final Census census;
     private final BenignMembers benign;
-    private final Weaver weaver = new Weaver();
+    private final Weaver weaver;
     private final JdkWeaver jdkWeaver;
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
@@ -22,6 +22,8 @@ final class Transformer implements ClassFileTransformer {
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
+        this.weaver = new Weaver(options.unwatched());
+        census.unwatched(options.unwatched().size());
     }
 
     @Override

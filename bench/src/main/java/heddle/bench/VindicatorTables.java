@@ -30,6 +30,9 @@ import java.util.TreeMap;
  * its own with the given heap.
  */
 public final class VindicatorTables {
+    /** Static DC-only races of a trace that Table 2 lists. */
+    private static final int LISTED = 10;
+
     private final Path directory;
     private final Map<String, Path> traces = new LinkedHashMap<>();
     private final Map<String, VindicatorRaces> races = new LinkedHashMap<>();
@@ -116,8 +119,20 @@ public final class VindicatorTables {
 
     private void printDcOnly() {
         System.out.println("\nTable 2: static DC-only races, event distance");
-        races.forEach((name, found) -> found.dcOnly.forEach((pair, range) ->
-                System.out.printf(Locale.ROOT, "%-16s %-50s %,d-%,d%n", name, pair, range[0], range[1])));
+        races.forEach((name, found) -> {
+            found.dcOnly.entrySet().stream()
+                    .limit(LISTED)
+                    .forEach(entry -> System.out.printf(
+                            Locale.ROOT,
+                            "%-16s %-50s %,d-%,d%n",
+                            name,
+                            entry.getKey(),
+                            entry.getValue()[0],
+                            entry.getValue()[1]));
+            if (found.dcOnly.size() > LISTED) {
+                System.out.printf("%-16s and %d more%n", name, found.dcOnly.size() - LISTED);
+            }
+        });
     }
 
     private void printVindications() {
@@ -153,6 +168,8 @@ public final class VindicatorTables {
 
     /** Figure 6: of each kind, the share of dynamic races with at least a distance. */
     private void chartDistances() throws IOException {
+        System.out.println("\nFigure 6: event distance of dynamic races; the chart is event-distance.svg");
+        System.out.printf("%-16s %9s %12s %12s%n", "kind", "races", "median", "greatest");
         LineChart chart = new LineChart("Event distance of dynamic races", "events apart", "% at least as far apart");
         for (int kind = 0; kind < VindicatorRaces.KINDS.length; kind++) {
             TreeMap<Long, Integer> distances = new TreeMap<>();
@@ -161,11 +178,20 @@ public final class VindicatorTables {
             }
             int all = distances.values().stream().mapToInt(Integer::intValue).sum();
             int left = all;
+            long median = 0;
             for (Map.Entry<Long, Integer> entry : distances.entrySet()) {
                 chart.add(VindicatorRaces.KINDS[kind], entry.getKey(), 100.0 * left / all);
                 left -= entry.getValue();
+                median = median == 0 && 2 * left <= all ? entry.getKey() : median;
             }
             if (all > 0) {
+                System.out.printf(
+                        Locale.ROOT,
+                        "%-16s %,9d %,12d %,12d%n",
+                        VindicatorRaces.KINDS[kind],
+                        all,
+                        median,
+                        distances.lastKey());
                 chart.add(VindicatorRaces.KINDS[kind], distances.lastKey() + 1, 0);
             }
         }

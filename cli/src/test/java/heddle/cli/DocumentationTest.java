@@ -17,7 +17,7 @@ class DocumentationTest {
     }
 
     /** The part of the README between two comments must be this text. */
-    private static void checkReadme(String part, String text) throws IOException {
+    static void checkReadme(String part, String text) throws IOException {
         String readme = read("README.md");
         int start = readme.indexOf("<!-- generated: " + part + " -->\n");
         int end = readme.indexOf("<!-- end -->", start);

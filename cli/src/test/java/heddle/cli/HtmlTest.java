@@ -30,7 +30,7 @@ class HtmlTest {
     void serveSaysWhatItCannotShow() throws IOException {
         heddle("serve", directory.resolve("none.hdl")).complains(65, "none.hdl", "no such file");
         heddle("serve", Heddle.file(directory, "bad.std", "hello")).complains(65, "bad.std:1");
-        heddle("serve", Heddle.file(directory, "empty.std")).complains(3, "empty.std", "no event");
+        heddle("serve", Heddle.file(directory, "empty.std")).complains(65, "empty.std", "no events");
         heddle("serve", BANK, "--port", "70000").complains(2, "--port", "70000");
         heddle("serve").complains(2, "TRACE");
     }

@@ -5,12 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.report.json.JsonResults;
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,20 +66,8 @@ class RunIT {
     }
 
     private Outcome heddle(String... args) throws IOException, InterruptedException {
-        List<String> command =
-                new ArrayList<>(List.of(Heddle.ROOT.resolve("heddle").toString()));
-        command.addAll(List.of(args));
-        File out = directory.resolve("out").toFile();
-        File err = directory.resolve("err").toFile();
-        ProcessBuilder builder = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectOutput(out)
-                .redirectError(err);
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.environment().remove("HEDDLE_OPTIONS");
-        builder.environment().remove("JAVA_TOOL_OPTIONS");
-        int exit = builder.start().waitFor();
-        return new Outcome(exit, Files.readString(out.toPath()), Files.readString(err.toPath()));
+        int exit = Launched.start(directory, args).waitFor();
+        return new Outcome(exit, Launched.out(directory), Launched.err(directory));
     }
 
     private List<Result> read(Path file) throws IOException {

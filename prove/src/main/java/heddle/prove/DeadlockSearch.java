@@ -21,8 +21,15 @@ final class DeadlockSearch {
     /** Acquires of one lock under another that are kept of each thread: the last ones before the race. */
     private static final int KEPT = 4;
 
+    /** Sections of each thread that are looked at, the last ones before the race. */
+    private static final int MAX_SECTIONS = 100_000;
+
     private static final int MAX_CIRCLE = 4;
     private static final int MAX_QUESTIONS = 200;
+    /** Events that a reordering needs at most to be looked for. */
+    private static final int MAX_NEEDED = 5_000_000;
+    /** No question is begun later. */
+    private static final long MAX_NANOS = 10_000_000_000L;
 
     private final EventStore events;
     private final OrderHistory order;
@@ -31,6 +38,7 @@ final class DeadlockSearch {
     private final WitnessChecker checker;
     private final List<Wait> waits = new ArrayList<>();
     private int questions;
+    private long start;
 
     DeadlockSearch(
             EventStore events,
@@ -47,6 +55,7 @@ final class DeadlockSearch {
 
     /** A deadlock by acquires before an event, or null if none was found. */
     Deadlock find(int before) {
+        start = System.nanoTime();
         collect(before);
         for (int length = 2; length <= MAX_CIRCLE; length++) {
             for (Wait first : waits) {
@@ -64,17 +73,20 @@ final class DeadlockSearch {
         Map<List<Integer>, List<Wait>> kinds = new LinkedHashMap<>();
         IntArrayList open = new IntArrayList();
         for (int t = 0; t < order.threads(); t++) {
-            for (int s = 0; s < sections.count(t) && sections.acquire(t, s) < before; s++) {
+            int end = sections.count(t);
+            while (end > 0 && sections.acquire(t, end - 1) >= before) {
+                end--;
+            }
+            for (int s = end - 1; s >= Math.max(0, end - MAX_SECTIONS); s--) {
                 open.clear();
                 sections.openAt(t, sections.acquire(t, s), open);
                 for (int i = 0; i < open.size(); i++) {
                     int outer = open.getInt(i);
                     List<Wait> kind = kinds.computeIfAbsent(
                             List.of(t, sections.lock(t, outer), sections.lock(t, s)), key -> new ArrayList<>());
-                    if (kind.size() == KEPT) {
-                        kind.remove(0);
+                    if (kind.size() < KEPT) {
+                        kind.add(new Wait(t, sections.acquire(t, outer), sections.acquire(t, s)));
                     }
-                    kind.add(new Wait(t, sections.acquire(t, outer), sections.acquire(t, s)));
                 }
             }
         }
@@ -86,7 +98,7 @@ final class DeadlockSearch {
         Wait last = circle.get(circle.size() - 1);
         if (circle.size() == length) {
             boolean isClosed = lock(last.wanted()) == lock(circle.get(0).held());
-            return isClosed && questions++ < MAX_QUESTIONS ? decide(circle) : null;
+            return isClosed && mayAsk() ? decide(circle) : null;
         }
         for (Wait next : waits) {
             boolean isNew = next.thread() > circle.get(0).thread()
@@ -101,6 +113,10 @@ final class DeadlockSearch {
             }
         }
         return null;
+    }
+
+    private boolean mayAsk() {
+        return questions++ < MAX_QUESTIONS && System.nanoTime() - start < MAX_NANOS;
     }
 
     private int lock(int acquire) {
@@ -120,10 +136,9 @@ final class DeadlockSearch {
             limit[wait.thread()] = Math.min(limit[wait.thread()], wait.wanted());
             needed.include(wait.thread(), wait.wanted());
         }
-        for (Wait wait : circle) {
-            if (needed.has(wait.thread(), wait.wanted())) {
-                return null;
-            }
+        boolean isNeeded = circle.stream().anyMatch(wait -> needed.has(wait.thread(), wait.wanted()));
+        if (isNeeded || events.count(needed.bound) > MAX_NEEDED) {
+            return null;
         }
         int e1 = circle.get(0).wanted();
         int e2 = circle.get(1).wanted();
@@ -134,7 +149,7 @@ final class DeadlockSearch {
         }
         int[] reordering = Arrays.copyOf(answer.witness(), answer.witness().length - 2);
         Deadlock deadlock = new Deadlock(List.copyOf(circle), reordering);
-        return checker.fault(reordering) == null && isBlocked(deadlock) ? deadlock : null;
+        return checker.strictFault(reordering) == null && isBlocked(deadlock) ? deadlock : null;
     }
 
     /** Whether after the reordering each thread is at its acquire, and holds its lock. */

@@ -61,8 +61,8 @@ public final class WitnessChecker {
         return new Check(witness).fault(e1, e2);
     }
 
-    /** What is wrong with a sequence as a correct reordering that need not show a race; null if nothing is. */
-    String fault(int[] reordering) {
+    /** What is wrong with a sequence as a strict reordering that need not show a race; null if nothing is. */
+    String strictFault(int[] reordering) {
         return new Check(new Witness(0, reordering)).fault();
     }
 

@@ -46,7 +46,7 @@ public final class Bodies {
     }
 
     public static void release(Object key) {
-        if (key != null) {
+        if (key != null && !(key instanceof OwnThread)) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
                 SyncState.of(Keys.of(key)).release(t);

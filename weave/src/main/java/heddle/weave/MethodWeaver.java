@@ -23,12 +23,14 @@ final class MethodWeaver {
     private final MonitorWeaver monitors;
     private final CallWeaver calls;
     private final Origins origins;
+    private final Set<String> unwatched;
     /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
     private final int scratch;
 
     private int line;
 
-    MethodWeaver(ClassNode owner, MethodNode method, Places places, Hierarchy hierarchy) {
+    MethodWeaver(ClassNode owner, MethodNode method, Places places, Hierarchy hierarchy, Set<String> unwatched) {
+        this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
         this.places = places;
@@ -107,12 +109,16 @@ final class MethodWeaver {
      * reading it orders what the static initialiser did with the object behind it.
      */
     private boolean observed(FieldInsnNode field) {
-        if (field.owner.startsWith("java/") || field.owner.startsWith("[")) {
+        if (field.owner.startsWith("java/") || field.owner.startsWith("[") || isUnwatched(field)) {
             return false;
         }
         boolean isFinal = field.owner.equals(owner.name) && isOwnFinal(field.name);
         boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
         return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
+    }
+
+    private boolean isUnwatched(FieldInsnNode field) {
+        return !unwatched.isEmpty() && unwatched.contains(field.owner.replace('/', '.') + '.' + field.name);
     }
 
     private boolean isOwnFinal(String name) {

@@ -12,6 +12,17 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Weaves one application class. Stateless but for what it registers with the runtime; safe for use by many threads. */
 public final class Weaver {
+    private final Set<String> unwatched;
+
+    public Weaver() {
+        this(Set.of());
+    }
+
+    /** @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field} */
+    public Weaver(Set<String> unwatched) {
+        this.unwatched = unwatched;
+    }
+
     /**
      * A woven class.
      *
@@ -37,7 +48,7 @@ public final class Weaver {
         }
     }
 
-    private static Woven weave(ClassLoader loader, byte[] bytes, Set<String> skipped) {
+    private Woven weave(ClassLoader loader, byte[] bytes, Set<String> skipped) {
         ClassNode node = new ClassNode();
         new ClassReader(bytes).accept(node, 0);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
@@ -50,7 +61,7 @@ public final class Weaver {
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
-                new MethodWeaver(node, method, places, hierarchy).weave();
+                new MethodWeaver(node, method, places, hierarchy, unwatched).weave();
             }
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

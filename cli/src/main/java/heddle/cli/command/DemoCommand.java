@@ -4,8 +4,6 @@ import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.engine.Engines;
-import heddle.race.Access;
-import heddle.race.Race;
 import heddle.race.Result;
 import heddle.report.text.TextReport;
 import java.io.IOException;
@@ -15,7 +13,7 @@ import java.util.List;
 
 /**
  * {@code heddle demo}: a small racy bank under {@code run}, under {@code record}, and a race predicted from the recording.
- * Prints what is the same every time: the races, without event numbers and the numbers of the census.
+ * The trace is written all at once at the end, so that its order does not depend on when it is written.
  */
 @picocli.CommandLine.Command(
         name = "demo",
@@ -35,12 +33,12 @@ public final class DemoCommand extends Command {
         Path trace = Files.createTempFile("heddle-demo", ".hdl");
         try {
             console.print("$ heddle run -- java bank.Bank");
-            print(bank("on-race=report"));
+            print(bank("on-race=report"), "bank.Bank");
             console.print("$ heddle record -o bank.hdl -- java bank.Bank");
             bank("flush=" + FLUSH_MILLIS + ",record=" + trace);
             console.print("");
             console.print("$ heddle analyze bank.hdl --engine vindicate");
-            return print(predict(trace));
+            return print(predict(trace), "bank.hdl");
         } finally {
             Files.deleteIfExists(trace);
             console.setProgramExit(0);
@@ -66,43 +64,24 @@ public final class DemoCommand extends Command {
                 .get(0);
     }
 
-    private Exit print(Result result) throws IOException {
-        List<Race> races = result.races().stream().map(DemoCommand::steady).toList();
-        new TextReport(console.ansi())
-                .write(
-                        List.of(new Result(
-                                result.engine().equals("vindicate") ? "bank.hdl" : "bank.Bank",
-                                result.engine(),
-                                result.model(),
-                                result.complete(),
-                                result.events(),
-                                result.threads(),
-                                result.locks(),
-                                result.variables(),
-                                result.seconds(),
-                                result.eventsRead(),
-                                races,
-                                result.refuted(),
-                                result.unknown(),
-                                List.of())),
-                        console.out());
+    private Exit print(Result result, String input) throws IOException {
+        Result shown = new Result(
+                        input,
+                        result.engine(),
+                        result.model(),
+                        result.complete(),
+                        result.events(),
+                        result.threads(),
+                        result.locks(),
+                        result.variables(),
+                        result.seconds(),
+                        result.eventsRead(),
+                        result.races(),
+                        result.refuted(),
+                        result.unknown(),
+                        List.of())
+                .withSlice(result.slice());
+        new TextReport(console.ansi()).write(List.of(shown), console.out());
         return Exit.of(result);
-    }
-
-    private static Race steady(Race race) {
-        return new Race(
-                race.id(),
-                race.verdict(),
-                race.variable(),
-                race.count(),
-                steady(race.first()),
-                steady(race.second()),
-                List.of(),
-                "");
-    }
-
-    private static Access steady(Access access) {
-        return new Access(
-                Access.NO_EVENT, access.thread(), access.op(), access.location(), access.stack(), access.locks());
     }
 }

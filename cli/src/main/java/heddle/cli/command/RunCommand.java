@@ -10,6 +10,8 @@ import java.io.IOException;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -30,6 +32,12 @@ import picocli.CommandLine.Option;
 public final class RunCommand extends Command {
     @Mixin
     private ObservedProgram program = new ObservedProgram();
+
+    @Option(
+            names = "--focus",
+            paramLabel = "FILE",
+            description = "Watch only the fields that a scan could not prove guarded or thread-local (scan --focus).")
+    private Path focus;
 
     @Option(names = "--report", paramLabel = "PATTERNS", description = "Variables to report; all are observed.")
     private String report = "";
@@ -80,7 +88,14 @@ public final class RunCommand extends Command {
         if (!detector.equals("fasttrack")) {
             throw new Failure(Exit.USAGE, "unknown detector '" + detector + "'; there is fasttrack");
         }
-        return "on-race=" + onRace + ObservedProgram.option("report", report);
+        String options = "on-race=" + onRace + ObservedProgram.option("report", report);
+        if (focus == null) {
+            return options;
+        }
+        if (!Files.isReadable(focus)) {
+            throw new Failure(Exit.BAD_INPUT, "the focus file " + focus + " cannot be read");
+        }
+        return options + ObservedProgram.option("focus", focus.toAbsolutePath().toString());
     }
 
     private Exit write(List<Result> results) throws Failure, IOException {

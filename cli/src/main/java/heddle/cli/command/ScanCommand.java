@@ -50,6 +50,12 @@ public final class ScanCommand extends Command {
             description = "A file that says what library methods do to locks, threads and containers. May be repeated.")
     private List<Path> models = new ArrayList<>();
 
+    @Option(
+            names = "--focus",
+            paramLabel = "FILE",
+            description = "Write which fields may race and which are proven guarded or thread-local, for run --focus.")
+    private Path focus;
+
     @Mixin
     private Outputs outputs = new Outputs();
 
@@ -94,11 +100,18 @@ public final class ScanCommand extends Command {
         return exit;
     }
 
-    private Outcome scanJvm(List<Path> files) {
+    private Outcome scanJvm(List<Path> files) throws OutputException {
         JvmScan.Options options = JvmScan.Options.of(files).withModels(models);
         if (all) options = options.withAll();
         if (library) options = options.withLibrary();
-        return new JvmScan(options).run(new Bar());
+        JvmScan scan = new JvmScan(options);
+        Outcome outcome = scan.run(new Bar());
+        try {
+            if (focus != null) console.err().println(scan.writeFocus(focus));
+        } catch (IOException e) {
+            throw new OutputException(focus.toString(), e);
+        }
+        return outcome;
     }
 
     private static Exit exitOf(Outcome outcome, boolean hasRace) {

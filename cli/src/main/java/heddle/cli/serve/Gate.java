@@ -16,7 +16,7 @@ final class Gate {
     private final Set<String> hosts;
 
     Gate(int port) {
-        this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port, "[::1]:" + port);
+        this.hosts = Set.of("127.0.0.1:" + port, "localhost:" + port);
     }
 
     /** The status with which a request is turned away, or 0 if it may pass. */

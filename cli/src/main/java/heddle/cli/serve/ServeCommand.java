@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
             "Serves on 127.0.0.1 only, read-only, until it is interrupted. An .hdl file is read through its index; another"
                     + " trace is first copied into a temporary .hdl file.",
             "",
-            "Exit codes: 2 usage, 65 bad input, 3 the trace holds no event, 74 the port is taken."
+            "Exit codes: 2 usage, 65 bad input, 3 the trace holds no event, 74 it cannot serve on the port."
         })
 public final class ServeCommand extends Command {
     @Parameters(paramLabel = "TRACE", arity = "1", description = "The trace to explore (.hdl, .std, .csv).")

@@ -26,12 +26,13 @@ final class RvCounts {
     String note(int windowSize) {
         return String.format(
                 Locale.ROOT,
-                "%d %s of at most %d events, %d pairs examined: %d shown without search, %d put to the solver, %d of"
+                "%d %s of at most %d events, %d %s examined: %d shown without search, %d put to the solver, %d of"
                         + " them ordered by dc (%d conflicts, %d learnt clauses, %d refinements), %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
                 windowSize,
                 candidates,
+                candidates == 1 ? "pair" : "pairs",
                 withoutSearch,
                 solved,
                 ordered,

@@ -10,6 +10,7 @@ final class Nodes {
     static final int RACE = 0;
     private static final int NONE = Window.NONE;
 
+    final int count;
     private final int[] ofEvent;
     private final int[] ofKept;
     private final int[] event;
@@ -33,8 +34,6 @@ final class Nodes {
         }
         count = n;
     }
-
-    final int count;
 
     int of(int e) {
         return ofEvent[e];

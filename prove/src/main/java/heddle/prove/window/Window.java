@@ -69,7 +69,8 @@ public final class Window {
     public final HardEdges hard;
 
     private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
-    private final Dependence dependence;
+    /** By event; null if every read counts. */
+    private final boolean[] isDependent;
 
     /** A stretch whose first events are its prologue, and of which every executed read keeps its writer. */
     public Window(EventList events, int prologue) {
@@ -88,7 +89,6 @@ public final class Window {
 
     private Window(EventList events, int prologue, Dependence dependence, HardEdges given) {
         this.events = events;
-        this.dependence = dependence;
         this.prologue = prologue;
         size = events.size();
         kind = new byte[size];
@@ -104,6 +104,10 @@ public final class Window {
         locks = sectionsOf.size();
         findWriters();
         findSections();
+        isDependent = dependence == null ? null : new boolean[size];
+        for (int e = 0; e < size && dependence != null; e++) {
+            isDependent[e] = dependence.isDependent(op(e), events.target(e));
+        }
         hard = given == null ? HardEdges.of(this) : given;
     }
 
@@ -129,12 +133,12 @@ public final class Window {
 
     /** Whether every executed read keeps its writer, whatever follows. */
     public boolean everyReadCounts() {
-        return dependence == null;
+        return isDependent == null;
     }
 
     /** Whether an event may come out otherwise if an earlier read of its thread sees another value. */
     public boolean isDependent(int e) {
-        return dependence != null && dependence.isDependent(op(e), events.target(e));
+        return isDependent != null && isDependent[e];
     }
 
     /** The number of a thread here, {@link #NONE} if it has no event. */

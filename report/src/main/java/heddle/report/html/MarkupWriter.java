@@ -12,27 +12,45 @@ final class MarkupWriter extends FilterWriter {
 
     @Override
     public void write(int c) throws IOException {
-        switch (c) {
-            case '&' -> out.write("&amp;");
-            case '<' -> out.write("&lt;");
-            case '>' -> out.write("&gt;");
-            case '"' -> out.write("&quot;");
-            case '\'' -> out.write("&#39;");
-            default -> out.write(c);
+        String escape = escape((char) c);
+        if (escape == null) {
+            out.write(c);
+        } else {
+            out.write(escape);
         }
     }
 
     @Override
     public void write(char[] text, int offset, int length) throws IOException {
-        for (int i = offset; i < offset + length; i++) {
-            write(text[i]);
-        }
+        write(new String(text, offset, length), 0, length);
     }
 
     @Override
     public void write(String text, int offset, int length) throws IOException {
-        for (int i = offset; i < offset + length; i++) {
-            write(text.charAt(i));
+        int end = offset + length;
+        int plain = offset;
+        for (int i = offset; i < end; i++) {
+            String escape = escape(text.charAt(i));
+            if (escape != null) {
+                out.write(text, plain, i - plain);
+                out.write(escape);
+                plain = i + 1;
+            }
         }
+        out.write(text, plain, end - plain);
+    }
+
+    private static String escape(char c) {
+        if (c > '>') {
+            return null;
+        }
+        return switch (c) {
+            case '&' -> "&amp;";
+            case '<' -> "&lt;";
+            case '>' -> "&gt;";
+            case '"' -> "&quot;";
+            case '\'' -> "&#39;";
+            default -> null;
+        };
     }
 }

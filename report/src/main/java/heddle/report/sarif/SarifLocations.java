@@ -48,7 +48,7 @@ final class SarifLocations {
         String location = open < 0 || !frame.endsWith(")") ? "" : frame.substring(open + 1, frame.length() - 1);
         json.writeStartObject();
         json.writeName("location");
-        location(location, List.of(frame), null, Printable.text(frame));
+        location(location, List.of(frame), null, null);
         json.writeEndObject();
     }
 

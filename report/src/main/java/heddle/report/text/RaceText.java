@@ -30,8 +30,10 @@ final class RaceText {
     void write(Race race, int number) throws IOException {
         title(race, number);
         StackText stacks = StackText.of(race.first().stack(), race.second().stack());
-        access(race.first(), stacks.first());
-        access(race.second(), stacks.second());
+        access(race.first(), stacks.first(), true);
+        boolean sameCode = race.second().source() != null
+                && race.second().source().equals(race.first().source());
+        access(race.second(), stacks.second(), !sameCode);
         if (!stacks.common().isEmpty()) {
             line("both called");
             frames(stacks.common());
@@ -71,13 +73,13 @@ final class RaceText {
         }
     }
 
-    private void access(Access access, List<String> stack) throws IOException {
+    private void access(Access access, List<String> stack, boolean withSource) throws IOException {
         String value = access.value().isEmpty() ? "" : " of " + Printable.text(access.value());
         String event = access.event() == Access.NO_EVENT ? "" : ansi.faint(" (event " + access.event() + ")");
         line(Printable.text(access.op()) + value + " by " + Printable.text(access.thread()) + " at "
                 + ansi.strong(Printable.text(access.location())) + event);
         frames(stack);
-        if (access.source() != null) {
+        if (withSource && access.source() != null) {
             source(access.source());
         }
         List<String> locks = access.locks().stream().map(Printable::text).toList();

@@ -44,11 +44,7 @@ public final class Summary {
         if (result.unknown() > 0) {
             line.append(", ").append(number(result.unknown())).append(" undecided");
         }
-        line.append(" by ").append(Printable.text(result.engine())).append(" in ");
-        line.append(
-                result.events() == 0
-                        ? "a trace without events: nothing was observed"
-                        : count(result.events(), "event"));
+        line.append(" by ").append(Printable.text(result.engine())).append(basis(result));
         if (result.eventsRead() < result.events()) {
             line.append(", of which ").append(number(result.eventsRead())).append(" were read");
         }
@@ -56,6 +52,20 @@ public final class Summary {
             line.append("; ").append(ansi.warning("this result is incomplete"));
         }
         return line.toString();
+    }
+
+    /** What the verdict stands on: events, or the code that was read. */
+    private static String basis(Result result) {
+        if (isScan(result)) {
+            return result.threads() == 0 ? ": no thread was found, and nothing compared" : "";
+        }
+        return result.events() == 0
+                ? " in a trace without events: nothing was observed"
+                : " in " + count(result.events(), "event");
+    }
+
+    private static boolean isScan(Result result) {
+        return result.model().equals("relay");
     }
 
     /** A whole result in one line, for when the report goes to a file. */
@@ -74,6 +84,9 @@ public final class Summary {
     }
 
     private static String seen(Result result) {
+        if (isScan(result)) {
+            return count(result.threads(), "thread root") + ", " + count(result.variables(), "shared variable");
+        }
         return String.join(
                 ", ",
                 count(result.events(), "event"),
@@ -88,6 +101,6 @@ public final class Summary {
 
     /** Digits in groups of three, the same in every locale. */
     static String number(long n) {
-        return String.format(Locale.ROOT, "%,d", n);
+        return n < 1000 && n >= 0 ? Long.toString(n) : String.format(Locale.ROOT, "%,d", n);
     }
 }

@@ -13,6 +13,7 @@ const VERDICTS = {
 const SURENESS = Object.keys(VERDICTS);
 
 const MODELS = {
+  __proto__: null,
   observed: 'judges the order of the run itself',
   strict: 'predicts reorderings that keep the order of conflicting accesses',
   'reads-from': 'predicts reorderings in which every read keeps its writer',

@@ -2,6 +2,7 @@
 
 /** By the word for reports: the class of colour, the short word of a label and the shape of the mark. */
 const OPS = {
+  __proto__: null,
   read: { kind: 'read', label: 'read', shape: 'circle' },
   write: { kind: 'write', label: 'write', shape: 'square' },
   acquire: { kind: 'lock', label: 'acquire', shape: 'down' },

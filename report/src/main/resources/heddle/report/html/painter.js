@@ -86,11 +86,12 @@ class Painter {
     this.drawSpans(scene);
     if (this.view.scale < Viewport.MARKED) {
       this.drawTicks(scene);
+      this.drawRaceLink(scene);
     } else {
       this.drawEdges(scene);
+      this.drawRaceLink(scene);
       this.drawRows(scene);
     }
-    this.drawRaceLink(scene);
   }
 
   /** Where the order ends; it shrinks or grows while it changes. */
@@ -168,10 +169,12 @@ class Painter {
     const { edges } = order;
     const found = [];
     edges.intervals.meeting(this.first - scene.base, this.last - scene.base, (i) => found.push(i));
-    const all = found.length <= Painter.EDGES;
+    const few = found.length <= Painter.EDGES;
+    const isSeen = (row) => order.rank[row] >= this.first - scene.base && order.rank[row] <= this.last - scene.base;
     for (const i of found) {
       const touched = [scene.hover, scene.selected].some((row) => row === edges.from[i] || row === edges.to[i]);
-      if (all || touched) {
+      // An arrow of which neither end is in view says nothing.
+      if (touched || (few && (isSeen(edges.from[i]) || isSeen(edges.to[i])))) {
         this.drawEdge(scene, edges.from[i], edges.to[i], this.palette.lock, alpha * (touched ? 1 : 0.5), touched, []);
       }
     }
@@ -353,11 +356,6 @@ class Painter {
     context.stroke();
     context.setLineDash([]);
     context.lineCap = 'butt';
-    if (view.scale >= Viewport.MARKED) {
-      const radius = Math.min(6, view.scale * 0.24);
-      this.drawMarkOf(scene, a, y1, radius);
-      this.drawMarkOf(scene, b, y2, radius);
-    }
   }
 
   drawHeader(scene) {

@@ -11,7 +11,7 @@ class Report {
       height: 62, row: (finding) => this.row(finding), onChoose: (index) => this.open(index),
     });
     byId('summary').replaceChildren(...this.summary());
-    document.title = `${this.raceCount() === 0 ? 'No race' : counted(this.raceCount(), 'race')} · Heddle`;
+    document.title = `${byId('summary').firstChild.textContent} · Heddle`;
     this.filter = new Filter(page, (findings) => this.setFindings(findings));
     new CoverageView(page);
     this.makeTabs();
@@ -33,12 +33,19 @@ class Report {
     const races = this.raceCount();
     const candidates = this.page.findings.filter(({ best }) => best.isOpen && best.verdict === 'candidate').length;
     const noun = this.page.entries.some((entry) => entry.state !== '') ? 'new race' : 'race';
-    const parts = [el('b', { class: races > 0 ? 'alarm' : 'calm' }, races === 0 ? `No ${noun} found` : counted(races, noun))];
+    const parts = [this.headline(races, noun)];
     if (candidates > 0) parts.push(el('span', {}, counted(candidates, 'candidate')));
     const inputs = [...new Set(this.page.results.map((result) => result.input))];
     parts.push(el('span', { class: 'input', title: inputs.join('\n') }, inputs.length === 1 ? inputs[0] : counted(inputs.length, 'input')));
     if (this.page.results.some((result) => !result.complete)) parts.push(el('b', { class: 'incomplete' }, 'incomplete'));
     return parts;
+  }
+
+  /** What was found; silence about nothing is not good news. */
+  headline(races, noun) {
+    if (races > 0) return el('b', { class: 'alarm' }, counted(races, noun));
+    const seen = this.page.results.some((result) => result.events > 0 || result.census.length > 0);
+    return seen ? el('b', { class: 'calm' }, `No ${noun} found`) : el('b', { class: 'incomplete' }, 'Nothing was observed');
   }
 
   row(finding) {
@@ -85,7 +92,7 @@ class Report {
   }
 
   openHash() {
-    const hash = decodeURIComponent(location.hash.slice(1));
+    const hash = location.hash.slice(1);
     if (Report.VIEWS.includes(hash)) {
       this.showView(hash);
       return;

@@ -127,9 +127,10 @@ class Timeline {
     this.draw();
   }
 
+  /** Takes the page's colours, at once: paper does not wait for a frame. */
   setTheme() {
     this.painter.setTheme();
-    this.redraw();
+    this.draw();
   }
 
   zoom(factor, y = this.view.header + this.view.body / 2) {
@@ -192,6 +193,7 @@ class Timeline {
         this.view.clamp();
         this.onView(this.view);
       }
+      this.view.revealLane(this.slice.thread[row]);
       this.showTip(row);
       announce(this.describe(row).map(([label, text]) => `${label} ${text}`).join(', '));
     }

@@ -103,6 +103,15 @@ class Viewport {
     return Math.max(0, Math.min(this.rows - this.shown, position + 0.5 - this.shown / 2));
   }
 
+  /** Pans sideways until a lane is in view. */
+  revealLane(lane) {
+    const start = this.laneX(lane) - this.gutter;
+    const over = this.laneX(lane) + this.laneWidth - (this.width - this.strip);
+    if (start < 0) this.left += start;
+    else if (over > 0) this.left += over;
+    this.clamp();
+  }
+
   isInView(position) {
     return position >= this.top && position + 1 <= this.top + this.shown;
   }

@@ -159,6 +159,11 @@ class ReportPageTest {
         String edges =
                 "((o) => o.edges.from.map((row, i) => o.slice.event[row] + '>' + o.slice.event[o.edges.to[i]]).join())";
         assertThat(page.text(edges + "(" + TIMELINE + ".order)")).isEqualTo("0>2,1>5");
+        show(LargeResults.events(200));
+        assertThat(page.integer(TIMELINE + ".order.spans.from.length")).isPositive();
+        assertThat(page.integer(TIMELINE + ".order.edges.from.length"))
+                .as("a thread that takes its own lock again is ordered by itself")
+                .isZero();
     }
 
     @Test
@@ -171,6 +176,8 @@ class ReportPageTest {
         page.press("ArrowDown");
         assertThat(page.text("document.querySelector('.tip').textContent"))
                 .contains("write", "110", "event", "teller-1");
+        assertThat(page.isTrue("document.querySelector('.tip').offsetHeight > 0"))
+                .isTrue();
         assertThat(page.text("document.getElementById('live').textContent")).contains("write", "teller-1");
         page.press("Escape");
         assertThat(page.isTrue("document.querySelector('.tip').hidden")).isTrue();
@@ -243,6 +250,27 @@ class ReportPageTest {
     }
 
     @Test
+    void silenceAboutNothingIsNoGoodNews() throws IOException {
+        show(List.of());
+        assertThat(page.text("document.title")).isEqualTo("Nothing was observed · Heddle");
+        show(List.of(new Result("e.std", "hb", "observed", true, 0, 0, 0, 0, 0, 0, List.of(), 0, 0, List.of())));
+        assertThat(page.text("document.getElementById('summary').textContent")).contains("Nothing was observed");
+        show(SampleResults.bank().subList(1, 2));
+        assertThat(page.text("document.title")).isEqualTo("No race found · Heddle");
+    }
+
+    @Test
+    void theAddressOpensARaceOrAView() throws IOException {
+        show(SampleResults.bank());
+        String id = page.text("heddle.page.findings[2].key");
+        page.evaluate("location.hash = '#" + id + "'");
+        page.until("document.getElementById('race-heading').textContent === 'bank.Audit.last'");
+        page.evaluate("location.hash = '#%'");
+        page.evaluate("location.hash = '#coverage'");
+        page.until("!document.getElementById('coverage').hidden");
+    }
+
+    @Test
     void hostileNamesAreShownAndDoNothing() throws IOException {
         show(HostileNames.results());
         assertThat(page.text("document.title")).isEqualTo("1 race · Heddle");
@@ -267,11 +295,14 @@ class ReportPageTest {
 
     @Test
     void paperShowsTheOpenRaceAndAllEntries() throws IOException {
+        page.prefer("prefers-color-scheme", "dark");
         show(SampleResults.bank());
         byte[] pdf = page.pdf();
         assertThat(new String(pdf, 0, 5, StandardCharsets.US_ASCII)).isEqualTo("%PDF-");
         page.call("Emulation.setEmulatedMedia", Map.of("media", "print"));
         page.evaluate("dispatchEvent(new Event('beforeprint'))");
+        String corner = "document.querySelector('.timeline-canvas').getContext('2d').getImageData(2, 2, 1, 1).data[0]";
+        assertThat(page.integer(corner)).as("paper is light").isGreaterThan(240);
         assertThat(page.integer("document.querySelectorAll('#paper tbody tr').length"))
                 .isEqualTo(3);
         assertThat(page.isTrue("document.querySelector('.finder').offsetHeight === 0"))

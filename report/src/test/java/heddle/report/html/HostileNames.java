@@ -26,11 +26,12 @@ public final class HostileNames {
                 .withAllocated(new Origin(IMAGE, END, List.of()));
         List<Step> slice = List.of(
                 new Step(0, "'\"><b>T1", "write", END, IMAGE, "\u001b[2J"),
-                new Step(1, "T2\u202etxt.\u2066", "read", END, "a\u2028b", "</pre>"));
+                new Step(1, "T2\u202etxt.\u2066", "read", END, "a\u2028b", "</pre>"),
+                new Step(2, "__proto__", "constructor", "__proto__", "toString", "valueOf"));
         return List.of(new Result(
                 IMAGE + ".std",
                 "hb<script>",
-                "observed",
+                "constructor",
                 true,
                 2,
                 2,

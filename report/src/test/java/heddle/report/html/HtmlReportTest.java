@@ -3,6 +3,7 @@ package heddle.report.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
+import heddle.report.Golden;
 import heddle.report.SampleResults;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -84,6 +85,12 @@ class HtmlReportTest {
         JsonNode data = data(page(SampleResults.bank()));
         assertThat(data.get("entries").get(0).get(8).toString()).isEqualTo("[7,0,2,5,3,2,1,9,1]");
         assertThat(data.get("entries").get(1).get(8).toString()).isEqualTo("[]");
+    }
+
+    @Test
+    void theDataIsWhatThePageHasAlwaysRead() {
+        Golden.check("bank-page.json", data(page(SampleResults.bank())).toPrettyString() + "\n");
+        Golden.check("hostile-page.json", data(page(SampleResults.hostile())).toPrettyString() + "\n");
     }
 
     @Test

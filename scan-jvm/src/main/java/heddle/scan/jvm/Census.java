@@ -34,6 +34,11 @@ final class Census {
         return problems().isEmpty() && Notes.isComplete(outcome);
     }
 
+    /** Whether every body was read and its fixpoint reached: what was found absent is absent. */
+    boolean isAllAnalysed() {
+        return problems().isEmpty() && outcome.summaries().cutFixpoints() == 0;
+    }
+
     int roots() {
         return program.entries().size();
     }

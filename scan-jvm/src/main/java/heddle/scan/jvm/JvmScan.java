@@ -9,6 +9,7 @@ import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Scan;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -19,6 +20,8 @@ public final class JvmScan {
     private static final String MODEL = "relay";
 
     private final Options options;
+    private Focus focus;
+    private Scan.Outcome outcome;
 
     /**
      * @param inputs jars, directories, class files
@@ -46,6 +49,10 @@ public final class JvmScan {
             return new Options(inputs, models, all, true, widestCall, limits);
         }
 
+        Options withLimits(Summarizer.Limits changed) {
+            return new Options(inputs, models, all, library, widestCall, changed);
+        }
+
         public Options withModels(List<Path> files) {
             return new Options(inputs, files, all, library, widestCall, limits);
         }
@@ -56,6 +63,11 @@ public final class JvmScan {
     }
 
     public Outcome run(Progress progress) {
+        return run(progress, ForkJoinPool.commonPool());
+    }
+
+    /** @param pool its threads do the work; how many there are changes nothing in the outcome */
+    Outcome run(Progress progress, ForkJoinPool pool) {
         long start = System.nanoTime();
         ClassSource source = ClassSource.read(options.inputs());
         Models models = Models.load(options.models());
@@ -66,14 +78,27 @@ public final class JvmScan {
         JvmNaming naming = new JvmNaming(hierarchy, models, shared);
         String library = new Harness(program, shared).build(options.library());
         progress.total(program.functions().size());
-        Scan.Outcome outcome = new Scan(program, naming, options.limits(), options.widestCall())
-                .run(ForkJoinPool.commonPool(), progress::done);
+        outcome = new Scan(program, naming, options.limits(), options.widestCall()).run(pool, progress::done);
         progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
         Census census = new Census(source, models, hierarchy, program, outcome, library);
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());
+        focus = Focus.of(program, outcome, census.isAllAnalysed());
         return new Outcome(
                 result(program, naming, outcome, census, benign, seconds), census.rejected(), program.bodies());
+    }
+
+    /** What the last run found, before it became a report. */
+    Scan.Outcome outcome() {
+        return outcome;
+    }
+
+    /**
+     * Writes what the last run found may race, and what it proved guarded or thread-local; answers a sentence about it.
+     */
+    public String writeFocus(Path file) throws IOException {
+        focus.write(file);
+        return focus.note(file);
     }
 
     private Result result(

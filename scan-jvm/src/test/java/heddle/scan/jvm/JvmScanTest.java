@@ -7,10 +7,12 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Verdict;
 import heddle.scan.front.Progress;
+import heddle.scan.summary.Summarizer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -172,5 +174,103 @@ class JvmScanTest {
         assertThat(result.races()).extracting(Race::variable).containsOnly("Fixture$Shared.n");
         assertThat(result.notes())
                 .anyMatch(note -> note.startsWith("taken as a library: the public methods of 1 classes"));
+    }
+
+    @Test
+    void theFocusSaysWhatToWatch() throws IOException {
+        String source = """
+                class Fixture {
+                    static int racy;
+                    static int guarded;
+                    static class Box { int mine; }
+                    static void work() {
+                        racy++;
+                        synchronized (Fixture.class) { guarded++; }
+                        Box box = new Box();
+                        box.mine++;
+                    }
+                    static int unused;
+                    static void neverCalled() { unused++; }
+                    public static void main(String[] args) {
+                        new Thread(Fixture::work).start();
+                        work();
+                    }
+                }
+                """;
+        JvmScan scan = new JvmScan(JvmScan.Options.of(List.of(Javac.compile(source, directory))));
+        scan.run(Progress.NONE);
+        Path file = directory.resolve("focus");
+        assertThat(scan.writeFocus(file)).startsWith("focus: 2 of 4 fields may race or were not reached");
+        assertThat(Files.readAllLines(file))
+                .contains(
+                        "watch Fixture.racy may race",
+                        "skip Fixture.guarded guarded",
+                        "skip Fixture$Box.mine local",
+                        "watch Fixture.unused not reached");
+    }
+
+    @Test
+    void anIncompleteScanProvesNothing() throws IOException {
+        Path classes = Javac.compile(COUNTER, directory);
+        Path broken = Files.writeString(directory.resolve("broken.jar"), "not a jar");
+        JvmScan scan = new JvmScan(JvmScan.Options.of(List.of(classes, broken)));
+        scan.run(Progress.NONE);
+        Path file = directory.resolve("focus");
+        scan.writeFocus(file);
+        assertThat(Files.readAllLines(file)).noneMatch(line -> line.startsWith("skip"));
+    }
+
+    @Test
+    void aBrokenDeclarationIsAFinding() throws IOException {
+        String source = """
+                class Fixture {
+                    @interface GuardedBy { String value(); }
+                    static final Object LOCK = new Object();
+                    @GuardedBy("LOCK") static int n;
+                    static void with() { synchronized (LOCK) { n++; } }
+                    static void without() { n = 0; }
+                    public static void main(String[] args) { with(); without(); }
+                }
+                """;
+        Result result = scan(source);
+        assertThat(result.races()).hasSize(1);
+        assertThat(result.races().get(0).first().location()).isEqualTo("Fixture.java:6");
+        assertThat(result.races().get(0).reason())
+                .isEqualTo("the variable is declared to be guarded by Fixture.LOCK, which this access does not hold.");
+    }
+
+    /** Small limits, so that pools and a cycle taken as large are part of it. */
+    @Test
+    void theNumberOfThreadsChangesNothing() throws IOException {
+        String source = """
+                class Fixture {
+                    int a, b, c;
+                    static final Fixture ONE = new Fixture();
+                    void even(int n) { a++; if (n > 0) odd(n - 1); synchronized (this) { c++; } }
+                    void odd(int n) { b++; if (n > 0) third(n - 1); }
+                    void third(int n) { synchronized (this) { c++; even(n); } }
+                    public static void main(String[] args) {
+                        new Thread(() -> ONE.even(3)).start();
+                        ONE.odd(2);
+                    }
+                }
+                """;
+        JvmScan.Options options = JvmScan.Options.of(List.of(Javac.compile(source, directory)))
+                .withAll()
+                .withLimits(new Summarizer.Limits(2, 8, 12, 1, 2));
+        List<Race> one = new JvmScan(options)
+                .run(Progress.NONE, new ForkJoinPool(1))
+                .result()
+                .races();
+        assertThat(one)
+                .extracting(Race::variable)
+                .contains("Fixture.a", "Fixture.b")
+                .doesNotContain("Fixture.c");
+        for (int threads : new int[] {2, 7})
+            assertThat(new JvmScan(options)
+                            .run(Progress.NONE, new ForkJoinPool(threads))
+                            .result()
+                            .races())
+                    .isEqualTo(one);
     }
 }

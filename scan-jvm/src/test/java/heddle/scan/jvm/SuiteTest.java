@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.scan.front.Progress;
+import heddle.scan.warn.Warning;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -31,6 +32,8 @@ class SuiteTest {
 
     @TempDir
     static Path classes;
+
+    private static final FilterTable TABLE = new FilterTable();
 
     private static List<Path> sources;
 
@@ -63,8 +66,8 @@ class SuiteTest {
                     .sorted()
                     .toList();
         }
-        Result result =
-                new JvmScan(JvmScan.Options.of(compiled)).run(Progress.NONE).result();
+        JvmScan scan = new JvmScan(JvmScan.Options.of(compiled));
+        Result result = scan.run(Progress.NONE).result();
         List<String> lines = Files.readAllLines(source);
         Set<String> expected = new TreeSet<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -73,12 +76,25 @@ class SuiteTest {
         }
         Set<String> found = new TreeSet<>();
         for (Race race : result.races()) {
-            String variable = race.variable().substring(folder.length() + 1).replaceFirst("\\[]$| \\(.*", "");
+            String variable = plain(race.variable(), folder);
             found.add(variable + " at line " + line(race.first().location()));
             found.add(variable + " at line " + line(race.second().location()));
         }
+        for (Warning warning : scan.outcome().warnings()) {
+            String variable = plain(warning.variable(), folder) + " at line ";
+            TABLE.add(
+                    warning,
+                    expected.contains(variable + line(warning.first().where().location()))
+                            && expected.contains(
+                                    variable + line(warning.second().where().location())));
+        }
         boolean knownWrong = String.join("\n", lines).contains("Known wrong");
         return new Verdict(folder + '.' + name, expected, found, knownWrong);
+    }
+
+    private static String plain(String variable, String folder) {
+        return variable.substring(Math.min(variable.length(), folder.length() + 1))
+                .replaceFirst("\\[]$| \\(.*", "");
     }
 
     private static String line(String location) {
@@ -105,6 +121,7 @@ class SuiteTest {
                         .filter(Verdict::knownWrong)
                         .map(Verdict::program)
                         .collect(Collectors.joining(", ")));
+        System.out.println(TABLE);
         assertThat(verdicts.stream().filter(verdict -> verdict.isRight() == verdict.knownWrong()))
                 .as("programs whose verdict is not what their comments say")
                 .isEmpty();

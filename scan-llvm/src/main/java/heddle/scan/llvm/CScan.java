@@ -69,18 +69,26 @@ final class CScan {
         for (Body body : module.bodies()) {
             int id = program.id(body.function(), module);
             if (program.isDefined(id)) continue;
-            if (body.problem() != null) {
+            String problem = body.problem() != null ? body.problem() : define(id, body, module, fields, kernel);
+            if (problem != null)
                 untranslated.add(
-                        module.name() + ": the body of " + body.function().name() + " is left out: " + body.problem());
-                continue;
-            }
-            Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
-            program.define(function, body);
-            if (models.isEntry(function.name())) program.root(id, function.name());
-            if (!body.function().local()) external.add(id);
+                        module.name() + ": the body of " + body.function().name() + " is left out: " + problem);
+            else if (!body.function().local()) external.add(id);
         }
         if (program.isLocking(module)) exported.addAll(external);
         program.finish(module);
+    }
+
+    /** Translates one body; answers why it could not, or null. */
+    private String define(int id, Body body, Module module, Fields fields, boolean kernel) {
+        try {
+            Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
+            program.define(function, body);
+            if (models.isEntry(function.name())) program.root(id, function.name());
+            return null;
+        } catch (IndexOutOfBoundsException | NullPointerException | IllegalArgumentException e) {
+            return "it is not what LLVM would write";
+        }
     }
 
     private Result result(Scan.Outcome outcome, Census census, List<Race> races, double seconds) {

@@ -5,6 +5,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.Model.Effect;
 import heddle.scan.llvm.Model.Verb;
 import heddle.scan.lock.Lock;
+import heddle.scan.lock.Lock.Nesting;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
 
@@ -13,7 +14,8 @@ final class Locks {
     private Locks() {}
 
     static Callee callee(Effect effect) {
-        boolean nests = effect.says("counted");
+        Nesting nests =
+                effect.says("counted") ? Nesting.COUNTED : effect.says("paired") ? Nesting.PAIRED : Nesting.UNKNOWN;
         Lock lock = lock(effect.says("read"), nests);
         if (effect.verb() == Verb.LOCK) return builtin("lock", LockSummary.always(RelativeLockset.acquired(lock)));
         if (effect.verb() == Verb.TRYLOCK) {
@@ -27,7 +29,7 @@ final class Locks {
         return builtin("unlock", LockSummary.always(released));
     }
 
-    private static Lock lock(boolean shared, boolean nests) {
+    private static Lock lock(boolean shared, Nesting nests) {
         return new Lock(new Lvalue.Deref(new Lvalue.Formal(0, "lock")), shared, nests);
     }
 

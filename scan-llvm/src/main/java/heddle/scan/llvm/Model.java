@@ -15,7 +15,7 @@ record Model(List<Effect> effects, boolean inline) {
      * @param operands what it is about
      * @param arguments what a called or started function gets
      * @param handles by what a started thread can be waited for
-     * @param words further words: {@code read}, {@code any}, {@code zero}, {@code counted}
+     * @param words further words: {@code read}, {@code any}, {@code zero}, {@code counted}, {@code paired}
      */
     record Effect(
             Verb verb, List<Operand> operands, List<Operand> arguments, List<Operand> handles, List<String> words) {
@@ -54,7 +54,7 @@ record Model(List<Effect> effects, boolean inline) {
     }
 
     enum Verb {
-        /** Acquires a lock: {@code read} mode, {@code counted} if it nests. */
+        /** Acquires a lock: {@code read} mode, {@code counted} if it nests, {@code paired} if it never does. */
         LOCK,
         /** Acquires it if the result is not zero, or with {@code zero}, if it is. */
         TRYLOCK,

@@ -118,7 +118,7 @@ final class Models {
         for (int i = 1; i < words.length; i++) {
             Operand operand = Operand.parse(words[i]);
             if (operand != null) operands.add(operand);
-            else if (Set.of("read", "any", "zero", "counted").contains(words[i])) further.add(words[i]);
+            else if (Set.of("read", "any", "zero", "counted", "paired").contains(words[i])) further.add(words[i]);
             else return "unknown word '" + words[i] + "'";
         }
         int least = verb == Verb.NOTHING || verb == Verb.NEW ? 0 : verb == Verb.SET || verb == Verb.COPY ? 2 : 1;

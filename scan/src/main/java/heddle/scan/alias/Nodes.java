@@ -195,7 +195,7 @@ final class Nodes {
 
     private void hold(String name, int node, Map<Integer, String> holders) {
         int to = peekTarget(node);
-        boolean named = !name.startsWith("[") && !name.startsWith(Lvalue.CONTAINER);
+        boolean named = !name.startsWith("[") && !name.startsWith(Lvalue.CONTAINER) && !name.startsWith(".");
         if (to >= 0 && named) holders.merge(to, name, (a, b) -> a.compareTo(b) <= 0 ? a : b);
     }
 }

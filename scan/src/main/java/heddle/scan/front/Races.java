@@ -11,7 +11,10 @@ import heddle.scan.warn.Broken;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Warning;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Warnings as entries of a report: both call chains, both locksets, and the sentence why. */
 public final class Races {
@@ -27,8 +30,23 @@ public final class Races {
     public List<Race> of(List<Warning> warnings, List<Broken> declarations, boolean all) {
         List<Race> races = new ArrayList<>();
         for (Warning warning : warnings) if (all || warning.isLikely()) races.add(race(warning));
+        int paired = races.size();
         for (Broken broken : declarations) races.add(race(broken));
-        return RaceId.assign(races);
+        List<Race> identified = RaceId.assign(races);
+        List<Race> listed = new ArrayList<>(onePerPlaces(identified.subList(0, paired)));
+        listed.addAll(identified.subList(paired, races.size()));
+        return listed;
+    }
+
+    /** One warning on a variable between two places, where a place reads and writes: the one with more writes. */
+    private static Collection<Race> onePerPlaces(List<Race> races) {
+        Map<String, Race> byId = new LinkedHashMap<>();
+        for (Race race : races) byId.merge(race.id(), race, (one, two) -> writes(two) > writes(one) ? two : one);
+        return byId.values();
+    }
+
+    private static int writes(Race race) {
+        return (race.first().op().equals("write") ? 1 : 0) + (race.second().op().equals("write") ? 1 : 0);
     }
 
     public List<Race> of(List<Warning> warnings, boolean all) {

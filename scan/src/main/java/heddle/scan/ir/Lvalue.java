@@ -53,6 +53,17 @@ public sealed interface Lvalue {
      * @param tag the expression that named the object; two uses of one tag in one access mean one object
      */
     record Rep(int node, String tag) implements Lvalue {
+        private static final String RESULT = ":ret";
+
+        /** The object that a call of {@code function} answers, where nothing more is known of it. */
+        public static Rep result(int node, String function, int site) {
+            return new Rep(node, function + RESULT + site);
+        }
+
+        public boolean isResult() {
+            return tag.contains(RESULT);
+        }
+
         @Override
         public String toString() {
             return tag;

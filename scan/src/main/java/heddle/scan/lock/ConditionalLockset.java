@@ -1,5 +1,6 @@
 package heddle.scan.lock;
 
+import heddle.scan.ir.Lvalue;
 import heddle.scan.symbolic.Value;
 import java.util.List;
 import java.util.Objects;
@@ -30,10 +31,15 @@ public record ConditionalLockset(Value condition, LockSummary held) {
         return held.effect();
     }
 
-    /** The same, and what is held on one side of the condition only, marked as conditional. */
+    /**
+     * The same, and what is held on one side of the condition only, marked as conditional. The result of a lock operation
+     * that was not looked at yet is no condition that anything else could depend on.
+     */
     public RelativeLockset locksAndPerhaps() {
         RelativeLockset sure = locks();
-        if (condition == null || held.ifZero() == null || held.ifNonzero() == null) return sure;
+        boolean untested =
+                condition instanceof Value.Init init && init.of() instanceof Lvalue.Rep rep && rep.isResult();
+        if (condition == null || untested || held.ifZero() == null || held.ifNonzero() == null) return sure;
         RelativeLockset all = sure;
         for (RelativeLockset side : List.of(held.ifZero(), held.ifNonzero()))
             for (Lock lock : side.plus())
@@ -44,7 +50,8 @@ public record ConditionalLockset(Value condition, LockSummary held) {
 
     /** After a call with this effect, whose result is {@code result} (null if unknown): Figure 4. */
     public ConditionalLockset update(LockSummary effect, Value result) {
-        boolean conditional = result != null && !Objects.equals(effect.ifZero(), effect.ifNonzero());
+        boolean differs = effect.ifZero() != null && effect.ifNonzero() != null || condition == null;
+        boolean conditional = result != null && differs && !Objects.equals(effect.ifZero(), effect.ifNonzero());
         if (!conditional) return split(condition, held.map(locks -> locks.update(effect.effect())));
         RelativeLockset before = locks();
         return split(result, effect.map(before::update));

@@ -6,12 +6,29 @@ import heddle.scan.ir.Lvalue;
  * A lock by the path of its object.
  *
  * @param shared whether it is held in read mode: two holders in read mode do not exclude each other
- * @param reentrant whether nested acquisitions are counted
+ * @param nesting what acquiring it twice means
  * @param conditional whether it is held only under a condition that is not known where it matters: it excludes nothing
  */
-public record Lock(Lvalue object, boolean shared, boolean reentrant, boolean conditional) {
+public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean conditional) {
+    /** What is known of the lock besides that it is held or not. */
+    public enum Nesting {
+        /** Nothing: the paper's Figure 3. */
+        UNKNOWN,
+        /** It nests: acquisitions are counted. */
+        COUNTED,
+        /**
+         * It never nests: whoever acquired it did not hold it before, so that releasing it again changes nothing for the
+         * caller. Only a release that no acquisition precedes releases what the caller holds.
+         */
+        PAIRED
+    }
+
     public Lock(Lvalue object, boolean shared, boolean reentrant) {
-        this(object, shared, reentrant, false);
+        this(object, shared, reentrant ? Nesting.COUNTED : Nesting.UNKNOWN, false);
+    }
+
+    public Lock(Lvalue object, boolean shared, Nesting nesting) {
+        this(object, shared, nesting, false);
     }
 
     /** The part of a read-write lock's object that stands for its reading side. */
@@ -23,10 +40,10 @@ public record Lock(Lvalue object, boolean shared, boolean reentrant, boolean con
     /** This lock under another name; a side of a read-write lock is that lock in that mode. */
     public Lock withObject(Lvalue renamed) {
         if (renamed instanceof Lvalue.Sub side) {
-            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, reentrant, conditional);
-            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, reentrant, conditional);
+            if (side.field().equals(READ_SIDE)) return new Lock(side.base(), true, nesting, conditional);
+            if (side.field().equals(WRITE_SIDE)) return new Lock(side.base(), false, nesting, conditional);
         }
-        return new Lock(renamed, shared, reentrant, conditional);
+        return new Lock(renamed, shared, nesting, conditional);
     }
 
     /** Whether holding this and holding {@code other} on one object excludes: not two readers. */
@@ -36,7 +53,7 @@ public record Lock(Lvalue object, boolean shared, boolean reentrant, boolean con
 
     /** The same lock, held perhaps. */
     Lock perhaps() {
-        return new Lock(object, shared, reentrant, true);
+        return new Lock(object, shared, nesting, true);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package heddle.scan.lock;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
@@ -19,11 +20,18 @@ import java.util.function.Predicate;
  *
  * <p>For a lock that does not nest, the count stays within -1 and 1 and an update replaces it: Figure 3. For a reentrant
  * lock an update adds, so that an inner release does not lose the outer acquisition: the less conservative
- * {@code lockUpdate} that the paper's conclusion asks for.
+ * {@code lockUpdate} that the paper's conclusion asks for. A lock that is known never to nest has two positive counts,
+ * {@link #REGAINED} below {@link #FRESH}: releasing the latter leaves nothing behind.
  */
 public final class RelativeLockset {
     /** Bounds the counts of reentrant locks, and so the height of the lattice. */
     private static final int DEEPEST = 7;
+
+    /** A lock that never nests, acquired since the entry after it had been released. */
+    private static final int REGAINED = 1;
+
+    /** A lock that never nests, acquired since the entry: nobody held it there. */
+    private static final int FRESH = 2;
 
     /** Nothing changed since the entry. */
     public static final RelativeLockset EMPTY = new RelativeLockset(Map.of());
@@ -41,7 +49,7 @@ public final class RelativeLockset {
     }
 
     public static RelativeLockset acquired(Lock lock) {
-        return new RelativeLockset(Map.of(lock, 1));
+        return new RelativeLockset(Map.of(lock, lock.nesting() == Lock.Nesting.PAIRED ? FRESH : 1));
     }
 
     public static RelativeLockset released(Lock lock) {
@@ -77,11 +85,26 @@ public final class RelativeLockset {
         if (counts.isEmpty()) return change;
         var sum = new HashMap<>(counts);
         change.counts.forEach((lock, delta) -> {
-            int now = lock.reentrant() ? clamp(sum.getOrDefault(lock, 0) + delta) : delta;
+            int now = after(lock, sum.getOrDefault(lock, 0), delta);
             if (now == 0) sum.remove(lock);
             else sum.put(lock, now);
         });
         return of(sum);
+    }
+
+    private static int after(Lock lock, int before, int delta) {
+        return switch (lock.nesting()) {
+            case UNKNOWN -> delta;
+            case COUNTED -> clamp(before + delta);
+            case PAIRED -> afterPaired(before, delta);
+        };
+    }
+
+    /** What the caller holds is lost by a release unless an acquisition of this function is what it ends. */
+    private static int afterPaired(int before, int delta) {
+        if (delta < 0) return before == FRESH ? 0 : -1;
+        if (before > 0) return before;
+        return before < 0 ? REGAINED : delta;
     }
 
     private static int clamp(int count) {
@@ -125,6 +148,17 @@ public final class RelativeLockset {
         counts.forEach((lock, count) -> {
             if (count > 0 && fits.test(lock)) kept.put(lock, count);
         });
+        return of(kept);
+    }
+
+    /** At most so many locks, the first by name: for callers that must be told something short. */
+    public RelativeLockset first(int most) {
+        if (counts.size() <= most) return this;
+        var kept = new HashMap<Lock, Integer>();
+        counts.keySet().stream()
+                .sorted(Comparator.comparing(Lock::toString))
+                .limit(most)
+                .forEach(lock -> kept.put(lock, counts.get(lock)));
         return of(kept);
     }
 

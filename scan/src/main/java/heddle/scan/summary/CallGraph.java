@@ -10,6 +10,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.BitSet;
+import java.util.List;
 
 /** Who calls or forks whom, and which functions run at most once. */
 final class CallGraph {
@@ -65,6 +66,19 @@ final class CallGraph {
                     for (int target : targets(statement, pointsTo)) if (sitesOf[target] == 1) work.add(target);
             }
         }
+    }
+
+    BitSet reachedFrom(List<Program.Entry> entries) {
+        BitSet reached = new BitSet();
+        ArrayDeque<Integer> work = new ArrayDeque<>();
+        for (Program.Entry entry : entries) work.add(entry.function());
+        while (!work.isEmpty()) {
+            int function = work.poll();
+            if (reached.get(function)) continue;
+            reached.set(function);
+            for (int callee : callees[function]) work.add(callee);
+        }
+        return reached;
     }
 
     int[] callees(int function) {

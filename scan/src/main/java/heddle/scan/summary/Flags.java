@@ -34,10 +34,42 @@ final class Flags {
         slots.clear();
         if (one.locks.equals(two.locks)) return null;
         ConditionalLockset plain = one.locks.join(two.locks);
-        if (plain.condition() == null) return split(one, two);
+        if (plain.condition() == null) {
+            ConditionalLockset byFormal = splitByFormal(one, two);
+            return byFormal != null ? byFormal : split(one, two);
+        }
         addFollowers(one, two, plain.condition());
         if (!slots.isEmpty()) return plain;
         return function.blocks().get(block).end() instanceof Block.Return ? splitResult(one, two) : null;
+    }
+
+    /** A formal that is zero on one way and not on the other. */
+    private ConditionalLockset splitByFormal(State one, State two) {
+        Value kept = one.locks.condition();
+        if (kept != null && two.facts.truth(kept) >= 0) return useful(kept, one, two);
+        for (int formal : one.facts.disputed(two.facts)) {
+            String name = function.formals().get(formal);
+            ConditionalLockset found = useful(new Value.Init(new Lvalue.Formal(formal, name)), one, two);
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    private static ConditionalLockset useful(Value condition, State one, State two) {
+        LockSummary sides = sides(condition, one).join(sides(condition, two));
+        return isUseless(sides) ? null : ConditionalLockset.split(condition, sides);
+    }
+
+    private static LockSummary sides(Value condition, State state) {
+        if (condition.equals(state.locks.condition())) return state.locks.held();
+        int truth = state.facts.truth(condition);
+        return new LockSummary(truth == 1 ? null : state.locks.locks(), truth == 0 ? null : state.locks.locks());
+    }
+
+    private static boolean isUseless(LockSummary sides) {
+        return sides.ifZero() == null
+                || sides.ifNonzero() == null
+                || sides.ifZero().equals(sides.ifNonzero());
     }
 
     /** Variables that are zero exactly where the condition is: they get its value. */
@@ -81,10 +113,7 @@ final class Flags {
         Value there = two.store.local(slot);
         if (here.equals(there) || isFlagOfAnother(one.locks.condition(), slot)) return null;
         LockSummary sides = one.locks.by(here).join(two.locks.by(there));
-        boolean useless = sides.ifZero() == null
-                || sides.ifNonzero() == null
-                || sides.ifZero().equals(sides.ifNonzero());
-        if (useless) return null;
+        if (isUseless(sides)) return null;
         for (int same = slot; same < function.locals(); same++)
             if (one.store.local(same).equals(here) && two.store.local(same).equals(there)) slots.add(same);
         return ConditionalLockset.split(flag(slot), sides);

@@ -110,9 +110,12 @@ final class FunctionAnalysis {
         ConditionalLockset before = state.locks;
         ConditionalLockset refined = before.assume(isStable(test) ? test : null, nonzero);
         if (refined == null) return;
+        Facts known = state.facts;
+        state.facts = known.with(test, nonzero);
         state.locks = refined;
         step(from, to, state, work);
         state.locks = before;
+        state.facts = known;
     }
 
     /** Whether the value stays what it is until the function ends: not read from where others write. */

@@ -77,6 +77,10 @@ final class Pools {
         return pooled.get(id);
     }
 
+    synchronized boolean isFinished(int id) {
+        return finished.get(id);
+    }
+
     /** The function's summary is final; whether its accesses are pooled. */
     synchronized boolean finish(int id) {
         finished.set(id);

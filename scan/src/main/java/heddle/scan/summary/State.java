@@ -11,22 +11,24 @@ final class State {
     ConditionalLockset locks;
     Threads threads;
     Order order;
+    Facts facts;
     private GuardedAccess.Context context;
     private ConditionalLockset contextLocks;
 
-    State(Store store, ConditionalLockset locks, Threads threads, Order order) {
+    State(Store store, ConditionalLockset locks, Threads threads, Order order, Facts facts) {
         this.store = store;
         this.locks = locks;
         this.threads = threads;
         this.order = order;
+        this.facts = facts;
     }
 
     static State entry(Store store) {
-        return new State(store, ConditionalLockset.ENTRY, Threads.NONE, Order.NONE);
+        return new State(store, ConditionalLockset.ENTRY, Threads.NONE, Order.NONE, Facts.NONE);
     }
 
     State copy() {
-        return new State(store.copy(), locks, threads, order);
+        return new State(store.copy(), locks, threads, order, facts);
     }
 
     void become(State other) {
@@ -34,6 +36,7 @@ final class State {
         locks = other.locks;
         threads = other.threads;
         order = other.order;
+        facts = other.facts;
     }
 
     /** Joins {@code other} into this; whether this changed. */
@@ -61,6 +64,9 @@ final class State {
         Threads joinedThreads = threads.join(other.threads);
         Order joinedOrder = order.join(other.order);
         changed |= !joinedLocks.equals(locks) || !joinedThreads.equals(threads) || !joinedOrder.equals(order);
+        Facts joinedFacts = facts.join(other.facts);
+        changed |= !joinedFacts.equals(facts);
+        facts = joinedFacts;
         locks = joinedLocks;
         threads = joinedThreads;
         order = joinedOrder;

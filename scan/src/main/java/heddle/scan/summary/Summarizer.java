@@ -3,7 +3,10 @@ package heddle.scan.summary;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.graph.Bottomup;
 import heddle.scan.graph.Components;
+import heddle.scan.ir.Block;
 import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import heddle.scan.thread.Crowd;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -11,6 +14,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -29,6 +33,7 @@ public final class Summarizer implements Summaries {
     private final ThreadIndex threads;
     private final AtomicReferenceArray<Summary> summaries;
     private final Pools pools;
+    private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
 
@@ -77,7 +82,7 @@ public final class Summarizer implements Summaries {
 
     private void solve(int[] members) {
         if (members.length > limits.largestExact()) {
-            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, summaries, pools);
+            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, summaries, pools, spawnedBy(members));
             cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
             pooled.addAndGet(members.length);
             return;
@@ -85,6 +90,19 @@ public final class Summarizer implements Summaries {
         if (members.length == 1 && !graph.components().isCyclic(members[0])) update(members[0]);
         else iterate(members);
         for (int member : members) if (pools.finish(member)) pooled.incrementAndGet();
+    }
+
+    /** The threads that the members start, or functions that they call. */
+    private Crowd spawnedBy(int[] members) {
+        Crowd all = Crowd.NONE;
+        for (int member : members) {
+            for (int callee : graph.callees(member)) all = all.union(get(callee).spawned());
+            for (Block block : program.functions().get(member).blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork)
+                        for (int root : pointsTo.targets(fork.site())) all = all.with(threads.of(fork.site(), root));
+        }
+        return all;
     }
 
     /** A worklist until nothing changes, or until a function was visited too often. */
@@ -161,9 +179,28 @@ public final class Summarizer implements Summaries {
 
     @Override
     public Summary any(int[] targets) {
+        Summary known = joined.get(targets);
+        if (known != null) return known;
+        Summary all = join(targets);
+        if (isFinal(targets)) joined.put(targets, all);
+        return all;
+    }
+
+    /** Whether none of the functions will be analysed again. */
+    private boolean isFinal(int[] targets) {
+        for (int target : targets) if (!pools.isFinished(target)) return false;
+        return true;
+    }
+
+    private Summary join(int[] targets) {
         Summary joined = get(targets[0]).coarse();
         for (int target : targets) joined = joined.join(get(target).coarse());
         return joined.pooled(Pool.Run.into(pools.of(targets)));
+    }
+
+    /** The functions that some entry leads to. */
+    public BitSet reached() {
+        return graph.reachedFrom(program.entries());
     }
 
     public Census census() {

@@ -39,6 +39,9 @@ public record Summary(
         Threads threads,
         Crowd spawned,
         Order order) {
+    /** A coarse summary changes no more locks than this. */
+    private static final int MOST_LOCKS = 8;
+
     /** The bottom element: nothing is known to happen, and the function is not known to return. */
     public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM);
 
@@ -82,10 +85,11 @@ public record Summary(
      */
     Summary coarse() {
         if (isNeutral()) return locks.returns() ? NEUTRAL : NEVER;
+        if (isCoarse()) return this;
         Set<Lvalue> shown = new LinkedHashSet<>(published);
         captured.values().forEach(shown::addAll);
         shown.removeIf(object -> !(object.root() instanceof Lvalue.Formal));
-        LockSummary nameable = locks.map(held -> held.only(Summary::isPortable));
+        LockSummary nameable = locks.map(held -> held.only(Summary::isPortable).first(MOST_LOCKS));
         return new Summary(
                 nameable,
                 new AccessSet(),
@@ -112,6 +116,17 @@ public record Summary(
                 && threads.equals(Threads.NONE);
     }
 
+    /** Whether the summary is coarse already, the runs apart that a caller does not look at. */
+    private boolean isCoarse() {
+        return (result.equals(Value.TOP) || result.equals(Value.BOTTOM))
+                && stores.isEmpty()
+                && given.isEmpty()
+                && captured.isEmpty()
+                && threads.started().isEmpty()
+                && threads.joined().isEmpty()
+                && order.equals(Order.NONE);
+    }
+
     private static boolean isPortable(Lock lock) {
         return !(lock.object().root() instanceof Lvalue.Alloc);
     }
@@ -122,7 +137,7 @@ public record Summary(
         Set<Lvalue> shown = union(published, other.published);
         Crowd started = spawned.union(other.spawned);
         return new Summary(
-                locks.join(other.locks),
+                locks.join(other.locks).map(held -> held.first(MOST_LOCKS)),
                 accesses,
                 runs,
                 result.join(other.result),
@@ -148,6 +163,22 @@ public record Summary(
                 && published.equals(other.published)
                 && threads.equals(other.threads)
                 && spawned.equals(other.spawned);
+    }
+
+    /** The same effects, and these threads may have been started and may still run. */
+    Summary starting(Crowd crowd) {
+        return new Summary(
+                locks,
+                accesses,
+                runs,
+                result,
+                stores,
+                given,
+                published,
+                captured,
+                Threads.starts(Set.of(), crowd),
+                crowd,
+                order);
     }
 
     /** The same effects with the accesses kept in a pool. */

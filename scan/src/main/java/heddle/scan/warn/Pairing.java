@@ -12,10 +12,12 @@ import heddle.scan.symbolic.Store;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Figure 7, {@code GenerateWarnings}, as a group-by on the representative of the accessed location instead of a loop
@@ -45,6 +47,8 @@ final class Pairing {
     private long owned;
     private final Map<String, Integer> perVariable = new HashMap<>();
     private long folded;
+    private final Set<String> guardedVariables = new HashSet<>();
+    private final Set<String> unclear = new HashSet<>();
 
     /** A warning whose call chains are not yet written down. */
     private record Pair(String variable, Exposed a, Exposed b, List<Warning.Finding> findings, int weight) {}
@@ -111,8 +115,10 @@ final class Pairing {
         for (int i = 0; i < group.size(); i++)
             for (int j = i; j < group.size(); j++) {
                 if (!group.get(i).access().write() && !group.get(j).access().write()) continue;
-                if (++pairs > MOST_PAIRS) uncompared++;
-                else compare(group.get(i), group.get(j));
+                if (++pairs > MOST_PAIRS) {
+                    uncompared++;
+                    unclear.add(variable(group.get(i)));
+                } else compare(group.get(i), group.get(j));
             }
     }
 
@@ -129,6 +135,7 @@ final class Pairing {
                 Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
         if (guard.strength() == Guard.Strength.SURE) {
             if (!apart) guarded++;
+            if (!apart) guardedVariables.add(variable(a));
             return;
         }
         boolean forward = comesFirst(a.access(), b.access());
@@ -140,6 +147,7 @@ final class Pairing {
         List<Object> key = List.of(variable, place(a.access()), place(b.access()));
         if (!pairs.containsKey(key) && perVariable.merge(variable, 1, Integer::sum) > MOST_OF_ONE) {
             folded++;
+            unclear.add(variable);
             return;
         }
         List<Warning.Finding> findings = ranking.findings(variable, a, b, guard);
@@ -192,6 +200,15 @@ final class Pairing {
     /** Pairs that a common lock excludes. */
     long guarded() {
         return guarded;
+    }
+
+    Set<String> guardedVariables() {
+        return guardedVariables;
+    }
+
+    /** Variables of which some pairs were not compared or not kept. */
+    Set<String> unclear() {
+        return unclear;
     }
 
     long uncompared() {

@@ -4,8 +4,10 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
 import heddle.scan.summary.Summarizer;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntConsumer;
 
@@ -32,6 +34,9 @@ public final class Scan {
      * @param uncomparedPairs pairs beyond the limit of one group
      * @param unlikelyAliases pairs of differently named variables in one large alias class, not compared
      * @param foldedPairs further pairs of places of variables that have many
+     * @param guarded variables with concurrent accesses that a common lock excludes
+     * @param unclear variables of which some pairs were not compared
+     * @param reached functions that some entry leads to
      */
     public record Outcome(
             List<Warning> warnings,
@@ -40,6 +45,9 @@ public final class Scan {
             long uncomparedPairs,
             long unlikelyAliases,
             long foldedPairs,
+            Set<String> guarded,
+            Set<String> unclear,
+            BitSet reached,
             PointsTo.Census calls,
             Summarizer.Census summaries) {}
 
@@ -64,6 +72,9 @@ public final class Scan {
                 pairing.uncompared(),
                 pairing.unlikelyAliases(),
                 pairing.folded(),
+                pairing.guardedVariables(),
+                pairing.unclear(),
+                summaries.reached(),
                 pointsTo.census(),
                 summaries.census());
     }

@@ -108,4 +108,36 @@ class RelativeLocksetTest {
         assertThat(RelativeLockset.released(lock(0, false)).rebind(any -> names).minus())
                 .containsExactlyInAnyOrderElementsOf(names);
     }
+
+    /** A lock that never nests, run by a caller that holds it or does not: the relative set must say what then holds. */
+    @Test
+    void aLockThatNeverNestsIsWhatACallerWouldSee() {
+        Random random = new Random(SEED);
+        Lock lock = new Lock(new Lvalue.Global("l"), false, Lock.Nesting.PAIRED);
+        for (int round = 0; round < 1_000; round++) {
+            boolean atEntry = random.nextBoolean();
+            boolean held = atEntry;
+            RelativeLockset relative = RelativeLockset.EMPTY;
+            for (int steps = random.nextInt(8); steps > 0; steps--) {
+                relative = relative.update(held ? RelativeLockset.released(lock) : RelativeLockset.acquired(lock));
+                held = !held;
+            }
+            RelativeLockset caller = atEntry ? RelativeLockset.acquired(lock) : RelativeLockset.EMPTY;
+            assertThat(caller.update(relative).plus().contains(lock))
+                    .as("seed %d round %d", SEED, round)
+                    .isEqualTo(held);
+            if (!atEntry && !held) assertThat(relative).isEqualTo(RelativeLockset.EMPTY);
+            if (atEntry && !held) assertThat(relative.minus()).containsExactly(lock);
+        }
+    }
+
+    @Test
+    void aLockThatNeverNestsJoinsDownwards() {
+        Lock lock = new Lock(new Lvalue.Global("l"), false, Lock.Nesting.PAIRED);
+        RelativeLockset fresh = RelativeLockset.acquired(lock);
+        RelativeLockset regained = RelativeLockset.released(lock).update(fresh);
+        RelativeLockset either = fresh.join(regained);
+        assertThat(either.plus()).containsExactly(lock);
+        assertThat(either.update(RelativeLockset.released(lock)).minus()).containsExactly(lock);
+    }
 }

@@ -42,6 +42,7 @@ final class Abbreviation {
                 if (i + 1 >= operands.size()) throw new BitcodeException("it has an array of nothing");
                 Operand element = operands.get(++i);
                 long length = in.variable(6);
+                if (length < 0 || length > in.remaining()) throw new BitcodeException("it has an array without an end");
                 for (long n = 0; n < length; n++) into.add(scalar(in, element));
             } else if (operand.encoding() == BLOB) {
                 into.blob(in.bytes((int) in.variable(6)));

@@ -16,6 +16,11 @@ final class BitCursor {
         return end - at < 32;
     }
 
+    /** How many bits are left. */
+    long remaining() {
+        return end - at;
+    }
+
     /** The position in bytes, of whole words only. */
     int bytePosition() {
         return (int) (at >> 3);

@@ -61,6 +61,8 @@ public final class ModuleReader implements Bitstream.Handler {
             return reader.finish();
         } catch (IndexOutOfBoundsException | NegativeArraySizeException e) {
             throw new BitcodeException("its content is broken");
+        } catch (StackOverflowError e) {
+            throw new BitcodeException("its constants are nested too deeply");
         }
     }
 

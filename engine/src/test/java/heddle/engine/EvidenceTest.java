@@ -1,0 +1,178 @@
+package heddle.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Guard;
+import heddle.race.Origin;
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.race.Step;
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.NameTable;
+import heddle.trace.Op;
+import heddle.trace.Trace;
+import heddle.trace.TraceFiles;
+import heddle.trace.TraceWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What reports say beyond the pair: it comes from a second pass over the trace. */
+class EvidenceTest {
+    @TempDir
+    Path directory;
+
+    private Result analyze(Path file, String engine) throws IOException {
+        try (Trace trace = TraceFiles.open(file)) {
+            List<EngineProvider> providers = List.of(Engines.find(engine).orElseThrow());
+            return new Analysis("t", trace, providers, EngineOptions.DEFAULT, events -> {})
+                    .run()
+                    .get(0);
+        }
+    }
+
+    private Path text(String lines) throws IOException {
+        return Files.writeString(directory.resolve("t.std"), lines);
+    }
+
+    @Test
+    void countsTheLocksAtAllAccessesOfTheRacyVariable() throws IOException {
+        Result result = analyze(text("""
+                T|fork(U)|A.java:1
+                T|acq(l)|A.java:2
+                T|w(x)|A.java:3
+                T|acq(m)|A.java:4
+                T|r(x)|A.java:5
+                T|w(y)|A.java:5
+                T|rel(m)|A.java:6
+                T|rel(l)|A.java:7
+                U|r(x)|B.java:8
+                T|acq(l)|A.java:2
+                T|r(x)|A.java:5
+                T|rel(l)|A.java:7
+                """), "hb");
+        Race race = result.races().get(0);
+        assertThat(race.guards()).containsExactly(new Guard("l", 3, 4), new Guard("m", 1, 4));
+        assertThat(race.second().started()).isEqualTo(new Origin("T", "A.java:1", List.of()));
+        assertThat(race.first().started()).isEqualTo(Origin.UNKNOWN);
+        assertThat(result.slice()).hasSize(12).element(3).isEqualTo(new Step(3, "T", "acquire", "m", "A.java:4", ""));
+    }
+
+    @Test
+    void valuesAndObjectsOfOneNameAreTold() throws IOException {
+        NameTable names = new NameTable();
+        names.add(Domain.THREAD, "T");
+        names.add(Domain.THREAD, "U");
+        names.add(Domain.VARIABLE, "p.C.x", 7);
+        names.add(Domain.VARIABLE, "p.C.x", 9);
+        int caller = names.addSite("C.java:9", "p.C.run", -1);
+        names.addSite("C.java:1", "p.C.one", caller);
+        names.addSite("C.java:2", "p.C.one", caller);
+        Path file = directory.resolve("t.hdl");
+        try (TraceWriter writer = TraceFiles.create(file, names)) {
+            EventBatch batch = new EventBatch();
+            batch.clear(0);
+            batch.bound[Domain.THREAD.ordinal()] = 2;
+            batch.bound[Domain.VARIABLE.ordinal()] = 2;
+            batch.add(Op.WRITE, 0, 0, 1);
+            batch.add(Op.WRITE, 0, 1, 1);
+            batch.add(Op.READ, 1, 1, 2);
+            batch.hasValues = true;
+            batch.value[0] = 3;
+            batch.value[1] = -5;
+            batch.value[2] = -5;
+            writer.write(batch);
+        }
+        Result result = analyze(file, "hb");
+        Race race = result.races().get(0);
+        assertThat(race.first().value()).isEqualTo("-5");
+        assertThat(race.first().stack()).containsExactly("p.C.one(C.java:1)", "p.C.run(C.java:9)");
+        assertThat(result.slice()).extracting(Step::target).containsExactly("p.C.x@7", "p.C.x@9", "p.C.x@9");
+        assertThat(result.slice()).extracting(Step::value).containsExactly("3", "-5", "-5");
+    }
+
+    @Test
+    void callersDoNotMakeTwoEntriesOfOnePlace() throws IOException {
+        NameTable names = new NameTable();
+        names.add(Domain.THREAD, "T");
+        names.add(Domain.THREAD, "U");
+        names.add(Domain.VARIABLE, "x");
+        int one = names.addSite("A.java:1", "A.one", -1);
+        int two = names.addSite("A.java:2", "A.two", -1);
+        int viaOne = names.addSite("C.java:1", "C.m", one);
+        int viaTwo = names.addSite("C.java:1", "C.m", two);
+        Path file = directory.resolve("t.hdl");
+        try (TraceWriter writer = TraceFiles.create(file, names)) {
+            EventBatch batch = new EventBatch();
+            batch.clear(0);
+            batch.bound[Domain.THREAD.ordinal()] = 2;
+            batch.bound[Domain.VARIABLE.ordinal()] = 1;
+            batch.add(Op.WRITE, 0, 0, viaOne);
+            batch.add(Op.WRITE, 1, 0, viaOne);
+            batch.add(Op.WRITE, 0, 0, viaTwo);
+            writer.write(batch);
+        }
+        assertThat(analyze(file, "hb").races())
+                .singleElement()
+                .satisfies(race -> assertThat(race.count()).isEqualTo(2));
+    }
+
+    @Test
+    void aLargeTraceHasASliceOfBoundedSize() throws IOException {
+        StringBuilder lines = new StringBuilder();
+        for (int i = 0; i < 40_000; i++) {
+            lines.append('T')
+                    .append(i % 2)
+                    .append("|w(x")
+                    .append(i / 40)
+                    .append(")|L")
+                    .append(i)
+                    .append('\n');
+        }
+        Result result = analyze(text(lines.toString()), "hb");
+        assertThat(result.races().size()).isGreaterThan(5_000);
+        assertThat(result.slice())
+                .hasSizeBetween(20_000, 20_100)
+                .extracting(Step::event)
+                .isSorted();
+    }
+
+    /** The same race has the same id after edits elsewhere and shifts of lines; different races never share one. */
+    @Test
+    void idsAreDistinctAndSurviveShifts() throws IOException {
+        for (long seed = 0; seed < 40; seed++) {
+            List<String> lines = randomTrace(new Random(seed));
+            Result result = analyze(text(String.join("\n", lines) + "\n"), "hb");
+            List<String> ids = result.races().stream().map(Race::id).toList();
+            assertThat(new HashSet<>(ids)).as("seed %d: %s", seed, lines).hasSameSizeAs(ids);
+            List<String> shifted = new ArrayList<>(List.of("T9|w(other)|Main.java:1"));
+            lines.forEach(
+                    line -> shifted.add(line.replaceFirst(":(\\d)$", ":10$1").replaceFirst(":(\\d\\d)$", ":1$1")));
+            Set<String> again = new HashSet<>();
+            analyze(text(String.join("\n", shifted) + "\n"), "hb").races().forEach(race -> again.add(race.id()));
+            assertThat(again).as("seed %d: %s", seed, lines).isEqualTo(new HashSet<>(ids));
+        }
+    }
+
+    private static List<String> randomTrace(Random random) {
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < 60; i++) {
+            lines.add("T%d|%s(x%d)|File%d.java:%d"
+                    .formatted(
+                            random.nextInt(3),
+                            random.nextBoolean() ? "r" : "w",
+                            random.nextInt(3),
+                            random.nextInt(2),
+                            1 + random.nextInt(40)));
+        }
+        return lines;
+    }
+}

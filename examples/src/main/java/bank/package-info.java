@@ -1,0 +1,2 @@
+/** A bank with races, which {@code heddle demo} runs. */
+package bank;
