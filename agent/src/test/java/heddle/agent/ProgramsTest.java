@@ -36,6 +36,8 @@ class ProgramsTest {
             "program.HandlePrograms$ElementsAtomicAgainstPlain");
     /** A call that touches two arrays names both after the first; online, the other side of the race knows better. */
     private static final Set<String> NAMED_BY_CALL = Set.of("program.ArrayPrograms$EqualsAgainstWrite");
+    /** A collection behind a view is one variable with two names: the one that is used first stays in a trace. */
+    private static final String VIEWS = "program.ViewPrograms$";
 
     private static final int RECORDED_REPETITIONS = Math.min(3, REPETITIONS);
 
@@ -107,7 +109,9 @@ class ProgramsTest {
             Set<String> expected = run.variables();
             Set<String> actual = recorded.get(program).variables();
             boolean bare = actual.removeIf(variable -> variable.indexOf('.') < 0);
-            if (bare) {
+            if (program.startsWith(VIEWS)) {
+                assertThat(bare || !actual.isEmpty()).as(program).isEqualTo(!expected.isEmpty());
+            } else if (bare) {
                 assertThat(expected).as(program).containsAll(actual).isNotEmpty();
             } else {
                 assertThat(actual).as(program).isEqualTo(expected);
