@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +63,50 @@ class ScanTest {
         Heddle.Outcome outcome = heddle("scan", racy()).exits(66);
         assertThat(outcome.out()).contains("Fixture.n", "Fixture.java:4", "Fixture.java:5", "static");
         assertThat(outcome.err()).isEmpty();
+    }
+
+    /** A program of the C suite as bitcode; the suite itself is tested with its front end. */
+    private Path bitcode(String program) throws IOException {
+        Path archive = Heddle.ROOT.resolve("scan-llvm/src/test/resources/suite.zip");
+        try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(archive))) {
+            for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry())
+                if (entry.getName().startsWith(program + ' '))
+                    return Files.write(directory.resolve("program.bc"), zip.readAllBytes());
+        }
+        throw new AssertionError("no " + program + " in " + archive);
+    }
+
+    @Test
+    void bitcodeIsScannedToo() throws IOException {
+        Heddle.Outcome outcome = heddle("scan", bitcode("paper/figure1.c")).exits(66);
+        assertThat(outcome.out())
+                .contains("airo_info.stats.rx_p", "at airo_read_stats(paper/figure1.c:21)", "at airo_thread(");
+        assertThat(outcome.err()).isEmpty();
+    }
+
+    @Test
+    void aBrokenFileIsNamedAndTheRestIsScanned() throws IOException {
+        Path junk = Heddle.file(directory, "junk.bc", "nothing");
+        Heddle.Outcome outcome =
+                heddle("scan", junk, bitcode("thread/counter_race.c")).exits(65);
+        assertThat(outcome.err()).isEqualTo("heddle: " + junk + ": not scanned: it is not LLVM bitcode\n");
+        assertThat(outcome.out()).contains("counter");
+    }
+
+    @Test
+    void withoutTheOptionalModuleOneSentenceSaysHowToGetIt() throws IOException {
+        Path program = bitcode("thread/counter_race.c");
+        Thread self = Thread.currentThread();
+        ClassLoader loader = self.getContextClassLoader();
+        self.setContextClassLoader(ClassLoader.getPlatformClassLoader());
+        try {
+            heddle("scan", program).complains(65, "optional module heddle-scan-llvm", "heddle-scan-llvm.jar");
+            Heddle.Outcome mixed = heddle("scan", program, racy()).exits(65);
+            assertThat(mixed.err()).contains("heddle-scan-llvm");
+            assertThat(mixed.out()).contains("Fixture.n");
+        } finally {
+            self.setContextClassLoader(loader);
+        }
     }
 
     @Test

@@ -1,5 +1,6 @@
 package heddle.scan.summary;
 
+import heddle.scan.thread.Crowd;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -23,13 +24,16 @@ final class LargeCycle {
     private final IntFunction<FunctionAnalysis> analysis;
     private final AtomicReferenceArray<Summary> summaries;
     private final Pools pools;
+    private final Crowd spawned;
 
     LargeCycle(
             int[] members,
             CallGraph graph,
             IntFunction<FunctionAnalysis> analysis,
             AtomicReferenceArray<Summary> summaries,
-            Pools pools) {
+            Pools pools,
+            Crowd spawned) {
+        this.spawned = spawned;
         this.members = members;
         this.analysis = analysis;
         this.summaries = summaries;
@@ -44,7 +48,7 @@ final class LargeCycle {
 
     /** Solves the cycle; answers how many members were stopped before their fixpoint. */
     int solve(int mostRounds, int batch) {
-        for (int member : members) summaries.set(member, Summary.NEUTRAL.pooled(Pool.Run.into(pools.of(member))));
+        for (int member : members) summaries.set(member, told(member, Summary.NEUTRAL));
         BitSet dirty = new BitSet();
         for (int member : members) dirty.set(member);
         for (int round = 0; round < mostRounds && !dirty.isEmpty(); round++)
@@ -54,6 +58,11 @@ final class LargeCycle {
         for (int from = 0; from < members.length; from += batch)
             collect(Arrays.copyOfRange(members, from, Math.min(members.length, from + batch)));
         return cut;
+    }
+
+    /** What a member tells its callers: each member may get to every other, and so start what any of them starts. */
+    private Summary told(int member, Summary effects) {
+        return effects.starting(spawned).pooled(Pool.Run.into(pools.of(member)));
     }
 
     private void visit(BitSet dirty, int from, int to, int round) {
@@ -68,7 +77,7 @@ final class LargeCycle {
                 .toArray(Summary[]::new);
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {
-            Summary next = now[i].pooled(Pool.Run.into(pools.of(due[i])));
+            Summary next = told(due[i], now[i]);
             Summary before = summaries.get(due[i]);
             if (round >= FREE_ROUNDS) next = before.join(next);
             if (next.equals(before)) continue;

@@ -3,7 +3,10 @@ package heddle.scan.summary;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.graph.Bottomup;
 import heddle.scan.graph.Components;
+import heddle.scan.ir.Block;
 import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import heddle.scan.thread.Crowd;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -79,7 +82,7 @@ public final class Summarizer implements Summaries {
 
     private void solve(int[] members) {
         if (members.length > limits.largestExact()) {
-            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, summaries, pools);
+            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, summaries, pools, spawnedBy(members));
             cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
             pooled.addAndGet(members.length);
             return;
@@ -87,6 +90,19 @@ public final class Summarizer implements Summaries {
         if (members.length == 1 && !graph.components().isCyclic(members[0])) update(members[0]);
         else iterate(members);
         for (int member : members) if (pools.finish(member)) pooled.incrementAndGet();
+    }
+
+    /** The threads that the members start, or functions that they call. */
+    private Crowd spawnedBy(int[] members) {
+        Crowd all = Crowd.NONE;
+        for (int member : members) {
+            for (int callee : graph.callees(member)) all = all.union(get(callee).spawned());
+            for (Block block : program.functions().get(member).blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork)
+                        for (int root : pointsTo.targets(fork.site())) all = all.with(threads.of(fork.site(), root));
+        }
+        return all;
     }
 
     /** A worklist until nothing changes, or until a function was visited too often. */

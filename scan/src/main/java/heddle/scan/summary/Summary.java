@@ -165,6 +165,22 @@ public record Summary(
                 && spawned.equals(other.spawned);
     }
 
+    /** The same effects, and these threads may have been started and may still run. */
+    Summary starting(Crowd crowd) {
+        return new Summary(
+                locks,
+                accesses,
+                runs,
+                result,
+                stores,
+                given,
+                published,
+                captured,
+                Threads.starts(Set.of(), crowd),
+                crowd,
+                order);
+    }
+
     /** The same effects with the accesses kept in a pool. */
     Summary pooled(Pool.Run run) {
         return new Summary(
