@@ -1,6 +1,7 @@
 package heddle.agent;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -51,6 +52,18 @@ public final class Census {
     /** Whether anything that should have been observed was not. */
     synchronized boolean complete() {
         return failures.isEmpty() && largeMethods.isEmpty() && !sitesExhausted;
+    }
+
+    /** What was seen and what was not, by the names of the result's census. */
+    synchronized Map<String, Integer> counts() {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        counts.put("classesSeen", seen);
+        counts.put("classesWoven", woven);
+        counts.put("classesSkipped", seen - woven - failures.size());
+        counts.put("classesFailed", failures.size());
+        counts.put("jdkClassesWoven", jdkWoven);
+        counts.put("methodsTooLarge", largeMethods.size());
+        return counts;
     }
 
     /** Sentences for the result's notes. */

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** The result of the run, written once: at the end of the JVM, or before a halt. */
 final class Outcome implements Runnable {
@@ -63,9 +64,15 @@ final class Outcome implements Runnable {
         long seen = recording == null ? events() : recording.events();
         long events = census.woven() == 0 ? 0 : seen;
         return recording == null
-                ? ResultJson.of(races, benign, notes, complete(), events, threads(), seconds)
+                ? ResultJson.of(races, benign, notes, counts(), complete(), events, threads(), seconds)
                 : ResultJson.ofTrace(
-                        recording.file().toString(), notes, complete(), events, recording.threads(), seconds);
+                        recording.file().toString(), notes, counts(), complete(), events, recording.threads(), seconds);
+    }
+
+    private Map<String, Integer> counts() {
+        Map<String, Integer> counts = census.counts();
+        counts.put("threadsUnobserved", Threads.unobserved());
+        return counts;
     }
 
     private long events() {

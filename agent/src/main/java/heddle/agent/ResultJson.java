@@ -4,6 +4,7 @@ import heddle.runtime.RaceRecord;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
+import java.util.Map;
 
 /** The result in schema heddle-result/1. */
 final class ResultJson {
@@ -14,17 +15,25 @@ final class ResultJson {
             List<RaceRecord> races,
             BenignMembers benign,
             List<String> notes,
+            Map<String, Integer> census,
             boolean complete,
             long events,
             int threads,
             double seconds) {
         String program = System.getProperty("sun.java.command", "java");
-        return of(program, "fasttrack", "observed", races, benign, notes, complete, events, threads, seconds);
+        return of(program, "fasttrack", "observed", races, benign, notes, census, complete, events, threads, seconds);
     }
 
     /** What a recording says of its trace. */
-    static String ofTrace(String file, List<String> notes, boolean complete, long events, int threads, double seconds) {
-        return of(file, "record", "none", List.of(), null, notes, complete, events, threads, seconds);
+    static String ofTrace(
+            String file,
+            List<String> notes,
+            Map<String, Integer> census,
+            boolean complete,
+            long events,
+            int threads,
+            double seconds) {
+        return of(file, "record", "none", List.of(), null, notes, census, complete, events, threads, seconds);
     }
 
     private static String of(
@@ -34,6 +43,7 @@ final class ResultJson {
             List<RaceRecord> races,
             BenignMembers benign,
             List<String> notes,
+            Map<String, Integer> census,
             boolean complete,
             long events,
             int threads,
@@ -74,7 +84,13 @@ final class ResultJson {
         json.close(']')
                 .field("refuted", (Object) 0)
                 .field("unknown", (Object) 0)
-                .field("notes", notes);
+                .field("notes", notes)
+                .key("census")
+                .open('{');
+        for (Map.Entry<String, Integer> count : census.entrySet()) {
+            json.field(count.getKey(), (Object) count.getValue());
+        }
+        json.close('}');
         return json.close('}').close(']').close('}').toString() + '\n';
     }
 

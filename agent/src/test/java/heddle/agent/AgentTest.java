@@ -85,6 +85,8 @@ class AgentTest {
         assertThat(result.get("notes").toString())
                 .contains("canary: found")
                 .contains("classes: 2 seen, 1 woven, 1 skipped");
+        assertThat(result.get("census").get("classesWoven").asInt()).isEqualTo(1);
+        assertThat(result.get("census").get("threadsUnobserved").asInt()).isZero();
     }
 
     @Test

@@ -20,7 +20,7 @@ record LatePrograms(Path classes, List<Path> sources, boolean preview) {
         int release = Jdks.release(jdk);
         List<Path> sources = new ArrayList<>();
         try (Stream<Path> files = Files.list(DIRECTORY)) {
-            files.filter(file -> needs(file, release)).sorted().forEach(sources::add);
+            files.filter(file -> suits(file, release)).sorted().forEach(sources::add);
         }
         boolean preview = release == SCOPES;
         Path classes = Files.createDirectories(Path.of("target", "late-programs", Integer.toString(release)));
@@ -39,9 +39,15 @@ record LatePrograms(Path classes, List<Path> sources, boolean preview) {
 
     /** The release whose preview of structured task scopes the programs are written for. */
     private static final int SCOPES = 25;
+    /** The first release that can insert coordinates into a VarHandle. */
+    private static final int COORDINATES = 22;
 
-    private static boolean needs(Path source, int release) {
-        return !source.endsWith("ScopePrograms.java") || release == SCOPES;
+    private static boolean suits(Path source, int release) {
+        return switch (source.getFileName().toString()) {
+            case "ScopePrograms.java" -> release == SCOPES;
+            case "CoordinatePrograms.java" -> release >= COORDINATES;
+            default -> true;
+        };
     }
 
     /** Arguments of a JVM that runs them along with the other programs. */

@@ -87,9 +87,7 @@ final class RaceNaming {
     private List<String> locks(long event) {
         List<String> list = new ArrayList<>();
         for (int lock : held.at(event)) {
-            long instance = names.instance(Domain.LOCK, lock);
-            String name = names.name(Domain.LOCK, lock);
-            list.add(instance == 0 ? name : name + '@' + Long.toHexString(instance));
+            list.add(names.fullName(Domain.LOCK, lock));
         }
         return list;
     }

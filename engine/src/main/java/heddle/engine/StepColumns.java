@@ -116,11 +116,6 @@ final class StepColumns {
 
     private String targetName(int i, Names names) {
         Domain domain = Op.domain(op[i]);
-        if (domain == Domain.NONE) {
-            return "";
-        }
-        long instance = names.instance(domain, target[i]);
-        String name = names.name(domain, target[i]);
-        return instance == 0 ? name : name + '@' + instance;
+        return domain == Domain.NONE ? "" : names.fullName(domain, target[i]);
     }
 }

@@ -36,7 +36,7 @@ final class VariableUse {
         List<Guard> guards = new ArrayList<>();
         heldAt.int2LongEntrySet()
                 .forEach(entry -> guards.add(
-                        new Guard(names.name(Domain.LOCK, entry.getIntKey()), entry.getLongValue(), accesses)));
+                        new Guard(names.fullName(Domain.LOCK, entry.getIntKey()), entry.getLongValue(), accesses)));
         guards.sort(MOST_HELD_FIRST);
         return guards;
     }

@@ -23,10 +23,19 @@ final class Handles {
     private static final ClassValue<Long> OFFSET = new Link("fieldOffset", "staticOffset", "offset");
 
     private static final ClassValue<Long> BASE = new Link("base", "staticBase");
-    /** A handle that stands before another one with the same coordinates. */
-    private static final ClassValue<Long> TARGET = new Link("directTarget", "target");
+    /** A handle that initialises a class stands before another one with the same coordinates. */
+    private static final ClassValue<Long> TARGET = new Link("target");
 
     private static final ClassValue<Long> INTRINSIC = new Link("intrinsicName");
+
+    /** Whether a class of VarHandles takes an array and an index, and no other coordinates. */
+    private static final ClassValue<Boolean> ELEMENTS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            String name = type.getName();
+            return name.endsWith("$Array") || name.endsWith("$ArrayHandle");
+        }
+    };
 
     /** The place of a field of a JDK class's hierarchy that goes by one of several names. */
     private static final class Link extends ClassValue<Long> {
@@ -144,8 +153,8 @@ final class Handles {
 
     private static Object direct(Object handle) {
         Object direct = handle;
-        while (direct instanceof VarHandle && TARGET.get(direct.getClass()) != NONE) {
-            direct = U.getReference(direct, TARGET.get(direct.getClass()));
+        if (handle.getClass().getName().equals("java.lang.invoke.LazyInitializingVarHandle")) {
+            direct = U.getReference(handle, TARGET.get(handle.getClass()));
         }
         return direct;
     }
@@ -154,10 +163,18 @@ final class Handles {
         return handle.getClass().getName().equals("sun.misc.Unsafe");
     }
 
-    /** Null where there is none: an address outside the heap, a coordinate that is null. */
+    /** Null where there is none: an address outside the heap, a coordinate that is null, a handle that is not known. */
     private static Object holder(Object handle, Object argument) {
         long base = BASE.get(handle.getClass());
-        return base == NONE ? argument : U.getReference(handle, base);
+        if (base != NONE) {
+            return U.getReference(handle, base);
+        }
+        boolean known = !(handle instanceof VarHandle)
+                || OFFSET.get(handle.getClass()) != NONE
+                || ELEMENTS.get(handle.getClass())
+                        && argument != null
+                        && argument.getClass().isArray();
+        return known ? argument : null;
     }
 
     private static long offset(Object handle, long index) {

@@ -17,15 +17,19 @@ record Axis(double low, double high, boolean isLog) {
 
     private static final String SUPERSCRIPT = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-    /** An axis that holds all these numbers and ends at ticks; a linear one starts at 0. */
-    static Axis around(DoubleStream numbers) {
+    /**
+     * An axis that holds all these numbers and ends at ticks; a linear one starts at 0.
+     *
+     * @param mayBeLog whether it is logarithmic if the numbers are far apart
+     */
+    static Axis around(DoubleStream numbers, boolean mayBeLog) {
         DoubleSummaryStatistics range = numbers.summaryStatistics();
         if (range.getCount() == 0) {
             return new Axis(0, 1, false);
         }
         double least = range.getMin();
         double most = range.getMax();
-        if (least > 0 && most >= FAR * least) {
+        if (mayBeLog && least > 0 && most >= FAR * least) {
             return new Axis(
                     Math.pow(10, Math.floor(Math.log10(least))), Math.pow(10, Math.ceil(Math.log10(most))), true);
         }

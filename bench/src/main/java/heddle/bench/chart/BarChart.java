@@ -31,9 +31,11 @@ public final class BarChart extends Chart {
 
     @Override
     Axis y() {
-        return Axis.around(bars.values().stream()
-                .flatMap(values -> values.values().stream())
-                .mapToDouble(Double::doubleValue));
+        return Axis.around(
+                bars.values().stream()
+                        .flatMap(values -> values.values().stream())
+                        .mapToDouble(Double::doubleValue),
+                mayBeLog());
     }
 
     @Override

@@ -19,6 +19,7 @@ public abstract class Chart {
     private final String title;
     private final String xLabel;
     private final String yLabel;
+    private boolean isLinear;
 
     Chart(String title, String xLabel, String yLabel) {
         this.title = title;
@@ -37,6 +38,21 @@ public abstract class Chart {
             svg.close();
         }
         Files.writeString(file, svg.finish());
+    }
+
+    /** Makes the axes linear, however far apart the numbers are; the answer is this chart. */
+    public Chart linear() {
+        isLinear = true;
+        return this;
+    }
+
+    /** A number for people, such as 0.05, 40,000 or 3·10⁸. */
+    public static String label(double number) {
+        return Axis.label(number);
+    }
+
+    final boolean mayBeLog() {
+        return !isLinear;
     }
 
     abstract Axis y();

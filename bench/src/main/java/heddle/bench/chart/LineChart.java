@@ -27,12 +27,12 @@ public final class LineChart extends Chart {
 
     @Override
     Axis y() {
-        return Axis.around(lines.values().stream().flatMap(List::stream).mapToDouble(Point::y));
+        return Axis.around(lines.values().stream().flatMap(List::stream).mapToDouble(Point::y), mayBeLog());
     }
 
     @Override
     void drawData(Svg svg, Axis y) {
-        Axis x = Axis.around(lines.values().stream().flatMap(List::stream).mapToDouble(Point::x));
+        Axis x = Axis.around(lines.values().stream().flatMap(List::stream).mapToDouble(Point::x), mayBeLog());
         for (double tick : x.ticks()) {
             svg.line(left(x.share(tick)), top(y, y.low()), left(x.share(tick)), top(y, y.high()), "#eee");
             tick(svg, x.share(tick), Axis.label(tick));

@@ -3,6 +3,7 @@ package heddle.bench.sample;
 import heddle.bench.GeneratedTraces;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
+import java.math.BigDecimal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -87,7 +88,14 @@ public final class Suite {
     private void measureGenerated(GeneratorOptions options, Table table) throws IOException {
         Path file = directory.resolve("suite.hdl");
         GeneratedTraces.write(file, options);
-        String name = String.format(Locale.ROOT, "raciness %.0e, sync %s", options.raciness(), options.sync());
+        String name = String.format(
+                Locale.ROOT,
+                "raciness %.0e, %s %% synchronisation",
+                options.raciness(),
+                BigDecimal.valueOf(options.sync())
+                        .movePointRight(2)
+                        .stripTrailingZeros()
+                        .toPlainString());
         add(TraceRow.measure(name, file, seeds, epsilon), table);
         Files.delete(file);
     }

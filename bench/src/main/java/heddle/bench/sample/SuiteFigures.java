@@ -19,7 +19,6 @@ import java.util.stream.Collectors;
 /** The paper's tables and figures over all traces, from what was measured on each. */
 final class SuiteFigures {
     private static final long[] CLUSTERS = {0, 29, 59, 69, 95, 231, 1000};
-    private static final List<String> SAMPLING = List.of("pacer", "rpt");
 
     private final List<TraceRow> rows;
     private final Path directory;
@@ -74,7 +73,7 @@ final class SuiteFigures {
                     weighted(members, row -> row.seconds("hb") / row.seconds("pacer")),
                     weighted(members, row -> row.seconds("hb") / row.seconds("rpt")));
         });
-        Chart.write(directory.resolve("figure-1-time.svg"), times, factors);
+        Chart.write(directory.resolve("figure-1-time.svg"), times.linear(), factors.linear());
     }
 
     /** Figure 2. */
@@ -87,7 +86,7 @@ final class SuiteFigures {
                             .sorted(Comparator.comparingLong(TraceRow::events))
                             .forEach(row -> TraceRow.ENGINES.forEach(
                                     engine -> chart.add(engine, row.events(), row.seconds(engine))));
-                    return chart;
+                    return chart.linear();
                 })
                 .toArray(Chart[]::new);
         Chart.write(directory.resolve("figure-2-time-by-m.svg"), panels);
@@ -102,15 +101,15 @@ final class SuiteFigures {
                 .collect(Collectors.groupingBy(
                         row -> (int) Math.floor(Math.log10(row.raciness())), TreeMap::new, Collectors.toList()));
         byDecade.forEach((decade, members) -> {
-            String label = "10^" + decade + " to 10^" + (decade + 1);
-            SAMPLING.forEach(engine -> chart.add(engine, label, mean(members, row -> row.success(engine))));
+            String label = "≥ " + Chart.label(Math.pow(10, decade));
+            TraceRow.ENGINES.forEach(engine -> chart.add(engine, label, mean(members, row -> row.success(engine))));
             table.row(
                     label,
                     members.size(),
                     mean(members, row -> row.success("pacer")),
                     mean(members, row -> row.success("rpt")));
         });
-        Chart.write(directory.resolve("figure-4-success.svg"), chart);
+        Chart.write(directory.resolve("figure-4-success.svg"), chart.linear());
     }
 
     /** Figure 5, and how rpt does where few pairs are near. */
@@ -141,7 +140,7 @@ final class SuiteFigures {
         for (Map.Entry<BarChart, Map<String, List<TraceRow>>> panel :
                 List.of(Map.entry(length, byLength(racy)), Map.entry(m, byCluster(racy)))) {
             panel.getValue().forEach((group, members) -> {
-                SAMPLING.forEach(engine ->
+                TraceRow.ENGINES.forEach(engine ->
                         panel.getKey().add(engine, group, mean(members, row -> row.share(engine, number))));
                 table.row(
                         (panel.getKey() == m ? "m in " : "") + group,
@@ -149,7 +148,7 @@ final class SuiteFigures {
                         mean(members, row -> row.share("rpt", number)));
             });
         }
-        Chart.write(directory.resolve(file + ".svg"), length, m);
+        Chart.write(directory.resolve(file + ".svg"), length.linear(), m.linear());
     }
 
     private Map<String, List<TraceRow>> byCluster() {

@@ -21,7 +21,8 @@ final class Table {
 
     private static String text(Object cell) {
         if (cell instanceof Double number) {
-            return String.format(Locale.ROOT, number >= 100 || number == 0 ? "%,.0f" : "%.3g", number);
+            return String.format(Locale.ROOT, number >= 100 || number == 0 ? "%,.0f" : "%.3g", number)
+                    .replace("NaN", "-");
         }
         return cell instanceof Long number ? String.format(Locale.ROOT, "%,d", number) : cell.toString();
     }

@@ -16,7 +16,7 @@ class ChartTest {
 
     @Test
     void aLinearAxisStartsAtZeroAndHasRoundTicks() {
-        Axis axis = Axis.around(DoubleStream.of(0.31, 0.94));
+        Axis axis = Axis.around(DoubleStream.of(0.31, 0.94), true);
         assertThat(axis.isLog()).isFalse();
         assertThat(axis.ticks().stream().map(Axis::label)).containsExactly("0", "0.2", "0.4", "0.6", "0.8", "1");
         assertThat(axis.share(0.5)).isEqualTo(0.5, within(1e-9));
@@ -24,7 +24,7 @@ class ChartTest {
 
     @Test
     void anAxisOfNumbersFarApartIsLogarithmic() {
-        Axis axis = Axis.around(DoubleStream.of(2e6, 9e8));
+        Axis axis = Axis.around(DoubleStream.of(2e6, 9e8), true);
         assertThat(axis.isLog()).isTrue();
         assertThat(axis.ticks().stream().map(Axis::label)).containsExactly("10⁶", "10⁷", "10⁸", "10⁹");
         assertThat(axis.share(1e8)).isEqualTo(2 / 3.0, within(1e-9));

@@ -31,11 +31,15 @@ public final class Drain {
             cut(journals, bound);
             sink.begin();
             merge(journals, bound);
+            ended.removeIf(journal -> !journal.cursor.isAtEnd());
             Journals.remove(ended);
         }
     }
 
-    /** Those that are complete: what the cut leaves of them is nothing. */
+    /**
+     * Those that are complete. A thread that came and went after the bound was drawn may have events beyond it, which the
+     * next cut takes.
+     */
     private static List<Journal> ended(List<Journal> journals) {
         List<Journal> ended = new ArrayList<>();
         for (Journal journal : journals) {
