@@ -66,13 +66,7 @@ final class Outcome implements Runnable {
         return recording == null
                 ? ResultJson.of(races, benign, notes, counts(), complete(), events, threads(), seconds)
                 : ResultJson.ofTrace(
-                        recording.file().toString(),
-                        notes,
-                        counts(),
-                        complete(),
-                        events,
-                        recording.threads(),
-                        seconds);
+                        recording.file().toString(), notes, counts(), complete(), events, recording.threads(), seconds);
     }
 
     private Map<String, Integer> counts() {

@@ -87,7 +87,7 @@ final class RaceNaming {
     private List<String> locks(long event) {
         List<String> list = new ArrayList<>();
         for (int lock : held.at(event)) {
-            list.add(ObjectName.of(Domain.LOCK, lock, names));
+            list.add(names.fullName(Domain.LOCK, lock));
         }
         return list;
     }

@@ -116,6 +116,6 @@ final class StepColumns {
 
     private String targetName(int i, Names names) {
         Domain domain = Op.domain(op[i]);
-        return domain == Domain.NONE ? "" : ObjectName.of(domain, target[i], names);
+        return domain == Domain.NONE ? "" : names.fullName(domain, target[i]);
     }
 }

@@ -35,8 +35,8 @@ final class VariableUse {
     List<Guard> guards(Names names) {
         List<Guard> guards = new ArrayList<>();
         heldAt.int2LongEntrySet()
-                .forEach(entry -> guards.add(new Guard(
-                        ObjectName.of(Domain.LOCK, entry.getIntKey(), names), entry.getLongValue(), accesses)));
+                .forEach(entry -> guards.add(
+                        new Guard(names.fullName(Domain.LOCK, entry.getIntKey()), entry.getLongValue(), accesses)));
         guards.sort(MOST_HELD_FIRST);
         return guards;
     }

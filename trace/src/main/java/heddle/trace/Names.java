@@ -17,6 +17,12 @@ public interface Names {
      */
     long instance(Domain domain, int id);
 
+    /** How reports call an object: {@code Bank.lock}, or {@code java.lang.Object@1f} for one of many of that name. */
+    default String fullName(Domain domain, int id) {
+        long instance = instance(domain, id);
+        return instance == 0 ? name(domain, id) : name(domain, id) + '@' + Long.toHexString(instance);
+    }
+
     /** How many code locations there are so far. */
     int sites();
 

@@ -17,13 +17,6 @@ final class EventRange implements Answer {
     private int size;
     private long first;
 
-    /** The name of a thread, variable or lock; objects that share a name are told apart by a number. */
-    static String name(Names names, Domain domain, int id) {
-        long instance = names.instance(domain, id);
-        String name = names.name(domain, id);
-        return instance == 0 ? name : name + '@' + instance;
-    }
-
     void add(EventBatch batch, Names names) {
         if (size == 0) {
             first = batch.first;
@@ -35,9 +28,10 @@ final class EventRange implements Answer {
             byte op = batch.op[i];
             Domain domain = Op.domain(op);
             boolean hasValue = batch.hasValues && Op.isAccess(op);
-            columns[0][size] = strings.of(name(names, Domain.THREAD, batch.thread[i]));
+            columns[0][size] = strings.of(names.fullName(Domain.THREAD, batch.thread[i]));
             columns[1][size] = strings.of(Op.name(op));
-            columns[2][size] = domain == Domain.NONE ? Strings.NONE : strings.of(name(names, domain, batch.target[i]));
+            columns[2][size] =
+                    domain == Domain.NONE ? Strings.NONE : strings.of(names.fullName(domain, batch.target[i]));
             columns[3][size] = strings.of(names.location(batch.site[i]));
             columns[4][size++] = hasValue ? strings.of(String.valueOf(batch.value[i])) : Strings.NONE;
         }

@@ -58,7 +58,7 @@ final class TraceQueries {
         if (summary.threads() <= COLUMNS) {
             try (TraceReader reader = trace.read(0, 0)) {
                 for (int i = 0; i < summary.threads(); i++) {
-                    threads.add(Printable.text(EventRange.name(reader.names(), Domain.THREAD, i)));
+                    threads.add(Printable.text(reader.names().fullName(Domain.THREAD, i)));
                 }
             }
         }
@@ -102,7 +102,7 @@ final class TraceQueries {
             Names names = reader.names();
             int count = names.count(kind.domain());
             for (int id = 0; id < count && !more; id++) {
-                String full = Printable.text(EventRange.name(names, kind.domain(), id));
+                String full = Printable.text(names.fullName(kind.domain(), id));
                 if (full.toLowerCase(Locale.ROOT).contains(wanted)) {
                     ids.add(id);
                     found.add(full);

@@ -1,6 +1,7 @@
 package heddle.report.source;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -46,7 +47,7 @@ public final class SourceRoots {
         addConventions(directory, roots);
         try (Stream<Path> modules = Files.list(directory)) {
             modules.filter(Files::isDirectory).sorted().forEach(module -> addConventions(module, roots));
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             // A directory that cannot be listed holds no sources for us.
         }
         return new SourceRoots(roots, false);
