@@ -124,7 +124,7 @@ public final class EngineBench {
                 (double) Files.size(file) / result.events(),
                 median,
                 median(wall),
-                result.events() / median / 1e6,
+                result.events() / median(wall) / 1e6,
                 PeakMemory.heap() >> 20,
                 result.races().size());
     }
