@@ -28,10 +28,13 @@ public final class Ending {
         }
     }
 
-    /** Until the trace holds more than names: from then on it can be killed. */
+    /** Until the trace has grown three times: the second of these writes began after the race, and is whole. */
     private static void awaitTrace(Path trace) throws Exception {
-        while (Files.size(trace) < 400) {
-            shared++;
+        for (int growths = 0; growths < 3; growths++) {
+            long size = Files.size(trace);
+            while (Files.size(trace) == size) {
+                shared++;
+            }
         }
         new ProcessBuilder("kill", "-9", Long.toString(ProcessHandle.current().pid()))
                 .inheritIO()

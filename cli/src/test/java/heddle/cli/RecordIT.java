@@ -25,7 +25,11 @@ class RecordIT {
                     two.join();
                     System.in.transferTo(System.out);
                     if (args.length > 0) {
-                        while (java.nio.file.Files.size(java.nio.file.Path.of(args[0])) < 400) n++;
+                        java.nio.file.Path trace = java.nio.file.Path.of(args[0]);
+                        for (int growths = 0; growths < 3; growths++) {
+                            long size = java.nio.file.Files.size(trace);
+                            while (java.nio.file.Files.size(trace) == size) n++;
+                        }
                         new ProcessBuilder("kill", "-9", "" + ProcessHandle.current().pid()).start();
                         Thread.currentThread().join();
                     }

@@ -6,6 +6,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -99,6 +100,16 @@ class WeaverTest {
             int hidden = ACC_PRIVATE | ACC_SYNTHETIC | ACC_TRANSIENT;
             assertThat(field.access & hidden).isEqualTo(hidden);
         }
+    }
+
+    @Test
+    void aFieldThatNeedsNoWatchingGetsNoHookAndLocksKeepTheirs() {
+        ClassNode node = read(new Weaver(Set.of("demo.Counter.n"))
+                .weave(null, counter(V17, 1))
+                .bytes());
+        assertThat(hooks(node, "small"))
+                .containsExactly("monitorOf", "enter", "monitorOf", "exit", "monitorOf", "exit");
+        assertThat(hooks(node, "large")).isEmpty();
     }
 
     @Test

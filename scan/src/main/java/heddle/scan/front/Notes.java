@@ -40,6 +40,9 @@ public final class Notes {
         if (outcome.unlikelyAliases() > 0)
             notes.add(outcome.unlikelyAliases()
                     + " pairs of differently named variables in large alias classes were taken to be different");
+        if (outcome.orderedPairs() > 0)
+            notes.add(outcome.orderedPairs()
+                    + " pairs of variables with many accesses are ordered by fork, join or initialisation");
         if (outcome.foldedPairs() > 0)
             notes.add(outcome.foldedPairs() + " further pairs of the same variables are not listed");
         if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");

@@ -30,6 +30,9 @@ final class Pairing {
     /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
     private static final int LARGE_GROUP = 400;
 
+    /** In groups with more accesses, pairs that are ordered anyway are counted and not listed. */
+    private static final int LISTED_GROUP = 64;
+
     /** So many pairs of places of one variable are told apart; the rest is counted. */
     private static final int MOST_OF_ONE = 100;
 
@@ -47,6 +50,8 @@ final class Pairing {
     private long owned;
     private final Map<String, Integer> perVariable = new HashMap<>();
     private long folded;
+    private long ordered;
+    private boolean listing;
     private final Set<String> guardedVariables = new HashSet<>();
     private final Set<String> unclear = new HashSet<>();
 
@@ -112,6 +117,7 @@ final class Pairing {
 
     private void compareAll(List<Exposed> group) {
         long pairs = 0;
+        listing = group.size() <= LISTED_GROUP;
         for (int i = 0; i < group.size(); i++)
             for (int j = i; j < group.size(); j++) {
                 if (!group.get(i).access().write() && !group.get(j).access().write()) continue;
@@ -131,6 +137,11 @@ final class Pairing {
         if (a.initial() && b.initial() || !mayEqual(a.access(), b.access())) return;
         boolean apart = a.initial() || b.initial() || !a.isConcurrentWith(b);
         if (apart && !a.isOfAnotherThreadThan(b)) return;
+        if (apart && !listing) {
+            ordered++;
+            if (a.initial() || b.initial()) unclear.add(variable(a));
+            return;
+        }
         Guard.Verdict guard =
                 Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
         if (guard.strength() == Guard.Strength.SURE) {
@@ -218,6 +229,11 @@ final class Pairing {
     /** Pairs of differently named variables in one large alias class: not compared. */
     long unlikelyAliases() {
         return unlikelyAliases;
+    }
+
+    /** Pairs of variables with many accesses that fork, join or initialisation order: counted only. */
+    long ordered() {
+        return ordered;
     }
 
     /** Further pairs of places of variables that have many. */

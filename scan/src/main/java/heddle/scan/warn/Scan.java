@@ -34,6 +34,7 @@ public final class Scan {
      * @param uncomparedPairs pairs beyond the limit of one group
      * @param unlikelyAliases pairs of differently named variables in one large alias class, not compared
      * @param foldedPairs further pairs of places of variables that have many
+     * @param orderedPairs pairs of variables with many accesses that fork, join or initialisation order
      * @param guarded variables with concurrent accesses that a common lock excludes
      * @param unclear variables of which some pairs were not compared
      * @param reached functions that some entry leads to
@@ -45,6 +46,7 @@ public final class Scan {
             long uncomparedPairs,
             long unlikelyAliases,
             long foldedPairs,
+            long orderedPairs,
             Set<String> guarded,
             Set<String> unclear,
             BitSet reached,
@@ -72,6 +74,7 @@ public final class Scan {
                 pairing.uncompared(),
                 pairing.unlikelyAliases(),
                 pairing.folded(),
+                pairing.ordered(),
                 pairing.guardedVariables(),
                 pairing.unclear(),
                 summaries.reached(),
