@@ -50,6 +50,7 @@ final class Agent {
         Settings.reported = options.reported();
         Outcome outcome = new Outcome(options, census, benign, recording);
         Settings.atHalt = outcome;
+        Settings.observing = () -> census.woven() > 0;
         Settings.accepted = race -> !benign.reason(race).isEmpty();
         Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }

@@ -72,6 +72,8 @@ final class Transformer implements ClassFileTransformer {
         return name.startsWith("heddle.runtime.")
                 || name.startsWith("heddle.weave.")
                 || name.startsWith("heddle.race.")
+                || name.startsWith("heddle.report.")
+                || name.startsWith("heddle.junit.")
                 || name.startsWith("heddle.agent.")
                 || name.startsWith("heddle.asm.");
     }

@@ -19,6 +19,18 @@ public final class Races {
         return new ArrayList<>(BY_PLACES.values());
     }
 
+    /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
+    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {}
+
+    /** The same races as {@link #all}, while others may go on racing. */
+    public static synchronized List<Seen> seen() {
+        List<Seen> seen = new ArrayList<>(BY_PLACES.size());
+        for (RaceRecord race : BY_PLACES.values()) {
+            seen.add(new Seen(race, race.count(), race.first(), race.second()));
+        }
+        return seen;
+    }
+
     /** Forgets all races and kept stacks, not the state of locations. */
     public static synchronized void clear() {
         BY_SITES.clear();

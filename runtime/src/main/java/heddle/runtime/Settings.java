@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /** What the user chose; set once by the agent before any class is woven. */
@@ -24,6 +25,9 @@ public final class Settings {
 
     /** Races that are accepted: they are noted, and neither throw nor halt. */
     public static Predicate<RaceRecord> accepted = race -> false;
+
+    /** Whether any class of the program has been woven so far. */
+    public static BooleanSupplier observing = () -> false;
 
     private Settings() {}
 }

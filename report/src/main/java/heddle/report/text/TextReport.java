@@ -42,6 +42,12 @@ public final class TextReport implements ReportWriter {
         out.flush();
     }
 
+    /** The races alone, without heading, notes and closing line, for a report within another text. */
+    public void writeRaces(Result result, Writer out) throws IOException {
+        entries(result, true, firstNumber, new RaceText(ansi, new Schedule(result), out));
+        out.flush();
+    }
+
     private void write(Result result, int number, Writer out) throws IOException {
         RaceText text = new RaceText(ansi, new Schedule(result), out);
         out.write(ansi.strong(Summary.heading(result)) + '\n');

@@ -1,0 +1,52 @@
+package heddle.junit;
+
+import heddle.race.Access;
+import heddle.race.CodePlace;
+import heddle.race.Race;
+import heddle.race.RaceId;
+import heddle.race.Verdict;
+import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
+import java.util.List;
+
+/** The agent's races in the terms of reports, with the ids that its result gives them. */
+final class SeenRaces {
+    private final RaceId ids = new RaceId();
+
+    SeenRaces(List<Races.Seen> all) {
+        for (Races.Seen seen : all) {
+            ids.see(seen.race().variable, CodePlace.of(place(seen.first())));
+            ids.see(seen.race().variable, CodePlace.of(place(seen.second())));
+        }
+    }
+
+    /**
+     * The entry for a race that appeared so many times. Of one that appeared again the agent keeps the accesses of an
+     * earlier time, and the entry says so.
+     */
+    Race race(Races.Seen seen, long times) {
+        String variable = seen.race().variable;
+        String reason = "raced on " + seen.race().object;
+        if (times < seen.count()) {
+            reason += "; it appeared before, and threads, stacks and object are those of that time";
+        }
+        return new Race(
+                ids.of(variable, place(seen.first()), place(seen.second())),
+                Verdict.OBSERVED,
+                variable,
+                times,
+                access(seen.first(), seen.first().stack()),
+                access(seen.second(), seen.second().stack()),
+                List.of(),
+                reason);
+    }
+
+    /** The access as ids know it: by the woven place alone. */
+    private static Access place(RaceRecord.Side side) {
+        return access(side, List.of(side.site().frame()));
+    }
+
+    private static Access access(RaceRecord.Side side, List<String> stack) {
+        return new Access(Access.NO_EVENT, side.thread(), side.op(), side.site().location(), stack, side.locks());
+    }
+}

@@ -1,0 +1,69 @@
+package heddle.junit;
+
+import java.io.File;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** A JVM of its own that ran tests, by what it printed of them. */
+record TestRun(List<String> outcomes) {
+    /**
+     * Runs the tests of some classes.
+     *
+     * @param agentOptions null for a JVM without the agent
+     */
+    static TestRun of(String agentOptions, String... classes) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx256m");
+        if (agentOptions != null) {
+            command.add("-javaagent:" + Path.of(System.getProperty("heddle.agent")) + '=' + agentOptions);
+        }
+        command.addAll(List.of("-cp", usersClassPath(), Outcomes.class.getName()));
+        command.addAll(List.of(classes));
+        Path out = Files.createTempFile(Path.of("target"), "tests", ".out");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start();
+        int exit = process.waitFor();
+        String text = Files.readString(out, StandardCharsets.UTF_8);
+        Files.delete(out);
+        if (exit != 0) {
+            throw new IOException("the tests' JVM ended with " + exit + ":\n" + text);
+        }
+        return new TestRun(List.of(text.split(Outcomes.MARK)));
+    }
+
+    /** How a test or class of this name ended, with its message; every time that it ended. */
+    String outcome(String name) {
+        String outcomes = this.outcomes.stream()
+                .filter(each -> each.lines()
+                        .findFirst()
+                        .orElse("")
+                        .matches("[A-Z]+ " + java.util.regex.Pattern.quote(name) + "(\\(\\))?"))
+                .filter(each -> !each.startsWith("ENTRY"))
+                .collect(Collectors.joining("\n"));
+        return outcomes.isEmpty() ? "nothing of the name " + name + " ended: " + this.outcomes : outcomes;
+    }
+
+    /** What was published beside the outcome of a test or class. */
+    String entries(String name) {
+        return outcomes.stream()
+                .filter(each -> each.startsWith("ENTRY " + name))
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** This JVM's class path as users have it: the runtime is in the agent alone. */
+    private static String usersClassPath() {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry ->
+                        !entry.matches(".*(heddle-runtime[^/]*\\.jar|[/\\\\]runtime[/\\\\]target[/\\\\]classes)"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests that {@code heddle.junit.RaceExtensionIT} runs in JVMs of their own, and judges by their outcomes. */
+package sample;
