@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** A JVM of its own that ran tests, by what it printed of them. */
@@ -42,14 +43,11 @@ record TestRun(List<String> outcomes) {
 
     /** How a test or class of this name ended, with its message; every time that it ended. */
     String outcome(String name) {
-        String outcomes = this.outcomes.stream()
-                .filter(each -> each.lines()
-                        .findFirst()
-                        .orElse("")
-                        .matches("[A-Z]+ " + java.util.regex.Pattern.quote(name) + "(\\(\\))?"))
-                .filter(each -> !each.startsWith("ENTRY"))
+        String line = "(SUCCESSFUL|FAILED|ABORTED) " + Pattern.quote(name) + "(\\(\\))?";
+        String found = outcomes.stream()
+                .filter(each -> each.lines().findFirst().orElse("").matches(line))
                 .collect(Collectors.joining("\n"));
-        return outcomes.isEmpty() ? "nothing of the name " + name + " ended: " + this.outcomes : outcomes;
+        return found.isEmpty() ? "nothing of the name " + name + " ended: " + outcomes : found;
     }
 
     /** What was published beside the outcome of a test or class. */
