@@ -7,6 +7,7 @@ import heddle.runtime.journal.Register;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
+import jdk.internal.misc.InnocuousThread;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -66,6 +67,8 @@ public final class Threads {
     /** All that swept threads did. */
     private static Clock ended;
 
+    private static final ThreadState UNBLOCKER = unblocker();
+
     private Threads() {}
 
     /** The state of the calling thread. */
@@ -76,6 +79,9 @@ public final class Threads {
     }
 
     private static ThreadState lookup(Thread thread) {
+        if (isUnblocker(thread)) {
+            return UNBLOCKER;
+        }
         ThreadState t;
         synchronized (Threads.class) {
             Life life = LIVES.of(thread);
@@ -85,6 +91,20 @@ public final class Threads {
             }
         }
         CACHE[(int) U.getLong(thread, TID) & CACHE.length - 1] = t;
+        return t;
+    }
+
+    /**
+     * The JDK's thread that lets virtual threads go on once a monitor is free. It must not wait for a monitor itself, since
+     * the monitor's owner may be a virtual thread that waits for it; and it orders nothing that monitors do not.
+     */
+    private static boolean isUnblocker(Thread thread) {
+        return thread instanceof InnocuousThread && thread.getName().equals("VirtualThread-unblocker");
+    }
+
+    private static ThreadState unblocker() {
+        ThreadState t = new ThreadState();
+        t.inside = 1;
         return t;
     }
 
