@@ -27,8 +27,9 @@ import java.util.Locale;
  * EngineBench hb,shb,wcp,dc hdl 1000000 10000000 100000000
  * </pre>
  *
- * Each engine and size runs in a JVM of its own with the given heap and the serial collector. Time is processor time of
- * the analysing thread, reading included, in the median round after the first; the wall clock stands beside it.
+ * Each engine and size runs in a JVM of its own with the given heap and the serial collector. Medians of the
+ * rounds after the first: processor time of the analysing thread with all passes, and the wall clock of reading and
+ * analysis without the pass that collects evidence for reports, by which the rate is given.
  */
 public final class EngineBench {
     private String heap = "1g";

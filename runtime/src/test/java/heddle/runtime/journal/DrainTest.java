@@ -126,6 +126,21 @@ class DrainTest {
     }
 
     @Test
+    void aThreadThatCameAndWentWhileTheBoundWasDrawnLosesNothing() throws Exception {
+        Checker checker = new Checker();
+        Drain drain = new Drain(checker);
+        long bound = Stamp.of(Stamp.lamport(Journals.highest()) + 1, 0);
+        Thread thread = new Thread(() -> Journals.open(Register.thread("short"), Thread.currentThread(), bound)
+                .add(Entry.FORK, 1, 0));
+        thread.start();
+        thread.join();
+        drain.run(bound);
+        assertThat(checker.steps).isEmpty();
+        drain.run();
+        assertThat(checker.steps).hasSize(1);
+    }
+
+    @Test
     void endedThreadsAreForgottenAfterTheirLastEvent() throws Exception {
         Checker checker = new Checker();
         Drain drain = new Drain(checker);
