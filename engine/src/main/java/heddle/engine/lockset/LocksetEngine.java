@@ -61,16 +61,7 @@ final class LocksetEngine extends EventHandler implements Engine {
     }
 
     @Override
-    protected void read(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, false);
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, true);
-    }
-
-    private void access(int thread, int variable, int site, long event, boolean writes) {
+    protected void access(boolean writes, int thread, int variable, int site, long event) {
         int lockset = held[thread];
         int own = cells.cell(variable, thread, writes);
         int c = classes.find(own, lockset);

@@ -54,16 +54,7 @@ final class PacerEngine extends EventHandler implements Engine {
     }
 
     @Override
-    protected void read(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, false);
-    }
-
-    @Override
-    protected void write(int thread, int variable, int site, long event) {
-        access(thread, variable, site, event, true);
-    }
-
-    private void access(int thread, int variable, int site, long event, boolean isWrite) {
+    protected void access(boolean isWrite, int thread, int variable, int site, long event) {
         boolean isSampled = periods.isSampled(event);
         plain++;
         if (accesses.first(variable) >= 0) {
