@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.misc.InnocuousThread;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * From threads to their states, and the slots of the vector clocks.
@@ -78,6 +79,7 @@ public final class Threads {
         return t != null && t.thread == thread ? t : lookup(thread);
     }
 
+    @DontInline
     private static ThreadState lookup(Thread thread) {
         if (isUnblocker(thread)) {
             return UNBLOCKER;
