@@ -4,11 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -66,8 +64,8 @@ public final class ProgramBench {
                 Path classes = compile(program);
                 ProgramRun plain = ProgramRun.of(program, program.smallWork(), jdk, null, classes, true);
                 ProgramRun woven = ProgramRun.of(program, program.smallWork(), jdk, agent, classes, true);
-                Set<String> refused = new HashSet<>(woven.refused());
-                refused.removeAll(plain.refused());
+                Map<String, String> refused = new TreeMap<>(woven.refused());
+                refused.keySet().removeAll(plain.refused().keySet());
                 boolean same = !woven.checksum().isEmpty() && woven.checksum().equals(plain.checksum());
                 System.out.printf(
                         "%-14s %-9s %-7s %-8s %6s  %s%n",

@@ -9,8 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,13 +19,13 @@ import java.util.regex.Pattern;
  *
  * @param checksum empty when the program did not get to its end; then {@code output} says why
  * @param cpu milliseconds of processor time, and {@code memory} the most kilobytes that the process had
- * @param refused methods that a compiler gave up
+ * @param refused methods that a compiler gave up, with its reason
  * @param result null without the agent
  */
-record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, String output, Result result) {
+record ProgramRun(String checksum, long cpu, long memory, Map<String, String> refused, String output, Result result) {
     private static final Pattern END = Pattern.compile("checksum=(-?\\d+) wall=\\d+ cpu=(\\d+) memory=(\\d+)");
 
-    private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED");
+    private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED: (.*)");
 
     /**
      * @param agent the agent's jar, or null to run without it
@@ -38,8 +38,10 @@ record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, S
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx2g");
+        Path log = Files.createTempFile("heddle", ".log");
         if (watched) {
-            command.add("-XX:+PrintCompilation");
+            command.addAll(List.of("-XX:+PrintCompilation", "-XX:+UnlockDiagnosticVMOptions", "-XX:+LogVMOutput"));
+            command.addAll(List.of("-XX:-DisplayVMOutput", "-XX:LogFile=" + log));
         }
         if (agent != null) {
             command.add("-javaagent:" + agent + "=quiet,out=" + json);
@@ -54,9 +56,11 @@ record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, S
                 .waitFor();
         String output = Files.readString(out);
         Result result = agent == null || Files.size(json) == 0 ? null : read(json);
+        String compilations = Files.readString(log);
+        Files.delete(log);
         Files.delete(out);
         Files.delete(json);
-        return parse(output, result);
+        return parse(output, compilations, result);
     }
 
     private static Result read(Path json) throws IOException {
@@ -65,12 +69,12 @@ record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, S
         }
     }
 
-    private static ProgramRun parse(String output, Result result) {
-        Set<String> refused = new TreeSet<>();
-        for (String line : output.lines().toList()) {
+    private static ProgramRun parse(String output, String compilations, Result result) {
+        Map<String, String> refused = new TreeMap<>();
+        for (String line : compilations.lines().toList()) {
             Matcher method = REFUSED.matcher(line);
-            if (method.find() && !line.contains("invalidated dependencies") && !line.contains("heddle.")) {
-                refused.add(method.group(1));
+            if (method.find() && !isTransient(line) && !line.contains("heddle.")) {
+                refused.put(method.group(1), method.group(2).trim());
             }
         }
         Matcher end = END.matcher(output);
@@ -83,6 +87,11 @@ record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, S
                         output,
                         result)
                 : new ProgramRun("", 0, 0, refused, output, result);
+    }
+
+    /** Reasons that lie in the moment, such as a class being loaded: the compiler tries again. */
+    private static boolean isTransient(String line) {
+        return line.contains("invalidated dependencies") || line.contains("concurrent class loading");
     }
 
     boolean hasVerifyError() {
