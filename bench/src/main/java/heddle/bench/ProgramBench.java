@@ -103,7 +103,7 @@ public final class ProgramBench {
         return classes;
     }
 
-    private static Path agent() throws IOException {
+    static Path agent() throws IOException {
         Path jar = ROOT.resolve("cli/target/lib/heddle-agent.jar");
         if (!Files.isRegularFile(jar)) {
             throw new IOException("there is no " + jar);
@@ -112,7 +112,7 @@ public final class ProgramBench {
     }
 
     /** The newest JDK of each feature release beside the running one. */
-    private static List<Path> jdks() throws IOException {
+    static List<Path> jdks() throws IOException {
         Path own = Path.of(System.getProperty("java.home")).toRealPath();
         Map<Integer, Path> byRelease = new TreeMap<>();
         try (Stream<Path> siblings = Files.list(own.getParent())) {

@@ -21,7 +21,8 @@ import java.util.regex.Pattern;
  * One run of a real program in a JVM of its own.
  *
  * @param checksum empty when the program did not get to its end; then {@code output} says why
- * @param wall milliseconds, and {@code cpu} those of processor time; {@code memory} the most kilobytes that the process had
+ * @param wall milliseconds of the whole process, and {@code cpu} those of processor time
+ * @param memory the most kilobytes that the process had
  * @param refused methods that a compiler gave up, with its reason
  * @param result null without a detector
  * @param events what a recording holds, in {@code bytes} bytes
@@ -36,7 +37,7 @@ record ProgramRun(
         Result result,
         long events,
         long bytes) {
-    private static final Pattern END = Pattern.compile("checksum=(-?\\d+) wall=(\\d+) cpu=(\\d+) memory=(\\d+)");
+    private static final Pattern END = Pattern.compile("checksum=(-?\\d+) memory=(\\d+)");
 
     private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED: (.*)");
 
@@ -88,12 +89,8 @@ record ProgramRun(
         command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));
         command.addAll(List.of("-cp", classes + ":" + Artifacts.classPath(program.artifacts()), "load.Main"));
         command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
-        new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(out.toFile())
-                .start()
-                .waitFor();
-        ProgramRun run = parse(Files.readString(out), mode, found);
+        ProcessTime time = ProcessTime.of(command, out);
+        ProgramRun run = parse(Files.readString(out), time, mode, found);
         Files.deleteIfExists(found);
         Files.delete(out);
         Files.delete(directory);
@@ -106,7 +103,7 @@ record ProgramRun(
         }
     }
 
-    private static ProgramRun parse(String output, AgentMode mode, Path found) throws IOException {
+    private static ProgramRun parse(String output, ProcessTime time, AgentMode mode, Path found) throws IOException {
         boolean isThere = mode != null && Files.isRegularFile(found) && Files.size(found) > 0;
         Result result = isThere && !mode.isRecord() ? read(found) : null;
         long events = 0;
@@ -121,9 +118,9 @@ record ProgramRun(
         boolean ended = end.find();
         return new ProgramRun(
                 ended ? end.group(1) : "",
+                time.wall(),
+                time.cpu(),
                 ended ? Long.parseLong(end.group(2)) : 0,
-                ended ? Long.parseLong(end.group(3)) : 0,
-                ended ? Long.parseLong(end.group(4)) : 0,
                 new TreeMap<>(),
                 output,
                 result,
