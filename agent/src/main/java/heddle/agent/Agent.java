@@ -29,6 +29,9 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        Settings.detector = options.detector();
+        Settings.syncFreeRegions = options.syncFree();
+        Settings.sites = options.sites();
         Settings.recording = options.isRecording();
         Recording recording =
                 options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;

@@ -1,0 +1,58 @@
+package heddle.runtime;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The online detectors by the ids that users know. This is the one place that says which there are, and which class's
+ * static methods woven code calls at accesses; calls at synchronisation are common to all.
+ */
+public enum DetectorId {
+    FASTTRACK("fasttrack", "heddle/runtime/Hooks", true),
+    VALOR("valor", "heddle/runtime/RegionHooks", false),
+    FASTRCD("fastrcd", "heddle/runtime/RegionHooks", false),
+    PACER("pacer", "heddle/runtime/Hooks", false),
+    RPT("rpt", "heddle/runtime/Hooks", false);
+
+    private final String id;
+    private final String accessHooks;
+    private final boolean available;
+
+    DetectorId(String id, String accessHooks, boolean available) {
+        this.id = id;
+        this.accessHooks = accessHooks;
+        this.available = available;
+    }
+
+    public String id() {
+        return id;
+    }
+
+    /** Internal name of the class that has the hooks of accesses. */
+    public String accessHooks() {
+        return accessHooks;
+    }
+
+    /** False for one that is planned. */
+    public boolean isAvailable() {
+        return available;
+    }
+
+    /** Null for an id that there is not. */
+    public static DetectorId of(String id) {
+        for (DetectorId each : values()) {
+            if (each.id.equals(id)) {
+                return each;
+            }
+        }
+        return null;
+    }
+
+    public static List<String> ids() {
+        List<String> ids = new ArrayList<>();
+        for (DetectorId each : values()) {
+            ids.add(each.id);
+        }
+        return ids;
+    }
+}
