@@ -13,11 +13,17 @@ import java.util.Arrays;
  * at.
  */
 public final class FastRcd extends RegionDetector {
-    private static final long LONGS = U.arrayBaseOffset(long[].class);
-
     @Override
     void readContested(
-            RegionThread t, Object base, long word, int shift, long write, long site, Object holder, long readers, int at) {
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         if (isNoted(t, holder, readers)) {
             return;
         }
@@ -40,7 +46,7 @@ public final class FastRcd extends RegionDetector {
                 U.compareAndSetReference(holder, readers, vector, wider);
                 continue;
             }
-            U.putLongVolatile(vector, LONGS + (long) slot * Long.BYTES, word);
+            U.putLongVolatile(vector, ArrayBase.LONGS + (long) slot * Long.BYTES, word);
             if (U.getReferenceVolatile(holder, readers) == vector) {
                 return;
             }
@@ -66,7 +72,7 @@ public final class FastRcd extends RegionDetector {
     void checkReaders(RegionThread t, Object holder, long readers, int at, Object base, long write) {
         long[] vector = (long[]) U.getReferenceVolatile(holder, readers);
         for (int i = 0; vector != null && i < vector.length; i++) {
-            long read = U.getLongVolatile(vector, LONGS + (long) i * Long.BYTES);
+            long read = U.getLongVolatile(vector, ArrayBase.LONGS + (long) i * Long.BYTES);
             if (t.isOngoing(epochOf(read))) {
                 t.found(read, false, at, true, base, write);
             }

@@ -12,7 +12,6 @@ import jdk.internal.misc.Unsafe;
  */
 final class Ongoing {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final long BASE = U.arrayBaseOffset(int[].class);
     /** One cache line for each slot. */
     private static final int LINE = 64;
 
@@ -23,7 +22,7 @@ final class Ongoing {
     private Ongoing() {}
 
     private static long at(int slot) {
-        return BASE + (long) slot * LINE;
+        return ArrayBase.INTS + (long) slot * LINE;
     }
 
     /** The slot belongs to the thread from now on, which is in the region of that clock. */

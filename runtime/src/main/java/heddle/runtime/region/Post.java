@@ -10,5 +10,4 @@ package heddle.runtime.region;
  * @param write offset of the location's write word, and {@code site} of its read site, 0 if there is none
  * @param word the write
  */
-record Post(
-        Post next, int depth, long epoch, Object base, long owner, int shift, long write, long site, long word) {}
+record Post(Post next, int depth, long epoch, Object base, long owner, int shift, long write, long site, long word) {}

@@ -29,7 +29,15 @@ public abstract class RegionDetector {
 
     /** Algorithm 2 or 4; what the fast path has dismissed does not come here. */
     public final void read(
-            RegionThread t, Object base, long owner, int shift, long write, long site, Object holder, long readers, int at) {
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         t.judge();
         long word = U.getLongVolatile(base, owner);
         while (epochOf(word) != t.epoch) {
@@ -52,7 +60,15 @@ public abstract class RegionDetector {
 
     /** Algorithm 1 or 3. */
     public final void write(
-            RegionThread t, Object base, long owner, int shift, long write, long site, Object holder, long readers, int at) {
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         t.judge();
         long word = U.getLongVolatile(base, owner);
         while (epochOf(word) != t.epoch) {
@@ -85,7 +101,10 @@ public abstract class RegionDetector {
         long last = U.getLongVolatile(base, write);
         checkWriter(t, last, at, writes, base, write);
         long word = U.getLongVolatile(base, owner);
-        if (writes && !t.isOngoing(epochOf(last)) && t.isOngoing(epochOf(word)) && RegionWord.covers(word, shift, false)) {
+        if (writes
+                && !t.isOngoing(epochOf(last))
+                && t.isOngoing(epochOf(word))
+                && RegionWord.covers(word, shift, false)) {
             foundOwner(t, word, shift, base, write, site, at);
         }
     }
@@ -104,8 +123,7 @@ public abstract class RegionDetector {
     }
 
     /** Reports the access that a word's owner made. */
-    static void foundOwner(
-            RegionThread t, long word, int shift, Object base, long write, long site, int at) {
+    static void foundOwner(RegionThread t, long word, int shift, Object base, long write, long site, int at) {
         t.found(ownersAccess(epochOf(word), base, site), RegionWord.covers(word, shift, true), at, true, base, write);
     }
 
@@ -148,8 +166,8 @@ public abstract class RegionDetector {
     /** Leaves a note for the owner; where too many wait already, the writer decides by what it sees. */
     static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
         long region = epochOf(word);
-        boolean taken = Ongoing.thread(region)
-                .post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        boolean taken =
+                Ongoing.thread(region).post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
         if (!taken && RegionWord.covers(word, shift, false)) {
             foundOwner(t, word, shift, base, write, site, at);
         }
@@ -157,7 +175,15 @@ public abstract class RegionDetector {
 
     /** A read of a location in a word of the ongoing region {@code word}. */
     abstract void readContested(
-            RegionThread t, Object base, long word, int shift, long write, long site, Object holder, long readers, int at);
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at);
 
     /** Stores the first write of the owner's region. */
     abstract void writeOwned(RegionThread t, Object base, long write, Object holder, long readers, int at);

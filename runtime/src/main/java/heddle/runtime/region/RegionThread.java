@@ -59,6 +59,10 @@ public abstract class RegionThread {
         begun(epoch);
     }
 
+    public final long epoch() {
+        return epoch;
+    }
+
     public final int slot() {
         return slot;
     }

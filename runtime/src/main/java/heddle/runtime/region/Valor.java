@@ -14,7 +14,15 @@ public final class Valor extends RegionDetector {
     /** Algorithm 7. */
     @Override
     void readContested(
-            RegionThread t, Object base, long word, int shift, long write, long site, Object holder, long readers, int at) {
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         long last = U.getLongVolatile(base, write);
         if (epochOf(last) != t.epoch) {
             checkWriter(t, last, at, false, base, write);

@@ -52,12 +52,16 @@ class RegionOracleTest {
             Trace trace = new Trace(seed);
             for (Found found : trace.run(new Valor())) {
                 boolean readFirst = trace.events.get(found.first()).kind() == 'r';
-                int reporter = trace.events.get(readFirst ? found.first() : found.second()).thread();
+                int reporter = trace.events
+                        .get(readFirst ? found.first() : found.second())
+                        .thread();
                 if (found.during() < trace.events.size()) {
                     Event during = trace.events.get(found.during());
                     assertThat(during.thread()).as("%s: %s", trace, found).isEqualTo(reporter);
                     boolean isSecond = found.during() == found.second();
-                    assertThat(readFirst ? !isSecond : isSecond).as("%s: %s", trace, found).isTrue();
+                    assertThat(readFirst ? !isSecond : isSecond)
+                            .as("%s: %s", trace, found)
+                            .isTrue();
                 }
             }
         }
@@ -73,7 +77,9 @@ class RegionOracleTest {
                         .isTrue();
                 reported.add(trace.location(found.first()));
             }
-            assertThat(reported).as("%s", trace).isEqualTo(trace.firstConflicts().keySet());
+            assertThat(reported)
+                    .as("%s", trace)
+                    .isEqualTo(trace.firstConflicts().keySet());
         }
     }
 
@@ -133,7 +139,8 @@ class RegionOracleTest {
                     && one.field() == two.field()
                     && (one.kind() == 'w' || two.kind() == 'w');
             for (int i = a + 1; conflicts && i < b; i++) {
-                conflicts = events.get(i).thread() != one.thread() || events.get(i).kind() != 'e';
+                conflicts =
+                        events.get(i).thread() != one.thread() || events.get(i).kind() != 'e';
             }
             return conflicts;
         }

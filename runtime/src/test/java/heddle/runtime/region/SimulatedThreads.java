@@ -55,7 +55,13 @@ final class SimulatedThreads {
     private final class Simulated extends RegionThread {
         @Override
         protected void conflict(
-                long first, boolean firstWrites, long second, boolean secondWrites, Object base, long place, boolean own) {
+                long first,
+                boolean firstWrites,
+                long second,
+                boolean secondWrites,
+                Object base,
+                long place,
+                boolean own) {
             int one = RegionWord.site(first) - 1;
             int two = RegionWord.site(second) - 1;
             found.add(new Found(Math.min(one, two), Math.max(one, two), now));
