@@ -1,6 +1,7 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
+import heddle.runtime.DetectorId;
 import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
 import heddle.runtime.Settings;
@@ -29,7 +30,7 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
-        Settings.detector = options.detector();
+        Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
         Settings.recording = options.isRecording();

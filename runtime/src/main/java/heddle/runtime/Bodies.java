@@ -29,6 +29,24 @@ public final class Bodies {
         Hooks.finalizing();
     }
 
+    /** The last thing that a thread does. */
+    public static void exiting(Object thread) {
+        if (Regions.ON && thread == Thread.currentThread()) {
+            ThreadState t = Threads.current();
+            if (t.observes()) {
+                t.region.validate();
+                Regions.ended(t);
+            }
+        }
+    }
+
+    /** Before something that the outside of the JVM sees. */
+    public static void visible(Object stream) {
+        if (Regions.ON) {
+            Regions.validate(Threads.current());
+        }
+    }
+
     /** Runtime.halt: no shutdown hook will run, so the result is written now. */
     public static void halting(Object runtime) {
         if (Settings.atHalt != null && Threads.current().inside == 0) {

@@ -9,8 +9,8 @@ import java.util.List;
  */
 public enum DetectorId {
     FASTTRACK("fasttrack", "heddle/runtime/Hooks", true),
-    VALOR("valor", "heddle/runtime/RegionHooks", false),
-    FASTRCD("fastrcd", "heddle/runtime/RegionHooks", false),
+    VALOR("valor", "heddle/runtime/RegionHooks", true),
+    FASTRCD("fastrcd", "heddle/runtime/RegionHooks", true),
     PACER("pacer", "heddle/runtime/Hooks", false),
     RPT("rpt", "heddle/runtime/Hooks", false);
 
@@ -31,6 +31,11 @@ public enum DetectorId {
     /** Internal name of the class that has the hooks of accesses. */
     public String accessHooks() {
         return accessHooks;
+    }
+
+    /** Whether it looks for conflicts of regions, and keeps no clocks. */
+    public boolean hasRegions() {
+        return this == VALOR || this == FASTRCD;
     }
 
     /** False for one that is planned. */

@@ -26,6 +26,9 @@ public final class ThreadState {
     /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
     SyncState waitingOn;
 
+    /** Null unless a region detector is on. */
+    RegionState region;
+
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
 
@@ -173,6 +176,9 @@ public final class ThreadState {
         shadows = null;
         states = null;
         containers = null;
+        if (region != null) {
+            region.forgetObjects();
+        }
         held = new Object[0];
     }
 

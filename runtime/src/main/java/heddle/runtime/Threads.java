@@ -119,7 +119,10 @@ public final class Threads {
         t.thread = thread;
         t.name = thread.getName();
         t.inside = thread instanceof OwnThread ? 1 : 0;
-        if (Recorder.ON) {
+        if (Regions.ON) {
+            t.region = new RegionState(t);
+            seat(t);
+        } else if (Recorder.ON) {
             t.record(Journals.open(journal(thread, life), thread, life.forked));
         } else {
             t.acquire(life.start);
@@ -142,7 +145,7 @@ public final class Threads {
     private static void seat(ThreadState t) {
         for (int i = VACANT.size() - 1; i >= 0; i--) {
             Vacancy v = VACANT.get(i);
-            if (t.knows(v.slot, v.end)) {
+            if (Regions.ON || t.knows(v.slot, v.end)) {
                 VACANT.remove(i);
                 begin(t, v.slot, v.end + 1);
                 return;
@@ -157,6 +160,9 @@ public final class Threads {
 
     private static void begin(ThreadState t, int slot, int clock) {
         t.begin(slot, clock);
+        if (Regions.ON) {
+            t.region.begin(slot, clock);
+        }
         if (TENANCIES.size() == REMEMBERED) {
             TENANCIES.subList(0, REMEMBERED / 2).clear();
         }
@@ -166,6 +172,9 @@ public final class Threads {
     /** Moves a thread whose clock is used up to another slot. */
     static void renew(ThreadState t) {
         synchronized (Threads.class) {
+            if (Regions.ON) {
+                t.region.end();
+            }
             t.slot = 0;
             seat(t);
         }
@@ -184,7 +193,11 @@ public final class Threads {
                 if (Recorder.ON) {
                     continue;
                 }
-                ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                if (Regions.ON) {
+                    Regions.ended(t);
+                } else {
+                    ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                }
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
                     VACANT.add(new Vacancy(t.slot, t.clock));
                 }
@@ -207,6 +220,10 @@ public final class Threads {
         SyncState registered = SyncState.TABLE.find(child);
         if (registered != null) {
             registered.acquire(t);
+        }
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
         }
         if (Recorder.ON) {
             fork(child, t.journal);
@@ -258,12 +275,21 @@ public final class Threads {
             if (life == null) {
                 return;
             }
-            if (life.state == null) {
+            if (Regions.ON) {
+                joined(life.state, t);
+            } else if (life.state == null) {
                 t.acquire(life.start);
             } else if (life.state != t) {
                 t.acquire(life.state.stamp());
             }
         }
+    }
+
+    private static void joined(ThreadState other, ThreadState t) {
+        if (other != null && other != t) {
+            Regions.ended(other);
+        }
+        Regions.acquire(t);
     }
 
     /**
@@ -276,6 +302,10 @@ public final class Threads {
                 t.journal.after(Journals.highest());
                 t.journal.add(Entry.AFTER_ALL, 0, 0);
             }
+            return;
+        }
+        if (Regions.ON) {
+            t.region.afterAll();
             return;
         }
         synchronized (Threads.class) {
