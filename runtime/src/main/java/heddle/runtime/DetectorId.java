@@ -11,8 +11,8 @@ public enum DetectorId {
     FASTTRACK("fasttrack", "heddle/runtime/Hooks", true),
     VALOR("valor", "heddle/runtime/RegionHooks", false),
     FASTRCD("fastrcd", "heddle/runtime/RegionHooks", false),
-    PACER("pacer", "heddle/runtime/Hooks", false),
-    RPT("rpt", "heddle/runtime/Hooks", false);
+    PACER("pacer", "heddle/runtime/sample/Gate", true),
+    RPT("rpt", "heddle/runtime/sample/Gate", true);
 
     private final String id;
     private final String accessHooks;
@@ -31,6 +31,11 @@ public enum DetectorId {
     /** Internal name of the class that has the hooks of accesses. */
     public String accessHooks() {
         return accessHooks;
+    }
+
+    /** Whether it observes windows of the run, and nothing in between. */
+    public boolean isSampling() {
+        return this == PACER || this == RPT;
     }
 
     /** False for one that is planned. */

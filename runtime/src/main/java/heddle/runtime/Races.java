@@ -45,6 +45,9 @@ public final class Races {
      */
     static void found(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
+        if (t.window != 0 && !Windows.hasBoth(earlier, t)) {
+            return;
+        }
         t.inside++;
         RaceRecord race;
         try {
