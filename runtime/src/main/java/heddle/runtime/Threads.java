@@ -64,7 +64,11 @@ public final class Threads {
     private static int lastSlot;
     private static int seen;
     private static int unobserved;
+    /** Of threads that have ended. */
+    private static int deepest;
+
     private static long endedEvents;
+    private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
 
@@ -126,6 +130,7 @@ public final class Threads {
             t.record(Journals.open(journal(thread, life), thread, life.forked));
         } else {
             t.acquire(life.start);
+            t.acquire(Windows.base());
             seat(t);
         }
         life.state = t;
@@ -190,6 +195,8 @@ public final class Threads {
                 t.thread = null;
                 t.forgetObjects();
                 endedEvents += t.events;
+                ENDED.add(t.meter);
+                deepest = Math.max(deepest, t.deepest);
                 if (Recorder.ON) {
                     continue;
                 }
@@ -320,15 +327,31 @@ public final class Threads {
 
     /** The name of the thread that made the access in a shadow word. */
     static String nameOf(long word) {
-        synchronized (Threads.class) {
-            for (int i = TENANCIES.size() - 1; i >= 0; i--) {
-                Tenancy tenancy = TENANCIES.get(i);
-                if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
-                    return tenancy.state.displayName();
-                }
+        ThreadState t = tenant(word);
+        return t == null ? "?" : t.displayName();
+    }
+
+    /** The thread that made the access in a shadow word; null if it is not remembered. */
+    static synchronized ThreadState tenant(long word) {
+        for (int i = TENANCIES.size() - 1; i >= 0; i--) {
+            Tenancy tenancy = TENANCIES.get(i);
+            if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
+                return tenancy.state;
             }
         }
-        return "?";
+        return null;
+    }
+
+    /** The times of all threads. Those of running ones are read without order, and may be a little out of date. */
+    static synchronized Clock times() {
+        int[] all = new int[lastSlot + 1];
+        for (int i = 1; ended != null && i < all.length; i++) {
+            all[i] = ended.of(i);
+        }
+        for (ThreadState t : LIVE) {
+            all[t.slot] = Math.max(all[t.slot], t.clock);
+        }
+        return new Clock(all, 0, 0);
     }
 
     /** From now on nothing that the calling thread does is observed. */
@@ -351,5 +374,28 @@ public final class Threads {
             sum += t.events;
         }
         return sum;
+    }
+
+    static synchronized Meter total() {
+        Meter sum = new Meter();
+        sum.add(ENDED);
+        for (ThreadState t : LIVE) {
+            sum.add(t.meter);
+        }
+        return sum;
+    }
+
+    /** Threads that were seen and have not been found to have ended. */
+    public static synchronized int live() {
+        return LIVE.size();
+    }
+
+    /** The most locks that a thread was seen to hold at once. */
+    public static synchronized int deepest() {
+        int most = deepest;
+        for (ThreadState t : LIVE) {
+            most = Math.max(most, t.deepest);
+        }
+        return most;
     }
 }
