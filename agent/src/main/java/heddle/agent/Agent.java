@@ -4,6 +4,7 @@ import heddle.agent.record.Recording;
 import heddle.runtime.DetectorId;
 import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
+import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
 import heddle.runtime.Windows;
 import heddle.runtime.sample.Sampler;
@@ -63,6 +64,7 @@ final class Agent {
         Settings.atHalt = outcome;
         Settings.observing = () -> census.woven() > 0;
         Settings.accepted = race -> !benign.reason(race).isEmpty();
+        RegionWatch.start();
         Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }
 

@@ -9,11 +9,15 @@ final class RegionState extends RegionThread {
     private RegionConflictException alarm;
     private boolean ended;
 
-    /** The array of the latest access, and arrays touched of late, by identity hash. */
-    Object lastArray;
+    static final int CACHED = 512;
 
-    RegionArray lastShadow;
-    RegionArray[] arrays = new RegionArray[512];
+    /** Arrays touched of late, by identity hash, and the region that is among their users since then. */
+    RegionArray[] arrays = new RegionArray[CACHED];
+
+    final long[] stamped = new long[CACHED];
+    int arraysTouched;
+    /** The clock when the thread was last looked at from outside. */
+    int watchedClock;
 
     RegionState(ThreadState t) {
         this.t = t;
@@ -69,6 +73,7 @@ final class RegionState extends RegionThread {
             Object base,
             long place,
             boolean isOwnFirst) {
+        t.lastArray = base instanceof long[] words ? RegionArrays.holding(words) : null;
         RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, base, place);
         if (race == null || !Races.isAlarming(race)) {
             return;
@@ -84,8 +89,6 @@ final class RegionState extends RegionThread {
     }
 
     void forgetObjects() {
-        lastArray = null;
-        lastShadow = null;
         arrays = null;
     }
 }
