@@ -68,7 +68,8 @@ public final class Analysis {
     private Result read(int index, TraceEngine engine) throws IOException {
         long start = System.nanoTime();
         TraceFindings found = engine.analyze(trace, listener);
-        return result(index, found, Evidence.NONE, System.nanoTime() - start);
+        long nanos = System.nanoTime() - start;
+        return result(index, found, Evidence.near(trace, found), nanos);
     }
 
     private Result result(int index, TraceFindings found, Evidence evidence, long nanos)
@@ -95,7 +96,7 @@ public final class Analysis {
                         names.count(Domain.LOCK),
                         names.count(Domain.VARIABLE),
                         nanos / 1e9,
-                        found.eventsRead(),
+                        Math.min(found.events(), found.eventsRead() + evidence.eventsRead()),
                         races,
                         findings.refuted(),
                         findings.unknown(),
