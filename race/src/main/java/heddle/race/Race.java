@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -30,7 +31,8 @@ public record Race(
         Origin allocated,
         List<Guard> guards,
         State state,
-        String suppression) {
+        String suppression)
+        implements Serializable {
     public Race {
         witness = List.copyOf(witness);
         guards = List.copyOf(guards);

@@ -49,7 +49,7 @@ public final class Recording {
     /** Opens the file; false, with a sentence on standard error, if that is not possible. */
     public synchronized boolean start() {
         try {
-            writer = HdlWriter.create(file, names, Compression.DEFLATE);
+            writer = HdlWriter.create(file, names, Compression.LZ4);
         } catch (IOException e) {
             System.err.println("heddle: cannot write the trace " + file + ": " + reason(e));
             return false;

@@ -8,7 +8,9 @@ final class Layout {
     /** Like PNG's: a byte that no text starts with, both line ends and the end-of-file character of DOS. */
     static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
 
-    static final int VERSION = 1;
+    /** The newest version; 2 added a codec to 1. */
+    static final int VERSION = 2;
+
     /** Magic, version, zero, CRC32C of the twelve bytes before. */
     static final int FILE_HEADER = 16;
 
