@@ -15,6 +15,7 @@ import java.util.Set;
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
  * @param flush milliseconds that events may wait before they are written to the trace
+ * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
@@ -25,14 +26,25 @@ record Options(
         String out,
         String record,
         int flush,
+        boolean values,
         Globs include,
         Globs exclude,
         Globs reported,
         Set<String> unwatched,
         Settings.OnRace onRace,
         boolean quiet) {
-    private static final List<String> KEYS =
-            List.of("out", "record", "flush", "include", "exclude", "report", "focus", "on-race", "detector", "quiet");
+    private static final List<String> KEYS = List.of(
+            "out",
+            "record",
+            "flush",
+            "values",
+            "include",
+            "exclude",
+            "report",
+            "focus",
+            "on-race",
+            "detector",
+            "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
     static final class Invalid extends Exception {
@@ -45,6 +57,7 @@ record Options(
         String out = "";
         String record = "";
         int flush = 100;
+        boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
@@ -59,6 +72,7 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
@@ -69,7 +83,10 @@ record Options(
                 default -> throw new Invalid("unknown option '" + key + "'; did you mean '" + nearest(key) + "'?");
             }
         }
-        return new Options(out, record, flush, include, exclude, reported, unwatched, onRace, quiet);
+        if (values && record.isEmpty()) {
+            throw new Invalid("values are recorded into a trace: give record=FILE, too");
+        }
+        return new Options(out, record, flush, values, include, exclude, reported, unwatched, onRace, quiet);
     }
 
     /** The file that a name with {@code %p} in it stands for in this JVM. */

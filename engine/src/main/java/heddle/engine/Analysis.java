@@ -68,7 +68,15 @@ public final class Analysis {
     private Result read(int index, TraceEngine engine) throws IOException {
         long start = System.nanoTime();
         TraceFindings found = engine.analyze(trace, listener);
-        return result(index, found, Evidence.NONE, System.nanoTime() - start);
+        long nanos = System.nanoTime() - start;
+        if (!engine.readsAll()) {
+            return result(index, found, Evidence.NONE, nanos);
+        }
+        Evidence evidence =
+                Evidence.of(trace, found.events(), List.of(found.findings().races()));
+        TraceFindings complete = new TraceFindings(
+                found.findings(), found.names(), evidence.locks(), found.events(), found.eventsRead(), found.damage());
+        return result(index, complete, evidence, nanos);
     }
 
     private Result result(int index, TraceFindings found, Evidence evidence, long nanos)

@@ -10,4 +10,9 @@ import java.io.IOException;
 public interface TraceEngine extends Engine {
     /** Called once, and then no other method. */
     TraceFindings analyze(Trace trace, AnalysisListener listener) throws IOException;
+
+    /** Whether it reads all events, so that another pass for the evidence of its races costs no more than it does. */
+    default boolean readsAll() {
+        return false;
+    }
 }

@@ -20,6 +20,8 @@ import java.util.zip.CRC32C;
  */
 public final class HdlWriter implements TraceWriter {
     private static final int BUFFER = 1 << 18;
+    /** Bytes of one block of values. */
+    private static final int MAX_VALUES = 1 << 16;
 
     private final Path path;
     private final FileChannel channel;
@@ -32,7 +34,7 @@ public final class HdlWriter implements TraceWriter {
     private long events;
     private boolean open = true;
 
-    private HdlWriter(Path path, Names names, Compression compression) throws IOException {
+    private HdlWriter(Path path, Names names, Compression compression, int version) throws IOException {
         this.path = path;
         this.channel = FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
@@ -40,7 +42,7 @@ public final class HdlWriter implements TraceWriter {
         this.tables = new TableWriter(names, out);
         this.homes = new HomeWriter(out);
         this.encoder = new EventsEncoder(homes.homes, out);
-        writeFileHeader();
+        writeFileHeader(version);
     }
 
     /** Creates or replaces the file. The names may grow until the events that use them are written. */
@@ -49,7 +51,26 @@ public final class HdlWriter implements TraceWriter {
     }
 
     public static HdlWriter create(Path path, Names names, Compression compression) throws IOException {
-        return new HdlWriter(path, names, compression);
+        return new HdlWriter(path, names, compression, Layout.VERSION);
+    }
+
+    /** A file that may have values beside its events. */
+    public static HdlWriter createWithValues(Path path, Names names, Compression compression) throws IOException {
+        return new HdlWriter(path, names, compression, Layout.VERSION_WITH_VALUES);
+    }
+
+    /** Appends bytes to a thread's path, or to the register if the thread is {@link ValueSink#REGISTER_THREAD}. */
+    public void writeValues(int thread, byte[] bytes, int from, int to) throws IOException {
+        for (int at = from; at < to; at += MAX_VALUES) {
+            int count = Math.min(MAX_VALUES, to - at);
+            out.start(false).packed.put(bytes, at, count);
+            out.compress();
+            boolean isRegister = thread == ValueSink.REGISTER_THREAD;
+            out.finish(Layout.VALUES, isRegister ? ValueSink.REGISTER : ValueSink.PATH, isRegister ? 0 : thread, 0);
+        }
+        if (out.pending().size >= BUFFER) {
+            drain();
+        }
     }
 
     @Override
@@ -148,10 +169,10 @@ public final class HdlWriter implements TraceWriter {
         return id >= 0 && id < tables.done(table);
     }
 
-    private void writeFileHeader() {
+    private void writeFileHeader(int version) {
         Bytes header = out.pending();
         header.putLong(Layout.FILE_MAGIC);
-        header.putInt(Layout.VERSION);
+        header.putInt(version);
         CRC32C crc = new CRC32C();
         crc.update(header.data, 0, header.size);
         header.putInt((int) crc.getValue());

@@ -9,6 +9,9 @@ final class Layout {
     static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
 
     static final int VERSION = 1;
+    /** A file with blocks of {@link #VALUES}. */
+    static final int VERSION_WITH_VALUES = 2;
+
     /** Magic, version, zero, CRC32C of the twelve bytes before. */
     static final int FILE_HEADER = 16;
 
@@ -25,6 +28,8 @@ final class Layout {
     static final byte TABLE = 2;
     static final byte INDEX = 3;
     static final byte FOOTER = 4;
+    /** Bytes of a thread's path, or of the register that its numbers refer to. */
+    static final byte VALUES = 5;
 
     /** Kinds of table: the named domains by their ordinal, then these. */
     static final int SITES = Domain.NAMED;

@@ -136,7 +136,7 @@ final class HdlDamageTest {
         crc.update(header.data, 0, 12);
         header.putInt((int) crc.getValue());
         System.arraycopy(header.data, 0, whole, 0, header.size);
-        refuse(whole, "is an .hdl trace of version 77; this Heddle reads version 1");
+        refuse(whole, "is an .hdl trace of version 77; this Heddle reads versions 1 and 2");
     }
 
     private void refuse(byte[] content, String message) throws IOException {
