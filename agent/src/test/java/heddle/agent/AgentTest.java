@@ -140,6 +140,9 @@ class AgentTest {
         Jvm jvm = Jvm.run(ownJdk(), "onrace=halt", "behaviour.Racer", "end");
         assertThat(jvm.exit()).isEqualTo(2);
         assertThat(jvm.err()).isEqualTo("heddle: unknown option 'onrace'; did you mean 'on-race'?\n");
+        Jvm valour = Jvm.run(ownJdk(), "detector=valour", "behaviour.Racer", "end");
+        assertThat(valour.exit()).isEqualTo(2);
+        assertThat(valour.err()).isEqualTo("heddle: unknown detector 'valour'; did you mean 'valor'?\n");
         assertThat(jvm.out()).isEmpty();
     }
 }

@@ -5,6 +5,7 @@ import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
 import heddle.engine.HeldLocks;
+import heddle.engine.Parts;
 import heddle.engine.RaceTable;
 import heddle.engine.TraceEngine;
 import heddle.engine.TraceFindings;
@@ -68,7 +69,7 @@ final class RecipeEngine implements TraceEngine {
     }
 
     @Override
-    public TraceFindings analyze(Trace trace, AnalysisListener listener) throws IOException {
+    public TraceFindings analyze(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
         long events;
         Findings found;
         Names names;

@@ -14,6 +14,15 @@ public final class Settings {
         HALT
     }
 
+    /** Judges the accesses; set before anything else, and of no effect while recording. */
+    public static DetectorId detector = DetectorId.FASTTRACK;
+
+    /** Regions end at every synchronisation operation, and not at releases alone. */
+    public static boolean syncFreeRegions;
+
+    /** Whether a region detector keeps the places of accesses; without them a conflict names its second access alone. */
+    public static boolean sites = true;
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

@@ -85,7 +85,7 @@ final class CallWeaver {
         InsnList before = parked.store();
         if (CallTable.hasBefore(id)) {
             parked.operands(before, id, site);
-            Hook.BEFORE.call(before);
+            call(Hook.BEFORE, before, id);
         }
         parked.reload(before);
         method.instructions.insertBefore(call, before);
@@ -102,10 +102,18 @@ final class CallWeaver {
                 after.add(new InsnNode(result.getSize() == 2 ? DUP2 : DUP));
             }
             parked.operands(after, id, site);
-            hook.call(after);
+            call(hook, after, id);
             method.instructions.insert(call, after);
         }
         method.maxLocals = Math.max(method.maxLocals, parked.end());
+    }
+
+    private static void call(Hook hook, InsnList code, int id) {
+        if (CallTable.lasts(id)) {
+            hook.callAlways(code);
+        } else {
+            hook.call(code);
+        }
     }
 
     /** A cloned object must not inherit shadow. */

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.Settings;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -77,12 +78,14 @@ final class MethodWeaver {
         InsnList before = new InsnList();
         InsnList after = new InsnList();
         switch (field.getOpcode()) {
-            case GETSTATIC -> Hook.READ_STATIC.call(after, site);
+            case GETSTATIC -> Hook.READ_STATIC.call(readsFirst() ? before : after, site);
             case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site);
             case GETFIELD -> {
                 before.add(new InsnNode(DUP));
-                bringUnder(after, wide);
-                Hook.READ.call(after, site);
+                if (!readsFirst()) {
+                    bringUnder(after, wide);
+                }
+                Hook.READ.call(readsFirst() ? before : after, site);
             }
             default -> {
                 if (wide) {
@@ -103,6 +106,11 @@ final class MethodWeaver {
         int site = places.site(method.name, line, op, fieldOwner, target);
         sites.put(access, site);
         return site;
+    }
+
+    /** A region detector notes a read before it takes place; others need it after it, when it may have acquired. */
+    private static boolean readsFirst() {
+        return Settings.detector.hasRegions();
     }
 
     /** {@code object, value → value, object}. */

@@ -58,8 +58,8 @@ public final class Recording {
     public synchronized boolean start() {
         try {
             writer = withValues
-                    ? HdlWriter.createWithValues(file, names, Compression.DEFLATE)
-                    : HdlWriter.create(file, names, Compression.DEFLATE);
+                    ? HdlWriter.createWithValues(file, names, Compression.LZ4)
+                    : HdlWriter.create(file, names, Compression.LZ4);
         } catch (IOException e) {
             System.err.println("heddle: cannot write the trace " + file + ": " + reason(e));
             return false;

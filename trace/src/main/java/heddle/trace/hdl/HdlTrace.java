@@ -179,9 +179,9 @@ public final class HdlTrace implements Trace {
             throw new MalformedTraceException(file.name() + " is damaged at byte 8: the file's header");
         }
         int version = Bytes.getInt(header, 8);
-        if (version < Layout.VERSION || version > Layout.VERSION_WITH_VALUES) {
+        if (version < 1 || version > Layout.VERSION) {
             throw new MalformedTraceException(file.name() + " is an .hdl trace of version " + version
-                    + "; this Heddle reads versions " + Layout.VERSION + " and " + Layout.VERSION_WITH_VALUES);
+                    + "; this Heddle reads versions up to " + Layout.VERSION);
         }
     }
 }

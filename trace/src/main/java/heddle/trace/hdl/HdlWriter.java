@@ -31,6 +31,9 @@ public final class HdlWriter implements TraceWriter {
     private final EventsEncoder encoder;
     private final LocksHeld locksHeld = new LocksHeld();
     private final EventBatch block = new EventBatch();
+    /** By operation: targets are below, in the order of unsigned numbers moved to that of signed ones. */
+    private final int[] limit = new int[Op.COUNT];
+
     private long events;
     private boolean open = true;
 
@@ -41,7 +44,7 @@ public final class HdlWriter implements TraceWriter {
         this.out = new BlockWriter(compression);
         this.tables = new TableWriter(names, out);
         this.homes = new HomeWriter(out);
-        this.encoder = new EventsEncoder(homes.homes, out);
+        this.encoder = new EventsEncoder(homes, out);
         writeFileHeader(version);
     }
 
@@ -51,12 +54,12 @@ public final class HdlWriter implements TraceWriter {
     }
 
     public static HdlWriter create(Path path, Names names, Compression compression) throws IOException {
-        return new HdlWriter(path, names, compression, Layout.VERSION);
+        return new HdlWriter(path, names, compression, compression.version());
     }
 
     /** A file that may have values beside its events. */
     public static HdlWriter createWithValues(Path path, Names names, Compression compression) throws IOException {
-        return new HdlWriter(path, names, compression, Layout.VERSION_WITH_VALUES);
+        return new HdlWriter(path, names, compression, Layout.VERSION);
     }
 
     /** Appends bytes to a thread's path, or to the register if the thread is {@link ValueSink#REGISTER_THREAD}. */
@@ -77,6 +80,10 @@ public final class HdlWriter implements TraceWriter {
     public void write(EventBatch batch) throws IOException {
         if (!open) {
             throw new IOException(path + " is closed");
+        }
+        if (block.size == 0 && batch.isFull()) {
+            putBlock(batch);
+            return;
         }
         int from = 0;
         while (from < batch.size) {
@@ -136,39 +143,47 @@ public final class HdlWriter implements TraceWriter {
     }
 
     private void endBlock() throws IOException {
-        if (block.size == 0) {
-            return;
+        if (block.size > 0) {
+            putBlock(block);
+            block.clear(events);
         }
+    }
+
+    private void putBlock(EventBatch batch) throws IOException {
         tables.write();
-        checkIds();
-        locksHeld.add(block);
-        homes.write(block);
-        encoder.write(block, events);
-        events += block.size;
-        block.clear(events);
+        checkIds(batch);
+        locksHeld.add(batch);
+        encoder.write(batch, events);
+        events += batch.size;
         if (out.pending().size >= BUFFER) {
             drain();
         }
     }
 
-    private void checkIds() {
-        for (int i = 0; i < block.size; i++) {
-            int domain = Op.domain(block.op[i]).ordinal();
-            boolean named = isNamed(Domain.THREAD.ordinal(), block.thread[i])
-                    && isNamed(Layout.SITES, block.site[i])
-                    && (domain == Domain.NAMED || isNamed(domain, block.target[i]));
+    private void checkIds(EventBatch batch) {
+        for (int op = 0; op < Op.COUNT; op++) {
+            int domain = Op.domain((byte) op).ordinal();
+            limit[op] = (domain == Domain.NAMED ? -1 : tables.done(domain)) + Integer.MIN_VALUE;
+        }
+        int threads = tables.done(Domain.THREAD.ordinal()) + Integer.MIN_VALUE;
+        int sites = tables.done(Layout.SITES) + Integer.MIN_VALUE;
+        for (int i = 0; i < batch.size; i++) {
+            boolean named = batch.thread[i] + Integer.MIN_VALUE < threads
+                    && batch.site[i] + Integer.MIN_VALUE < sites
+                    && batch.target[i] + Integer.MIN_VALUE < limit[batch.op[i]];
             if (!named) {
-                throw new IllegalArgumentException("event " + (events + i) + " (" + Op.name(block.op[i]) + ", thread "
-                        + block.thread[i] + ", target " + block.target[i] + ", site " + block.site[i]
-                        + ") uses an id that the names do not hold");
+                throw unnamed(batch, i);
             }
         }
     }
 
-    private boolean isNamed(int table, int id) {
-        return id >= 0 && id < tables.done(table);
+    private IllegalArgumentException unnamed(EventBatch batch, int i) {
+        return new IllegalArgumentException("event " + (events + i) + " (" + Op.name(batch.op[i]) + ", thread "
+                + batch.thread[i] + ", target " + batch.target[i] + ", site " + batch.site[i]
+                + ") uses an id that the names do not hold");
     }
 
+    /** A file claims the lowest version that has what it uses. */
     private void writeFileHeader(int version) {
         Bytes header = out.pending();
         header.putLong(Layout.FILE_MAGIC);

@@ -8,9 +8,8 @@ final class Layout {
     /** Like PNG's: a byte that no text starts with, both line ends and the end-of-file character of DOS. */
     static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
 
-    static final int VERSION = 1;
-    /** A file with blocks of {@link #VALUES}. */
-    static final int VERSION_WITH_VALUES = 2;
+    /** The newest version; 2 added a codec to 1, and 3 blocks of {@link #VALUES}. */
+    static final int VERSION = 3;
 
     /** Magic, version, zero, CRC32C of the twelve bytes before. */
     static final int FILE_HEADER = 16;
