@@ -37,8 +37,9 @@ final class Agent {
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
         Settings.recording = options.isRecording();
-        Recording recording =
-                options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
+        Recording recording = options.isRecording()
+                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();

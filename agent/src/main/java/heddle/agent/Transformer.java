@@ -22,7 +22,7 @@ final class Transformer implements ClassFileTransformer {
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
-        this.weaver = new Weaver(options.unwatched());
+        this.weaver = new Weaver(options.unwatched(), options.values());
         census.unwatched(options.unwatched().size());
     }
 

@@ -94,7 +94,7 @@ public final class Analysis {
         long start = System.nanoTime();
         TraceFindings found = engine.analyze(trace, parts, listener);
         long nanos = System.nanoTime() - start;
-        if (engine instanceof TraceEngine) {
+        if (engine instanceof TraceEngine own && !own.readsAll()) {
             // The evidence is a pass over all events: an engine that avoids that tells what it knows by itself.
             return result(index, found, Evidence.near(trace, found), nanos);
         }

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.journal.Journal;
+import heddle.runtime.values.PathStream;
 import java.util.Arrays;
 
 /**
@@ -31,6 +32,9 @@ public final class ThreadState {
 
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
+
+    /** What the thread saw and decided; null unless values are recorded, and until its first token. */
+    PathStream path;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;

@@ -3,6 +3,8 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.Settings;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,6 +29,9 @@ final class MethodWeaver {
     private final Set<String> unwatched;
     /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
     private final int scratch;
+
+    /** The sites of accesses, by the instruction that makes them. */
+    final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
 
     private int line;
 
@@ -65,7 +70,7 @@ final class MethodWeaver {
             return;
         }
         boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
-        int site = places.site(method.name, line, writes ? "write" : "read", field.owner.replace('/', '.'), field.name);
+        int site = site(field, writes ? "write" : "read", field.owner.replace('/', '.'), field.name);
         if (site == 0) {
             return;
         }
@@ -95,6 +100,12 @@ final class MethodWeaver {
         }
         method.instructions.insertBefore(field, before);
         method.instructions.insert(field, after);
+    }
+
+    private int site(AbstractInsnNode access, String op, String fieldOwner, String target) {
+        int site = places.site(method.name, line, op, fieldOwner, target);
+        sites.put(access, site);
+        return site;
     }
 
     /** A region detector notes a read before it takes place; others need it after it, when it may have acquired. */
@@ -155,7 +166,7 @@ final class MethodWeaver {
         if (origins.confined(load, 1)) {
             return;
         }
-        int site = places.site(method.name, line, "read", null, origins.array(load, 1));
+        int site = site(load, "read", null, origins.array(load, 1));
         if (site == 0) {
             return;
         }
@@ -169,7 +180,7 @@ final class MethodWeaver {
         if (origins.confined(store, 2)) {
             return;
         }
-        int site = places.site(method.name, line, "write", null, origins.array(store, 2));
+        int site = site(store, "write", null, origins.array(store, 2));
         if (site == 0) {
             return;
         }

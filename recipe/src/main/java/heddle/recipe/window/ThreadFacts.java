@@ -1,0 +1,68 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Effects;
+import heddle.recipe.machine.Replay;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import heddle.trace.Domain;
+import heddle.trace.Op;
+import java.util.List;
+
+/** Takes down what one thread does in a window, as terms over what it reads there. */
+final class ThreadFacts implements Effects {
+    private final Facts facts;
+    private final Places places;
+    private final List<Fork> forks;
+    private final int thread;
+    private int last = Window.NONE;
+
+    /** @param forks takes the branches that could go the other way; null if they are of no interest */
+    ThreadFacts(Facts facts, Places places, List<Fork> forks, int thread) {
+        this.facts = facts;
+        this.places = places;
+        this.forks = forks;
+        this.thread = thread;
+    }
+
+    static long location(Window window, int e) {
+        boolean isVolatile = Op.domain(window.op(e)) == Domain.VOLATILE;
+        return Memory.location(isVolatile, window.events.target(e));
+    }
+
+    private void made(int event, Access access, long was) {
+        facts.kind[event] = access.kind();
+        facts.was[event] = was;
+        facts.hasWas[event] = true;
+        facts.isMade[event] = true;
+        places.learn(access, location(facts.window, event));
+        last = event;
+    }
+
+    @Override
+    public Term read(int event, Access access, long was) {
+        made(event, access, was);
+        facts.isFree[event] = true;
+        return Term.read(access.kind(), event);
+    }
+
+    @Override
+    public void write(int event, Access access, Value value) {
+        made(event, access, value.bits());
+        facts.written[event] = value.asTerm();
+    }
+
+    @Override
+    public void require(Condition condition) {
+        facts.require(last, condition);
+    }
+
+    @Override
+    public void fork(Replay replay, Condition asTaken) {
+        if (forks != null && Fork.isWanted(forks, replay)) {
+            forks.add(new Fork(thread, last, facts.requirements(last).size(), replay, asTaken));
+        }
+    }
+}
