@@ -11,6 +11,7 @@ import heddle.engine.TraceEngine;
 import heddle.engine.TraceFindings;
 import heddle.prove.rv.RvProvider;
 import heddle.prove.window.Window;
+import heddle.race.Access;
 import heddle.race.Verdict;
 import heddle.recipe.window.Reports;
 import heddle.recipe.window.ValueWindows;
@@ -138,26 +139,40 @@ final class RecipeEngine implements TraceEngine {
 
         @Override
         public void add(Window w, int e1, int e2, int[] order, String reason) {
-            long shift = windows.first() - w.prologue;
+            put(w, e1, e1 + shift(w), w.events.thread(e1), e2, order, reason);
+        }
+
+        @Override
+        public void addUnexecuted(Window w, int unexecuted, int made, int thread, int[] order, String reason) {
+            put(w, unexecuted, Access.NO_EVENT, thread, made, order, reason);
+        }
+
+        private long shift(Window w) {
+            return windows.first() - w.prologue;
+        }
+
+        private void put(Window w, int e1, long event1, int thread1, int e2, int[] order, String reason) {
             int row = races.add(
                     Verdict.WITNESSED,
                     w.events.target(e1),
-                    e1 + shift,
-                    w.events.thread(e1),
+                    event1,
+                    thread1,
                     w.events.site(e1),
                     w.isWrite(e1),
-                    e2 + shift,
+                    e2 + shift(w),
                     w.events.thread(e2),
                     w.events.site(e2),
                     w.isWrite(e2));
             LongArrayList witness = new LongArrayList();
             for (int e : order) {
                 if (e >= w.prologue) {
-                    witness.add(e + shift);
+                    witness.add(e + shift(w));
                 }
             }
-            witness.add(e1 + shift);
-            witness.add(e2 + shift);
+            if (event1 != Access.NO_EVENT) {
+                witness.add(event1);
+            }
+            witness.add(e2 + shift(w));
             races.setWitness(row, witness);
             races.setReason(row, reason);
         }

@@ -11,6 +11,15 @@ public interface Effects {
 
     void write(int event, Access access, Value value);
 
+    /** A field or element is read whose accesses are no events. */
+    default void readConstant(Access access, long was) {}
+
+    /** The thread takes or gives up a monitor by an instruction of its own. */
+    default void lock() {}
+
+    /** The thread calls code that is not woven. */
+    default void callOutside() {}
+
     /** The thread does what follows only if this holds. */
     void require(Condition condition);
 

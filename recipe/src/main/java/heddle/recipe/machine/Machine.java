@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Kind;
@@ -63,9 +64,10 @@ abstract class Machine {
     /** Whether an object is an instance of a class. @param opcode INSTANCEOF, or CHECKCAST for which null is one, too */
     abstract Value instance(int opcode, Value object, String type);
 
-    abstract void enterMonitor(Value object);
+    /** @param type the class of a static method, whose monitor it is; else null */
+    abstract void enterMonitor(Value object, CodeClass type);
 
-    abstract void exitMonitor(Value object);
+    abstract void exitMonitor(Value object, CodeClass type);
 
     /** A woven method is about to be called. */
     abstract void calling(CodeMethod target, List<Value> arguments);
@@ -137,13 +139,13 @@ abstract class Machine {
             }
             case MONITORENTER -> {
                 base(f.peek(0));
-                enterMonitor(f.peek(0));
+                enterMonitor(f.peek(0), null);
                 f.pop();
                 f.at++;
             }
             case MONITOREXIT -> {
                 base(f.peek(0));
-                exitMonitor(f.peek(0));
+                exitMonitor(f.peek(0), null);
                 f.pop();
                 f.at++;
             }
@@ -451,16 +453,20 @@ abstract class Machine {
             local += argument.isWide() ? 2 : 1;
         }
         if (method.isSynchronized() && !method.isStatic()) {
-            enterMonitor(arguments.get(0));
+            enterMonitor(arguments.get(0), null);
         } else if (method.isSynchronized()) {
-            enterMonitor(null);
+            enterMonitor(null, method.owner);
         }
         frames.add(frame);
     }
 
     private void leave(Frame f, Value result) {
         if (f.method.isSynchronized()) {
-            exitMonitor(f.method.isStatic() ? null : f.locals[0]);
+            if (f.method.isStatic()) {
+                exitMonitor(null, f.method.owner);
+            } else {
+                exitMonitor(f.locals[0], null);
+            }
         }
         frames.remove(frames.size() - 1);
         if (!f.isFromOutside && !frames.isEmpty()) {

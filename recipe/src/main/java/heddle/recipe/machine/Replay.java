@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Condition;
@@ -295,6 +296,7 @@ public final class Replay extends Machine {
     }
 
     private Value readLocal(Access access, Value recorded) {
+        effects.readConstant(access, recorded.bits());
         Slot slot = slot(access);
         Value known = slot == null ? null : local.get(slot);
         return known != null && agree(known, recorded.bits()) ? known : recorded;
@@ -463,10 +465,14 @@ public final class Replay extends Machine {
     }
 
     @Override
-    void enterMonitor(Value object) {}
+    void enterMonitor(Value object, CodeClass type) {
+        effects.lock();
+    }
 
     @Override
-    void exitMonitor(Value object) {}
+    void exitMonitor(Value object, CodeClass type) {
+        effects.lock();
+    }
 
     @Override
     void calling(CodeMethod target, List<Value> arguments) {
@@ -510,6 +516,7 @@ public final class Replay extends Machine {
             return null;
         }
         takeResult(frame);
+        effects.callOutside();
         if (call instanceof MethodInsnNode method && method.name.equals("start") && method.desc.equals("()V")) {
             started.add(objects.number(arguments.get(0).bits()));
         }

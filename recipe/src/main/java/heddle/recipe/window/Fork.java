@@ -11,22 +11,26 @@ final class Fork {
     private static final int MAX = 400;
     private static final int MAX_OF_PLACE = 4;
 
-    /** The thread's id in the trace. */
-    final int thread;
-    /** The thread's last access before it. */
-    final int after;
-    /** How many requirements of that access come before the branch. */
-    final int requirements;
-
+    final Place place;
     final Condition asTaken;
     final Replay.State state;
     final CodeMethod method;
     final int at;
 
-    Fork(int thread, int after, int requirements, Replay replay, Condition asTaken) {
-        this.thread = thread;
-        this.after = after;
-        this.requirements = requirements;
+    /**
+     * Where a thread is.
+     *
+     * @param thread its id in the trace
+     * @param after its last access
+     * @param requirements how many of that access come before
+     * @param branch the ordinal of the branch since then, among those that depend on reads
+     * @param locks operations on monitors since then
+     * @param hasCalled whether it called code that is not woven since then
+     */
+    record Place(int thread, int after, int requirements, int branch, int locks, boolean hasCalled) {}
+
+    Fork(Place place, Replay replay, Condition asTaken) {
+        this.place = place;
         this.asTaken = asTaken;
         state = replay.state(UnaryOperator.identity());
         method = replay.method();
@@ -40,5 +44,9 @@ final class Fork {
             same += fork.method == replay.method() && fork.at == replay.at() ? 1 : 0;
         }
         return same < MAX_OF_PLACE && forks.size() < MAX;
+    }
+
+    String location() {
+        return method.owner.sourceFile() + ":" + method.line(at);
     }
 }

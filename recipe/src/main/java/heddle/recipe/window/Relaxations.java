@@ -24,11 +24,17 @@ final class Relaxations {
 
     /** One sentence, or none. */
     String describe(Facts facts, Evaluation evaluation, int[] order) {
+        return describe(facts, evaluation, order, "every branch still goes");
+    }
+
+    /** @param branches what branches do, in words */
+    String describe(Facts facts, Evaluation evaluation, int[] order, String branches) {
         Window window = facts.window;
         Set<String> parts = new LinkedHashSet<>();
         for (int e : order) {
             if (window.isRead(e)
                     && facts.isFree[e]
+                    && facts.hasWas[e]
                     && evaluation.source[e] != window.writer[e]
                     && !facts.requirements(e).isEmpty()) {
                 parts.add(place(window, e) + " reads "
@@ -41,8 +47,8 @@ final class Relaxations {
         }
         int more = parts.size() - MAX;
         String list = String.join("; ", parts.stream().limit(MAX).toList());
-        return "In the witness " + list + (more > 0 ? "; and " + more + " more" : "")
-                + ": every branch still goes the same way.";
+        return "In the witness " + list + (more > 0 ? "; and " + more + " more" : "") + ": " + branches
+                + " the same way.";
     }
 
     private String place(Window window, int e) {

@@ -14,4 +14,12 @@ public interface Reports {
      * @param reason what was relaxed
      */
     void add(Window window, int e1, int e2, int[] order, String reason);
+
+    /**
+     * A race with an access that was never made.
+     *
+     * @param made the other access
+     * @param thread the thread that would have made it
+     */
+    void addUnexecuted(Window window, int unexecuted, int made, int thread, int[] order, String reason);
 }

@@ -18,6 +18,11 @@ final class ThreadFacts implements Effects {
     private final List<Fork> forks;
     private final int thread;
     private int last = Window.NONE;
+    /** Since the last access: operations on monitors, calls of code that is not woven, open branches. */
+    private int locks;
+
+    private boolean hasCalled;
+    private int branches;
 
     /** @param forks takes the branches that could go the other way; null if they are of no interest */
     ThreadFacts(Facts facts, Places places, List<Fork> forks, int thread) {
@@ -38,7 +43,11 @@ final class ThreadFacts implements Effects {
         facts.hasWas[event] = true;
         facts.isMade[event] = true;
         places.learn(access, location(facts.window, event));
+        places.initialised(access.method().owner);
         last = event;
+        locks = 0;
+        hasCalled = false;
+        branches = 0;
     }
 
     @Override
@@ -60,9 +69,27 @@ final class ThreadFacts implements Effects {
     }
 
     @Override
+    public void readConstant(Access access, long was) {
+        places.learnConstant(access, was);
+    }
+
+    @Override
+    public void lock() {
+        locks++;
+    }
+
+    @Override
+    public void callOutside() {
+        hasCalled = true;
+    }
+
+    @Override
     public void fork(Replay replay, Condition asTaken) {
+        branches++;
         if (forks != null && Fork.isWanted(forks, replay)) {
-            forks.add(new Fork(thread, last, facts.requirements(last).size(), replay, asTaken));
+            Fork.Place place =
+                    new Fork.Place(thread, last, facts.requirements(last).size(), branches, locks, hasCalled);
+            forks.add(new Fork(place, replay, asTaken));
         }
     }
 }

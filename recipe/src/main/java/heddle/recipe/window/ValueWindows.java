@@ -162,9 +162,9 @@ public final class ValueWindows {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
                 }
             }
-            setInitial();
+            setInitial(facts);
             facts.settle();
-            setZeros();
+            setZeros(facts);
             count();
             search(deadline);
             for (int i = 0; i < used.size(); i++) {
@@ -177,6 +177,22 @@ public final class ValueWindows {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             Relaxations relaxations = new Relaxations(names, objects);
             new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, limits).run();
+            if (settings.withPaths) {
+                OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
+                new PathSearch(
+                                facts,
+                                country,
+                                this,
+                                wider -> {
+                                    setInitial(wider);
+                                    setZeros(wider);
+                                },
+                                relaxations,
+                                reports,
+                                counts,
+                                limits)
+                        .run(forks);
+            }
             isCutShort |= limits.isOver();
         }
 
@@ -188,24 +204,26 @@ public final class ValueWindows {
             return replay;
         }
 
-        private void setInitial() {
-            for (int e = window.prologue; e < window.size; e++) {
-                if (window.isRead(e) || window.isWrite(e)) {
-                    long location = ThreadFacts.location(window, e);
-                    if (memory.isKnown(location)) {
-                        facts.hasInitial[window.object[e]] = true;
-                        facts.initial[window.object[e]] = memory.get(location);
+        private void setInitial(Facts known) {
+            Window wider = known.window;
+            for (int e = wider.prologue; e < wider.size; e++) {
+                if (wider.isRead(e) || wider.isWrite(e)) {
+                    long location = ThreadFacts.location(wider, e);
+                    if (memory.isKnown(location) && !known.hasInitial[wider.object[e]]) {
+                        known.hasInitial[wider.object[e]] = true;
+                        known.initial[wider.object[e]] = memory.get(location);
                     }
                 }
             }
         }
 
-        private void setZeros() {
-            for (int e = window.prologue; e < window.size; e++) {
-                int x = window.object[e];
-                if ((window.isRead(e) || window.isWrite(e)) && !facts.hasInitial[x]) {
-                    long location = ThreadFacts.location(window, e);
-                    facts.hasInitial[x] = memory.isUntouched(location) && places.startsAtZero(location);
+        private void setZeros(Facts known) {
+            Window wider = known.window;
+            for (int e = wider.prologue; e < wider.size; e++) {
+                int x = wider.object[e];
+                if ((wider.isRead(e) || wider.isWrite(e)) && !known.hasInitial[x]) {
+                    long location = ThreadFacts.location(wider, e);
+                    known.hasInitial[x] = memory.isUntouched(location) && places.startsAtZero(location);
                 }
             }
         }

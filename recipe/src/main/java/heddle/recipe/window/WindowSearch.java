@@ -178,7 +178,7 @@ final class WindowSearch {
             throw new IllegalStateException("a witness of recipe is wrong: " + fault);
         }
         Evaluation evaluation = solver.evaluation();
-        return new WitnessRun(facts, hierarchy, threads, evaluation).fault(order, e1, e2);
+        return new WitnessRun(facts, hierarchy, threads, evaluation, null).fault(order, e1, e2);
     }
 
     /** What is wrong with an order, whatever reads see. */

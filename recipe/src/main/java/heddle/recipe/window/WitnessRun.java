@@ -5,12 +5,15 @@ import heddle.recipe.code.Hierarchy;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
+import heddle.recipe.machine.Walk;
+import heddle.recipe.machine.WalkedStep;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.function.UnaryOperator;
 
 /**
  * Executes the code of all threads along a witness, on a memory of its own, until both accesses are next. Nothing of what
@@ -30,6 +33,10 @@ final class WitnessRun {
     private final Replay[] replays;
     private final boolean[] isMade;
     private final Values values;
+    /** The path that a thread takes where none was recorded; null if all keep to theirs. */
+    private final OffRoad offRoad;
+
+    private Walk walk;
 
     /** Makes threads as they were when the window began. */
     interface Threads {
@@ -61,7 +68,19 @@ final class WitnessRun {
         }
     }
 
-    WitnessRun(Facts facts, Hierarchy hierarchy, Threads threads, Values values) {
+    /** A thread goes the other way at a branch. */
+    private static final class Turned extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final transient Replay.State state;
+
+        Turned(Replay.State state) {
+            super(null, null, false, false);
+            this.state = state;
+        }
+    }
+
+    WitnessRun(Facts facts, Hierarchy hierarchy, Threads threads, Values values, OffRoad offRoad) {
+        this.offRoad = offRoad;
         this.facts = facts;
         this.window = facts.window;
         this.constants = new Constants(facts.objects, hierarchy);
@@ -82,7 +101,7 @@ final class WitnessRun {
     String fault(int[] order, int e1, int e2) {
         try {
             for (int e : order) {
-                if (window.isRead(e) || window.isWrite(e)) {
+                if (window.isRead(e) || window.isWrite(e) || isOffRoad(e)) {
                     execute(e);
                 }
             }
@@ -99,14 +118,56 @@ final class WitnessRun {
     }
 
     private void execute(int e) {
+        if (isOffRoad(e)) {
+            walk(e);
+            return;
+        }
         if (isOpaque(e)) {
             executeOpaque(e);
             return;
         }
-        replay(e).run(e);
+        try {
+            replay(e).run(e);
+        } catch (Turned turned) {
+            walk = offRoad.start(turned.state, constants, (event, kind, location) -> seen(event, kind));
+        }
         if (!isMade[e]) {
             throw new Fault("event " + e + " is not reached");
         }
+    }
+
+    private boolean isOffRoad(int e) {
+        return offRoad != null && e >= offRoad.firstEvent();
+    }
+
+    private void walk(int e) {
+        if (walk == null) {
+            throw new Fault("the branch does not go the other way");
+        }
+        walk.run(e);
+        WalkedStep step = offRoad.step(walk, e);
+        if (step == null || step.op() != window.op(e) || step.target() != window.events.target(e)) {
+            throw new Fault("event " + e + " of the path is not reached");
+        }
+        if (window.isWrite(e)) {
+            memory.put(window.object[e], constants.eval(step.written()));
+            writer.put(window.object[e], e);
+        }
+    }
+
+    private Term seen(int event, byte kind) {
+        int x = window.object[event];
+        if (event == goal) {
+            return Term.constant(kind, 0);
+        }
+        if (!memory.containsKey(x)) {
+            throw new Fault("event " + event + " reads a value that is not known");
+        }
+        long bits = memory.get(x);
+        if (!values.isKnown(event) || !isSame(kind, values.value(event), bits)) {
+            throw new Fault("event " + event + " reads another value than predicted");
+        }
+        return Term.constant(kind, bits);
     }
 
     private void executeOpaque(int e) {
@@ -135,10 +196,14 @@ final class WitnessRun {
     private int goal = Window.NONE;
 
     private void reach(int e) {
-        if (isOpaque(e)) {
+        if (!isOffRoad(e) && isOpaque(e)) {
             return;
         }
         goal = e;
+        if (isOffRoad(e)) {
+            walk(e);
+            return;
+        }
         try {
             replay(e).run(e);
         } catch (Reached reached) {
@@ -148,25 +213,22 @@ final class WitnessRun {
     }
 
     private final class Checks implements Effects {
+        private int last = Window.NONE;
+        private int branches;
+
         private void make(int event) {
             if (event == goal) {
                 throw new Reached();
             }
             isMade[event] = true;
+            last = event;
+            branches = 0;
         }
 
         @Override
         public Term read(int event, Access access, long was) {
             make(event);
-            int x = window.object[event];
-            if (!memory.containsKey(x)) {
-                throw new Fault("event " + event + " reads a value that is not known");
-            }
-            long bits = memory.get(x);
-            if (!values.isKnown(event) || !isSame(access.kind(), values.value(event), bits)) {
-                throw new Fault("event " + event + " reads another value than predicted");
-            }
-            return Term.constant(access.kind(), bits);
+            return seen(event, access.kind());
         }
 
         @Override
@@ -185,7 +247,13 @@ final class WitnessRun {
         }
 
         @Override
-        public void fork(Replay replay, Condition asTaken) {}
+        public void fork(Replay replay, Condition asTaken) {
+            branches++;
+            boolean isHere = offRoad != null && offRoad.isAt(replay, last, branches);
+            if (isHere && !constants.holds(asTaken)) {
+                throw new Turned(replay.state(UnaryOperator.identity()));
+            }
+        }
     }
 
     private boolean isSame(byte kind, long a, long b) {
