@@ -2,6 +2,7 @@ package heddle.suite;
 
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
+import java.lang.reflect.Modifier;
 import program.Mark;
 
 /**
@@ -20,7 +21,7 @@ public final class Runner {
                 repeat(named.asSubclass(Program.class), repetitions);
             }
             for (Class<?> type : named.getDeclaredClasses()) {
-                if (Program.class.isAssignableFrom(type) && !type.isInterface()) {
+                if (Program.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
                     repeat(type.asSubclass(Program.class), repetitions);
                 }
             }

@@ -103,6 +103,7 @@ public final class SyncState extends IdentityTable.Entry {
     }
 
     void acquire(ThreadState t) {
+        Unfollowed.follow(this, t);
         if (Recorder.ON) {
             events.acquire(t);
             return;
@@ -192,6 +193,13 @@ public final class SyncState extends IdentityTable.Entry {
 
     private void join(long field, ThreadState t) {
         t.events++;
+        do {
+            publish(field, t);
+            t.tick();
+        } while (t.isGlancedAt());
+    }
+
+    private void publish(long field, ThreadState t) {
         Clock mine = t.stamp();
         Clock old;
         Clock next;
@@ -199,6 +207,5 @@ public final class SyncState extends IdentityTable.Entry {
             old = (Clock) U.getReferenceVolatile(this, field);
             next = old == null || t.knows(old) ? mine : Clock.join(old, mine);
         } while (!U.compareAndSetReference(this, field, old, next));
-        t.tick();
     }
 }

@@ -55,6 +55,7 @@ public final class Weaver {
         ShadowFields.inject(node, woven);
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
+        new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
                 woven.addMethod(method.name);
