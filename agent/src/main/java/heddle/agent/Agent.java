@@ -1,9 +1,12 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
+import heddle.runtime.DetectorId;
 import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
 import heddle.runtime.Settings;
+import heddle.runtime.Windows;
+import heddle.runtime.sample.Sampler;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -29,7 +32,7 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
-        Settings.detector = options.detector();
+        Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
         Settings.recording = options.isRecording();
@@ -40,6 +43,10 @@ final class Agent {
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver.classes());
+        boolean samples = options.detector().isSampling() && recording == null;
+        if (samples) {
+            Windows.open(Long.MAX_VALUE);
+        }
         boolean sings = Canary.sings(recording);
         if (!sings) {
             System.err.println("heddle: the canary race was not found; this JVM would report nothing");
@@ -51,7 +58,8 @@ final class Agent {
         }
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
-        Outcome outcome = new Outcome(options, census, benign, recording);
+        Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
+        Outcome outcome = new Outcome(options, census, benign, recording, sampler);
         Settings.atHalt = outcome;
         Settings.observing = () -> census.woven() > 0;
         Settings.accepted = race -> !benign.reason(race).isEmpty();

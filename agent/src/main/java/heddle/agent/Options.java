@@ -3,10 +3,13 @@ package heddle.agent;
 import heddle.runtime.DetectorId;
 import heddle.runtime.Globs;
 import heddle.runtime.Settings;
+import heddle.runtime.sample.SamplingOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -23,6 +26,7 @@ import java.util.Set;
  * @param detector judges the accesses
  * @param syncFree whether regions end at every synchronisation operation
  * @param sites whether a region detector keeps places of accesses
+ * @param sampling what a sampling detector is told
  * @param quiet no text on standard error
  */
 record Options(
@@ -37,6 +41,7 @@ record Options(
         DetectorId detector,
         boolean syncFree,
         boolean sites,
+        SamplingOptions sampling,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
@@ -50,6 +55,11 @@ record Options(
             "detector",
             "regions",
             "sites",
+            "rate",
+            "budget",
+            "epsilon",
+            "delta",
+            "seed",
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
@@ -71,6 +81,7 @@ record Options(
         DetectorId detector = DetectorId.FASTTRACK;
         boolean syncFree = false;
         boolean sites = true;
+        Map<String, String> sampling = new LinkedHashMap<>();
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -88,12 +99,25 @@ record Options(
                 case "detector" -> detector = detector(value);
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
+                case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
         }
         return new Options(
-                out, record, flush, include, exclude, reported, unwatched, onRace, detector, syncFree, sites, quiet);
+                out,
+                record,
+                flush,
+                include,
+                exclude,
+                reported,
+                unwatched,
+                onRace,
+                detector,
+                syncFree,
+                sites,
+                SamplingKeys.parse(sampling, detector),
+                quiet);
     }
 
     /** The file that a name with {@code %p} in it stands for in this JVM. */

@@ -42,14 +42,16 @@ final class Transformer implements ClassFileTransformer {
             if (loader == null || loader == platform || domain == OWN || isOwn(name)) {
                 return null;
             }
-            return name.startsWith(Canary.PACKAGE) ? weaver.weave(loader, bytes).bytes() : weave(loader, name, bytes);
+            return name.startsWith(Canary.PACKAGE)
+                    ? weaver.weave(loader, bytes).bytes()
+                    : weave(loader, name, bytes, domain);
         } catch (Throwable e) {
             census.failed(name, e.toString());
             return null;
         }
     }
 
-    private byte[] weave(ClassLoader loader, String name, byte[] bytes) {
+    private byte[] weave(ClassLoader loader, String name, byte[] bytes, ProtectionDomain domain) {
         if (options.exclude().matches(name)) {
             census.skipped("excluded by option");
             return null;
@@ -65,7 +67,18 @@ final class Transformer implements ClassFileTransformer {
         benign.read(name, bytes);
         Weaver.Woven woven = weaver.weave(loader, bytes);
         census.wove(name, woven.skippedMethods(), woven.sitesExhausted());
+        if (isFromDirectory(domain)) {
+            census.woveFromDirectory();
+        }
         return woven.bytes();
+    }
+
+    /** Whether a class lies in a directory and not in a jar, as those do that a build has just compiled. */
+    private static boolean isFromDirectory(ProtectionDomain domain) {
+        return domain != null
+                && domain.getCodeSource() != null
+                && domain.getCodeSource().getLocation() != null
+                && domain.getCodeSource().getLocation().getPath().endsWith("/");
     }
 
     private static boolean isOwn(String name) {

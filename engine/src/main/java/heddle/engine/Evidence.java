@@ -77,8 +77,8 @@ final class Evidence {
     }
 
     /** What an access read or wrote; empty when unknown. */
-    String value(long event) {
-        return steps.value(event);
+    String value(RaceTable table, long event) {
+        return steps.value(table, event);
     }
 
     /** The events around the accesses of a table's rows and in their witnesses, in trace order. */

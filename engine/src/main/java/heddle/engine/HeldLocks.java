@@ -54,8 +54,8 @@ public final class HeldLocks {
     }
 
     /** Adds what is known of an access elsewhere. */
-    public void add(HeldLocks from, long event) {
-        locksAt.put(event, from.at(event));
+    public void add(long event, int[] locks) {
+        locksAt.put(event, locks);
     }
 
     /** Says at which accesses the locks are asked for: those of all rows. */

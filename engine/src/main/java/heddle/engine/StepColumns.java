@@ -95,9 +95,11 @@ final class StepColumns {
         return slice;
     }
 
-    String value(long event) {
+    /** What an access read or wrote, if its table has asked for it: that other tables have makes no difference. */
+    String value(RaceTable table, long event) {
         int i = Arrays.binarySearch(wanted, 0, size, event);
-        return i < 0 ? "" : value(i);
+        boolean isWanted = i >= 0 && wantedBy.get(table).contains(event);
+        return isWanted ? value(i) : "";
     }
 
     private String value(int i) {

@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -40,7 +41,8 @@ public record Result(
         List<String> notes,
         List<Step> slice,
         Map<String, Long> census,
-        int programExit) {
+        int programExit)
+        implements Serializable {
     public static final int NO_PROGRAM = -1;
 
     public Result {

@@ -19,6 +19,14 @@ public final class CallTable {
         boolean orders() {
             return before != Effect.READS && before != Effect.WRITES;
         }
+
+        /** Whether the calling thread is in a state of its own from then on: in a wait, or reading optimistically. */
+        boolean lasts() {
+            return before == Effect.WAIT_BEGIN
+                    || before == Effect.GIVE_UP
+                    || after == Effect.OPTIMISTIC
+                    || after == Effect.VALIDATE;
+        }
     }
 
     private static final List<Row> ROWS = new ArrayList<>();
@@ -29,6 +37,7 @@ public final class CallTable {
     private static final Map<String, Boolean> RELATED = new HashMap<>();
     private static final boolean[] BEFORE;
     private static final boolean[] AFTER;
+    private static final boolean[] LASTS;
     private static final Effects STATIC;
 
     /** The effects of all calls on receivers of one class, by call number. */
@@ -61,12 +70,14 @@ public final class CallTable {
         parse(ContainerRows.TEXT);
         BEFORE = new boolean[IDS.size()];
         AFTER = new boolean[IDS.size()];
+        LASTS = new boolean[IDS.size()];
         STATIC = new Effects();
         for (Row row : ROWS) {
             for (String method : row.methods) {
                 int id = IDS.get(row.isStatic ? row.type + '.' + method : method);
                 BEFORE[id] |= row.before != null;
                 AFTER[id] |= row.after != null;
+                LASTS[id] |= row.lasts();
                 if (row.isStatic) {
                     STATIC.add(row, method, id);
                 }
@@ -239,5 +250,10 @@ public final class CallTable {
 
     public static boolean hasAfter(int call) {
         return AFTER[call];
+    }
+
+    /** Whether the call must be followed at all times, because what it does to its thread outlasts it. */
+    public static boolean lasts(int call) {
+        return LASTS[call];
     }
 }

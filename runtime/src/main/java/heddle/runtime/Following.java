@@ -24,7 +24,7 @@ public final class Following {
 
     /** Before a call of the JDK that is given a collection, which it may read, and add to. */
     public static void given(Object collection) {
-        Object key = key(collection);
+        Object key = Windows.isClosed() ? null : key(collection);
         if (key != null) {
             ThreadState t = Threads.current();
             SyncState state = SyncState.of(key, t);
@@ -35,7 +35,7 @@ public final class Following {
 
     /** After such a call. */
     public static void takenBack(Object collection) {
-        Object key = key(collection);
+        Object key = Windows.isClosed() ? null : key(collection);
         if (key != null) {
             ThreadState t = Threads.current();
             SyncState.of(key, t).acquire(t);
@@ -77,11 +77,17 @@ public final class Following {
         return key == null ? function : new AcquiringTest(key, (Predicate<Object>) function);
     }
 
+    private static void acquire(Object key) {
+        if (!Windows.isClosed()) {
+            Calls.acquire(key);
+        }
+    }
+
     private record Acquiring(Object key, Consumer<? super Object> function) implements Consumer<Object> {
         @Hidden
         @Override
         public void accept(Object element) {
-            Calls.acquire(key);
+            acquire(key);
             if (function != null) {
                 function.accept(element);
             }
@@ -93,7 +99,7 @@ public final class Following {
         @Hidden
         @Override
         public void accept(Object one, Object two) {
-            Calls.acquire(key);
+            acquire(key);
             function.accept(one, two);
         }
     }
@@ -102,7 +108,7 @@ public final class Following {
         @Hidden
         @Override
         public boolean test(Object element) {
-            Calls.acquire(key);
+            acquire(key);
             return function.test(element);
         }
     }

@@ -171,6 +171,10 @@ public final class Hooks {
     }
 
     static void element(Object array, int index, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.element(array, index, writes, site);
+            return;
+        }
         if (writes) {
             writeElement(array, index, site);
         } else {
@@ -179,6 +183,10 @@ public final class Hooks {
     }
 
     static void field(Object base, long cell, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.field(base, cell, writes, site);
+            return;
+        }
         if (writes) {
             writeAt(base, cell, site);
         } else {
@@ -187,6 +195,10 @@ public final class Hooks {
     }
 
     static void atomicField(Object base, long cell, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.atomicField(base, cell, writes, site);
+            return;
+        }
         ThreadState t = Threads.current();
         if (t.observes()) {
             DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
@@ -194,6 +206,10 @@ public final class Hooks {
     }
 
     static void atomicElement(Object array, int index, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.atomicElement(array, index, writes, site);
+            return;
+        }
         ThreadState t = Threads.current();
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && t.observes()) {
@@ -214,6 +230,10 @@ public final class Hooks {
 
     /** A container's state is read or written. */
     static void container(Object container, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.container(container, writes, site);
+            return;
+        }
         ThreadState t = Threads.current();
         ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
@@ -229,6 +249,10 @@ public final class Hooks {
 
     /** After monitorenter, while the monitor is held. */
     public static void enter(Object monitor) {
+        if (Regions.ON) {
+            RegionHooks.enter(monitor);
+            return;
+        }
         ThreadState t = Threads.current();
         SyncState.of(monitor, t).enter(t);
         t.push(monitor);
@@ -236,6 +260,10 @@ public final class Hooks {
 
     /** Before monitorexit, while the monitor is still held. */
     public static void exit(Object monitor) {
+        if (Regions.ON) {
+            RegionHooks.exit(monitor);
+            return;
+        }
         if (monitor == null) {
             return;
         }
@@ -290,6 +318,9 @@ public final class Hooks {
         if (waitedOn != null) {
             waitedOn.wakes(t);
         }
+        if (Regions.ON) {
+            Regions.validate(t);
+        }
     }
 
     /** On entry to a handler of InterruptedException: the interrupt that caused it is ordered before. */
@@ -306,6 +337,9 @@ public final class Hooks {
     }
 
     static SyncState state(Object base, long cell) {
+        if (Regions.ON) {
+            return SyncState.of(base);
+        }
         long offset = Sites.state(cell);
         SyncState state = (SyncState) U.getReferenceAcquire(base, offset);
         return state != null ? state : makeState(base, offset);

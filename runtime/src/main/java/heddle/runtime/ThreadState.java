@@ -26,14 +26,26 @@ public final class ThreadState {
     /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
     SyncState waitingOn;
 
+    /** Null unless a region detector is on. */
+    RegionState region;
+
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
 
+    /** Of a sampling detector: the window that the thread is in, and the clock at which it came into it. */
+    int window;
+
+    int firstClock;
+    /** What it did inside windows. */
+    final Meter meter = new Meter();
+
     Object[] held = new Object[8];
     int heldCount;
+    /** The most locks held at once. */
+    int deepest;
 
     /** The array of the current access. */
     Object lastArray;
@@ -180,6 +192,20 @@ public final class ThreadState {
             held = Arrays.copyOf(held, heldCount * 2);
         }
         held[heldCount++] = lock;
+        deepest = Math.max(deepest, heldCount);
+    }
+
+    /**
+     * Begins an epoch in a window, after all that lies before it. The locks held are those acquired inside: of others it is
+     * not known whether they still are.
+     */
+    void come(int newWindow, Clock before) {
+        acquire(before);
+        tick();
+        window = newWindow;
+        firstClock = clock;
+        Arrays.fill(held, 0, heldCount, null);
+        heldCount = 0;
     }
 
     /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */
@@ -200,6 +226,9 @@ public final class ThreadState {
         shadows = null;
         states = null;
         containers = null;
+        if (region != null) {
+            region.forgetObjects();
+        }
         held = new Object[0];
     }
 

@@ -64,7 +64,11 @@ public final class Threads {
     private static int lastSlot;
     private static int seen;
     private static int unobserved;
+    /** Of threads that have ended. */
+    private static int deepest;
+
     private static long endedEvents;
+    private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
 
@@ -119,10 +123,14 @@ public final class Threads {
         t.thread = thread;
         t.name = thread.getName();
         t.inside = thread instanceof OwnThread ? 1 : 0;
-        if (Recorder.ON) {
+        if (Regions.ON) {
+            t.region = new RegionState(t);
+            seat(t);
+        } else if (Recorder.ON) {
             t.record(Journals.open(journal(thread, life), thread, life.forked));
         } else {
             t.acquire(life.start);
+            t.acquire(Windows.base());
             seat(t);
         }
         life.state = t;
@@ -142,7 +150,7 @@ public final class Threads {
     private static void seat(ThreadState t) {
         for (int i = VACANT.size() - 1; i >= 0; i--) {
             Vacancy v = VACANT.get(i);
-            if (t.knows(v.slot, v.end)) {
+            if (Regions.ON || t.knows(v.slot, v.end)) {
                 VACANT.remove(i);
                 begin(t, v.slot, v.end + 1);
                 return;
@@ -157,6 +165,9 @@ public final class Threads {
 
     private static void begin(ThreadState t, int slot, int clock) {
         t.begin(slot, clock);
+        if (Regions.ON) {
+            t.region.begin(slot, clock);
+        }
         if (TENANCIES.size() == REMEMBERED) {
             TENANCIES.subList(0, REMEMBERED / 2).clear();
         }
@@ -166,6 +177,9 @@ public final class Threads {
     /** Moves a thread whose clock is used up to another slot. */
     static void renew(ThreadState t) {
         synchronized (Threads.class) {
+            if (Regions.ON) {
+                t.region.end();
+            }
             t.slot = 0;
             seat(t);
         }
@@ -181,10 +195,16 @@ public final class Threads {
                 t.thread = null;
                 t.forgetObjects();
                 endedEvents += t.events;
+                ENDED.add(t.meter);
+                deepest = Math.max(deepest, t.deepest);
                 if (Recorder.ON) {
                     continue;
                 }
-                ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                if (Regions.ON) {
+                    Regions.ended(t);
+                } else {
+                    ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                }
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
                     VACANT.add(new Vacancy(t.slot, t.clock));
                 }
@@ -207,6 +227,10 @@ public final class Threads {
         SyncState registered = SyncState.TABLE.find(child);
         if (registered != null) {
             registered.acquire(t);
+        }
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
         }
         if (Recorder.ON) {
             fork(child, t.journal);
@@ -260,12 +284,21 @@ public final class Threads {
             if (life == null) {
                 return;
             }
-            if (life.state == null) {
+            if (Regions.ON) {
+                joined(life.state, t);
+            } else if (life.state == null) {
                 t.acquire(life.start);
             } else if (life.state != t) {
                 t.acquireEntries(life.state.stamp());
             }
         }
+    }
+
+    private static void joined(ThreadState other, ThreadState t) {
+        if (other != null && other != t) {
+            Regions.ended(other);
+        }
+        Regions.acquire(t);
     }
 
     /**
@@ -278,6 +311,10 @@ public final class Threads {
                 t.journal.after(Journals.highest());
                 t.journal.add(Entry.AFTER_ALL, 0, 0);
             }
+            return;
+        }
+        if (Regions.ON) {
+            t.region.afterAll();
             return;
         }
         synchronized (Threads.class) {
@@ -294,15 +331,31 @@ public final class Threads {
 
     /** The name of the thread that made the access in a shadow word. */
     static String nameOf(long word) {
-        synchronized (Threads.class) {
-            for (int i = TENANCIES.size() - 1; i >= 0; i--) {
-                Tenancy tenancy = TENANCIES.get(i);
-                if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
-                    return tenancy.state.displayName();
-                }
+        ThreadState t = tenant(word);
+        return t == null ? "?" : t.displayName();
+    }
+
+    /** The thread that made the access in a shadow word; null if it is not remembered. */
+    static synchronized ThreadState tenant(long word) {
+        for (int i = TENANCIES.size() - 1; i >= 0; i--) {
+            Tenancy tenancy = TENANCIES.get(i);
+            if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
+                return tenancy.state;
             }
         }
-        return "?";
+        return null;
+    }
+
+    /** The times of all threads. Those of running ones are read without order, and may be a little out of date. */
+    static synchronized Clock times() {
+        int[] all = new int[lastSlot + 1];
+        for (int i = 1; ended != null && i < all.length; i++) {
+            all[i] = ended.of(i);
+        }
+        for (ThreadState t : LIVE) {
+            all[t.slot] = Math.max(all[t.slot], t.clock);
+        }
+        return new Clock(all, 0, 0);
     }
 
     /** From now on nothing that the calling thread does is observed. */
@@ -325,5 +378,28 @@ public final class Threads {
             sum += t.events;
         }
         return sum;
+    }
+
+    static synchronized Meter total() {
+        Meter sum = new Meter();
+        sum.add(ENDED);
+        for (ThreadState t : LIVE) {
+            sum.add(t.meter);
+        }
+        return sum;
+    }
+
+    /** Threads that were seen and have not been found to have ended. */
+    public static synchronized int live() {
+        return LIVE.size();
+    }
+
+    /** The most locks that a thread was seen to hold at once. */
+    public static synchronized int deepest() {
+        int most = deepest;
+        for (ThreadState t : LIVE) {
+            most = Math.max(most, t.deepest);
+        }
+        return most;
     }
 }

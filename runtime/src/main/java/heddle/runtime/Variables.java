@@ -17,7 +17,8 @@ final class Variables {
         }
         if (base instanceof long[]) {
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
-            return holder.indexOf('.') >= 0 ? holder : t.lastArray.getClass().getSimpleName();
+            boolean isUnnamed = holder.indexOf('.') < 0 && t.lastArray != null;
+            return isUnnamed ? t.lastArray.getClass().getSimpleName() : holder;
         }
         String name = FieldCells.name(base, offset);
         return name == null ? site.owner() + '.' + site.target() : name;
@@ -55,6 +56,9 @@ final class Variables {
         if (base instanceof ContainerShadow container) {
             return container.objectName();
         }
-        return base instanceof long[] ? arrayName(t.lastArray) : Stacks.nameOf(base);
+        if (base instanceof long[]) {
+            return t.lastArray == null ? "an array" : arrayName(t.lastArray);
+        }
+        return Stacks.nameOf(base);
     }
 }

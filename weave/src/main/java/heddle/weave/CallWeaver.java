@@ -93,7 +93,7 @@ final class CallWeaver {
         InsnList before = parked.store();
         if (CallTable.hasBefore(id)) {
             parked.operands(before, id, site);
-            Hook.BEFORE.call(before);
+            call(Hook.BEFORE, before, id);
         }
         parked.follow(before);
         parked.reload(before);
@@ -111,17 +111,25 @@ final class CallWeaver {
                 after.add(new InsnNode(result.getSize() == 2 ? DUP2 : DUP));
             }
             parked.operands(after, id, site);
-            hook.call(after);
+            call(hook, after, id);
         }
         if (call.desc.equals("()Ljava/util/stream/Stream;") && call.getOpcode() != INVOKESTATIC) {
             parked.loadReceiver(after);
-            Hook.FOLLOW_STREAM.call(after);
+            Hook.FOLLOW_STREAM.callAlways(after);
         } else if (call.desc.equals("()Ljava/util/Spliterator;")) {
             parked.loadReceiver(after);
-            Hook.FOLLOW_SPLITERATOR.call(after);
+            Hook.FOLLOW_SPLITERATOR.callAlways(after);
         }
         method.instructions.insert(call, after);
         method.maxLocals = Math.max(method.maxLocals, parked.end());
+    }
+
+    private static void call(Hook hook, InsnList code, int id) {
+        if (CallTable.lasts(id)) {
+            hook.callAlways(code);
+        } else {
+            hook.call(code);
+        }
     }
 
     /** A cloned object must not inherit shadow. */

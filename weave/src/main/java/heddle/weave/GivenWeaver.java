@@ -70,14 +70,14 @@ final class GivenWeaver {
             before.add(new VarInsnNode(types[i].getOpcode(ISTORE), locals[i]));
         }
         before.add(new VarInsnNode(ALOAD, locals[given]));
-        Hook.GIVEN.call(before);
+        Hook.GIVEN.callAlways(before);
         for (int i = given; i < types.length; i++) {
             before.add(new VarInsnNode(types[i].getOpcode(ILOAD), locals[i]));
         }
         method.instructions.insertBefore(call, before);
         InsnList after = new InsnList();
         after.add(new VarInsnNode(ALOAD, locals[given]));
-        Hook.TAKEN_BACK.call(after);
+        Hook.TAKEN_BACK.callAlways(after);
         method.instructions.insert(call, after);
         method.maxLocals = Math.max(method.maxLocals, next);
     }

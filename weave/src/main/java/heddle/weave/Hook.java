@@ -1,5 +1,6 @@
 package heddle.weave;
 
+import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
@@ -62,8 +63,28 @@ enum Hook {
     }
 
     void call(InsnList code) {
-        String holder = owner == null ? Settings.detector.accessHooks() : owner;
+        call(code, isGated() ? Settings.detector.accessHooks() : holder());
+    }
+
+    /** Also outside of a sampling detector's windows. */
+    void callAlways(InsnList code) {
+        call(code, holder());
+    }
+
+    private void call(InsnList code, String holder) {
         code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder, name, desc, false));
+    }
+
+    private String holder() {
+        if (owner != null) {
+            return owner;
+        }
+        return (Settings.recording ? DetectorId.FASTTRACK : Settings.detector).accessHooks();
+    }
+
+    /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */
+    private boolean isGated() {
+        return !Settings.recording && Settings.detector.isSampling() && this != MONITOR_OF && this != CLONED;
     }
 
     /** With the site as last argument. */

@@ -14,6 +14,8 @@ final class JdkRows {
             java/lang/Runtime | addShutdownHook | entry | release arg1
             java/lang/Runtime | halt | entry | halting this
             java/lang/Thread | join | exit | joined this
+            java/lang/Thread | exit | entry | exiting this
+            java/lang/VirtualThread | run | before popAll | exiting this
             java/util/concurrent/FutureTask | set setException cancel | entry | release this
             java/util/concurrent/FutureTask | report | entry | acquire this
             java/util/concurrent/FutureTask | isDone isCancelled state resultNow exceptionNow | exit | acquire this

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.Settings;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -72,12 +73,14 @@ final class MethodWeaver {
         InsnList before = new InsnList();
         InsnList after = new InsnList();
         switch (field.getOpcode()) {
-            case GETSTATIC -> Hook.READ_STATIC.call(after, site);
+            case GETSTATIC -> Hook.READ_STATIC.call(readsFirst() ? before : after, site);
             case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site);
             case GETFIELD -> {
                 before.add(new InsnNode(DUP));
-                bringUnder(after, wide);
-                Hook.READ.call(after, site);
+                if (!readsFirst()) {
+                    bringUnder(after, wide);
+                }
+                Hook.READ.call(readsFirst() ? before : after, site);
             }
             default -> {
                 if (wide) {
@@ -92,6 +95,11 @@ final class MethodWeaver {
         }
         method.instructions.insertBefore(field, before);
         method.instructions.insert(field, after);
+    }
+
+    /** A region detector notes a read before it takes place; others need it after it, when it may have acquired. */
+    private static boolean readsFirst() {
+        return Settings.detector.hasRegions();
     }
 
     /** {@code object, value → value, object}. */

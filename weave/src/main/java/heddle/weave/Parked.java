@@ -88,7 +88,7 @@ final class Parked {
             if (hook != null) {
                 code.add(new VarInsnNode(ALOAD, locals[i]));
                 loadReceiver(code);
-                hook.call(code);
+                hook.callAlways(code);
                 code.add(new VarInsnNode(ASTORE, locals[i]));
             }
         }

@@ -17,9 +17,12 @@ public final class SarifReport implements ReportWriter {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
+    /** Objects on lines of their own: what a result object holds, and not what is in that. */
+    private static final int DEPTH = 4;
+
     @Override
     public void write(List<Result> results, Writer out) throws IOException {
-        try (JsonGenerator json = JsonOutput.generator(out)) {
+        try (JsonGenerator json = JsonOutput.generator(out, DEPTH)) {
             json.writeStartObject();
             json.writeStringProperty("$schema", SCHEMA);
             json.writeStringProperty("version", "2.1.0");
