@@ -62,6 +62,9 @@ public final class ThreadState {
 
     ContainerShadow[] containers = new ContainerShadow[64];
 
+    /** Set by others, in {@link #glance}. */
+    private volatile boolean glancedAt;
+
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
     private int[] snapshot;
@@ -125,9 +128,13 @@ public final class ThreadState {
 
     /** C_t := C_t ⊔ C. */
     void acquire(Clock c) {
-        if (c == null || knows(c)) {
-            return;
+        if (c != null && !knows(c)) {
+            acquireEntries(c);
         }
+    }
+
+    /** The same for a clock whose own entry vouches for nothing. */
+    void acquireEntries(Clock c) {
         int width = c.width();
         for (int i = 1; i < width; i++) {
             int at = c.of(i);
@@ -143,6 +150,26 @@ public final class ThreadState {
             snapshot = time.clone();
         }
         return new Clock(snapshot, slot, clock);
+    }
+
+    /**
+     * What another thread has done and knows so far, while it may be running: nothing that it uses is touched. Whoever
+     * takes this over knows the thread's current epoch, but not what the thread will learn in it. So the epoch must not
+     * vouch for that any more, see {@link #knows(Clock)}: the thread ends it before its next release counts, which {@link
+     * #isGlancedAt} tells it to.
+     */
+    Clock glance() {
+        glancedAt = true;
+        return new Clock(time.clone(), slot, clock);
+    }
+
+    /** Asked after a release was published; if so, it has to be published once more, after a {@link #tick}. */
+    boolean isGlancedAt() {
+        if (glancedAt) {
+            glancedAt = false;
+            return true;
+        }
+        return false;
     }
 
     /** Ends the epoch: later accesses are not covered by clocks published so far. */

@@ -236,12 +236,14 @@ public final class Threads {
             fork(child, t.journal);
             return;
         }
-        Clock start = t.stamp();
-        synchronized (Threads.class) {
-            LIVES.of(child).start = start;
-        }
         t.events++;
-        t.tick();
+        do {
+            Clock start = t.stamp();
+            synchronized (Threads.class) {
+                LIVES.of(child).start = start;
+            }
+            t.tick();
+        } while (t.isGlancedAt());
     }
 
     /** Notes a fork, once: a second start fails. */
@@ -287,7 +289,7 @@ public final class Threads {
             } else if (life.state == null) {
                 t.acquire(life.start);
             } else if (life.state != t) {
-                t.acquire(life.state.stamp());
+                t.acquireEntries(life.state.stamp());
             }
         }
     }
@@ -316,10 +318,12 @@ public final class Threads {
             return;
         }
         synchronized (Threads.class) {
-            t.acquire(ended);
+            if (ended != null) {
+                t.acquireEntries(ended);
+            }
             for (ThreadState other : LIVE) {
                 if (other != t) {
-                    t.acquire(other.stamp());
+                    t.acquireEntries(other.glance());
                 }
             }
         }

@@ -125,7 +125,7 @@ final class JdkRows {
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | run | before isCancelled | release this
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | state get exception | exit | acquire this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
-            jdk/internal/reflect/Reflection | filterFields | result | visible
+            jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
             """;
 
     /** Every dependent action of a CompletableFuture is a class with a tryFire of its own. */

@@ -23,9 +23,10 @@ final class ValueWeaver {
         firstMethod = Register.methods(sites.length);
     }
 
-    /** What will add to the method once it is woven; to be made before. */
+    /** What will add to the method once it is woven; to be made before. Null for a method that the weaver added. */
     ValueMethodWeaver of(MethodNode method) {
-        return new ValueMethodWeaver(this, method, firstMethod + owner.methods.indexOf(method));
+        int number = owner.methods.indexOf(method);
+        return number < sites.length ? new ValueMethodWeaver(this, method, firstMethod + number) : null;
     }
 
     void keepSites(MethodNode method, int[] pairs) {

@@ -65,6 +65,7 @@ public final class Weaver {
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
         ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped) : null;
+        new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
                 woven.addMethod(method.name);
@@ -74,7 +75,7 @@ public final class Weaver {
                 MethodWeaver weaver = new MethodWeaver(node, method, places, hierarchy, unwatched);
                 ValueMethodWeaver ofValues = values ? valueWeaver.of(method) : null;
                 weaver.weave();
-                if (values) {
+                if (ofValues != null) {
                     ofValues.weave(weaver.sites);
                 }
             }
