@@ -82,7 +82,8 @@ public final class Threads {
         return t != null && t.thread == thread ? t : lookup(thread);
     }
 
-    private static ThreadState lookup(Thread thread) {
+    /** The state of a thread, made if there is none. */
+    static ThreadState lookup(Thread thread) {
         if (isUnblocker(thread)) {
             return UNBLOCKER;
         }

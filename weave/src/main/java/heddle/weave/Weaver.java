@@ -1,5 +1,6 @@
 package heddle.weave;
 
+import heddle.runtime.Settings;
 import heddle.runtime.WovenClass;
 import java.util.HashSet;
 import java.util.Set;
@@ -61,11 +62,22 @@ public final class Weaver {
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
-                new MethodWeaver(node, method, places, hierarchy, unwatched).weave();
+                weave(node, method, places, hierarchy, new PlainAccess(node, loader));
             }
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         node.accept(writer);
         return new Woven(writer.toByteArray(), skipped, places.exhausted());
+    }
+
+    private void weave(ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, PlainAccess plain) {
+        TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
+        if (shape == null || !shape.suits()) {
+            new MethodWeaver(node, method, places, hierarchy, unwatched, null).weave();
+            return;
+        }
+        new TwinWeaver(node, method, shape)
+                .weave((body, full) ->
+                        new MethodWeaver(node, body, places, hierarchy, unwatched, full ? null : plain).weave());
     }
 }
