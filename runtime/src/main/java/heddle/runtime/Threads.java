@@ -83,8 +83,9 @@ public final class Threads {
         return t != null && t.thread == thread ? t : lookup(thread);
     }
 
+    /** The state of a thread, made if there is none. */
     @DontInline
-    private static ThreadState lookup(Thread thread) {
+    static ThreadState lookup(Thread thread) {
         if (isUnblocker(thread)) {
             return UNBLOCKER;
         }

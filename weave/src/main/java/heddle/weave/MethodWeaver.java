@@ -27,6 +27,8 @@ final class MethodWeaver {
     private final CallWeaver calls;
     private final Origins origins;
     private final Set<String> unwatched;
+    /** Accesses that get no hook; null if all get one. */
+    private final PlainAccess bare;
     /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
     private final int scratch;
 
@@ -35,7 +37,14 @@ final class MethodWeaver {
 
     private int line;
 
-    MethodWeaver(ClassNode owner, MethodNode method, Places places, Hierarchy hierarchy, Set<String> unwatched) {
+    MethodWeaver(
+            ClassNode owner,
+            MethodNode method,
+            Places places,
+            Hierarchy hierarchy,
+            Set<String> unwatched,
+            PlainAccess bare) {
+        this.bare = bare;
         this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
@@ -51,13 +60,14 @@ final class MethodWeaver {
         boolean initialised = superCall == null;
         Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
+            boolean skipped = bare != null && bare.includes(insn);
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
-            } else if (insn instanceof FieldInsnNode field) {
+            } else if (!skipped && insn instanceof FieldInsnNode field) {
                 weaveField(field, initialised);
-            } else if (insn instanceof MethodInsnNode call) {
+            } else if (!skipped && insn instanceof MethodInsnNode call) {
                 calls.weave(call, line);
-            } else if (insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
+            } else if (!skipped && insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
                 weaveSimple(simple);
             }
             initialised |= insn == superCall;

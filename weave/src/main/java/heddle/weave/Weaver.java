@@ -1,5 +1,6 @@
 package heddle.weave;
 
+import heddle.runtime.Settings;
 import heddle.runtime.WovenClass;
 import java.util.HashSet;
 import java.util.Set;
@@ -72,11 +73,10 @@ public final class Weaver {
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
-                MethodWeaver weaver = new MethodWeaver(node, method, places, hierarchy, unwatched);
-                ValueMethodWeaver ofValues = values ? valueWeaver.of(method) : null;
-                weaver.weave();
-                if (ofValues != null) {
-                    ofValues.weave(weaver.sites);
+                if (values) {
+                    weave(node, method, places, hierarchy, valueWeaver.of(method));
+                } else {
+                    weave(node, method, places, hierarchy, new PlainAccess(node, loader));
                 }
             }
         }
@@ -87,5 +87,26 @@ public final class Weaver {
             valueWeaver.register(bytes);
         }
         return result;
+    }
+
+    /** @param ofValues null for a method whose values are not recorded */
+    private void weave(
+            ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, ValueMethodWeaver ofValues) {
+        MethodWeaver weaver = new MethodWeaver(node, method, places, hierarchy, unwatched, null);
+        weaver.weave();
+        if (ofValues != null) {
+            ofValues.weave(weaver.sites);
+        }
+    }
+
+    private void weave(ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, PlainAccess plain) {
+        TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
+        if (shape == null || !shape.suits()) {
+            new MethodWeaver(node, method, places, hierarchy, unwatched, null).weave();
+            return;
+        }
+        new TwinWeaver(node, method, shape)
+                .weave((body, full) ->
+                        new MethodWeaver(node, body, places, hierarchy, unwatched, full ? null : plain).weave());
     }
 }
