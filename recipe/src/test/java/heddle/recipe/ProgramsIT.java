@@ -20,7 +20,8 @@ class ProgramsIT {
             "program.ControlPrograms",
             "program.ObjectPrograms",
             "program.PathPrograms",
-            "program.FigurePrograms");
+            "program.FigurePrograms",
+            "program.ClassicPrograms");
 
     @TestFactory
     List<DynamicTest> programs() throws Exception {
@@ -28,7 +29,6 @@ class ProgramsIT {
         Result rv = recorded.rv();
         Result values = recorded.recipe("values");
         Result paths = recorded.recipe("paths");
-        System.out.println(String.join("\n", paths.notes()));
         List<DynamicTest> tests = new ArrayList<>();
         for (String holder : HOLDERS) {
             Expectations expected = new Expectations(holder);
@@ -41,6 +41,12 @@ class ProgramsIT {
                 }));
             }
         }
+        tests.add(DynamicTest.dynamicTest("at least half as many again as rv in the classic programs", () -> {
+            int all = Recorded.pairs(paths, "ClassicPrograms.java").size();
+            assertThat(2 * all)
+                    .isGreaterThanOrEqualTo(
+                            3 * Recorded.pairs(rv, "ClassicPrograms.java").size());
+        }));
         tests.add(DynamicTest.dynamicTest("none elsewhere", () -> {
             Set<String> files = new TreeSet<>();
             paths.races().forEach(race -> files.add(race.first().location().replaceAll(":.*", "")));
