@@ -31,7 +31,7 @@ final class Settings {
                 .setIfMissing("spark.ui.enabled", "false")
                 .setIfMissing("spark.ui.showConsoleProgress", "false")
                 .setIfMissing("spark.scheduler.mode", "FAIR")
-                .setIfMissing(PATIENCE, "60");
+                .setIfMissing(PATIENCE, "120");
         if (address.isLocal() || address.isLoopback()) {
             conf.setIfMissing("spark.driver.host", LOOPBACK).setIfMissing("spark.driver.bindAddress", LOOPBACK);
         }
