@@ -73,6 +73,11 @@ public record Race(
                 other, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);
     }
 
+    public Race withCount(long pairs) {
+        return new Race(
+                id, verdict, variable, pairs, first, second, witness, reason, allocated, guards, state, suppression);
+    }
+
     public Race withAccesses(Access a, Access b) {
         return new Race(id, verdict, variable, count, a, b, witness, reason, allocated, guards, state, suppression);
     }

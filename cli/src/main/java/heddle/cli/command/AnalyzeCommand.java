@@ -120,7 +120,7 @@ public final class AnalyzeCommand extends Command {
     private Exit report(List<Result> results) throws Failure, IOException {
         List<Result> judged = outputs.withSources(triage.apply(results));
         judged.forEach(result -> exit = exit.and(Exit.of(result)));
-        GitHubNotices.publish(judged, console);
+        console.gitHubStep().publish(judged);
         try {
             outputs.write(judged, new TextReport(console.ansi()), console);
         } catch (OutputException e) {

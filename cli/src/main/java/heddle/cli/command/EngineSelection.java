@@ -2,12 +2,12 @@ package heddle.cli.command;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
-import heddle.cli.terminal.Nearest;
 import heddle.engine.EngineChoice;
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
 import heddle.engine.EngineSpec;
 import heddle.engine.Engines;
+import heddle.report.Nearest;
 import heddle.trace.NameTable;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
