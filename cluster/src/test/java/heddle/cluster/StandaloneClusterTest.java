@@ -83,6 +83,8 @@ class StandaloneClusterTest {
                 MEMORY,
                 "spark.executor.extraJavaOptions",
                 FAST_START,
+                "spark.heddle.patience",
+                "900",
                 "spark.heddle.divide",
                 "always",
                 "spark.heddle.order",
@@ -125,11 +127,11 @@ class StandaloneClusterTest {
             assertThat(losses.sentences).containsOnly(Jobs.outOfMemory()).hasSizeGreaterThan(1);
             losses.sentences.clear();
 
-            List<String> first = texts(cluster.analyze(files, false, choices(ENGINES)));
+            List<String> first = texts(cluster.analyze(files, false, choices("hb,wcp,rpt,rv,vindicate")));
             losses.toKill = spark.worker(0);
             List<Path> more =
                     Stream.of(files, files, files).flatMap(List::stream).toList();
-            List<String> survived = texts(cluster.analyze(more, false, choices(ENGINES)));
+            List<String> survived = texts(cluster.analyze(more, false, choices("hb,wcp,rpt,rv,vindicate")));
             assertThat(losses.toKill).isNull();
             assertThat(losses.sentences).isEmpty();
             assertThat(survived)
