@@ -19,6 +19,7 @@ import java.util.Set;
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
  * @param flush milliseconds that events may wait before they are written to the trace
+ * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
@@ -33,6 +34,7 @@ record Options(
         String out,
         String record,
         int flush,
+        boolean values,
         Globs include,
         Globs exclude,
         Globs reported,
@@ -47,6 +49,7 @@ record Options(
             "out",
             "record",
             "flush",
+            "values",
             "include",
             "exclude",
             "report",
@@ -73,6 +76,7 @@ record Options(
         String out = "";
         String record = "";
         int flush = 100;
+        boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
@@ -91,6 +95,7 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
@@ -104,10 +109,14 @@ record Options(
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
         }
+        if (values && record.isEmpty()) {
+            throw new Invalid("values are recorded into a trace: give record=FILE, too");
+        }
         return new Options(
                 out,
                 record,
                 flush,
+                values,
                 include,
                 exclude,
                 reported,

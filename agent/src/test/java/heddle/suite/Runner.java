@@ -3,6 +3,7 @@ package heddle.suite;
 import heddle.runtime.OwnThread;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
+import java.lang.reflect.Modifier;
 import program.Mark;
 
 /**
@@ -25,7 +26,7 @@ public final class Runner {
                 repeat(named.asSubclass(Program.class), repetitions);
             }
             for (Class<?> type : named.getDeclaredClasses()) {
-                if (Program.class.isAssignableFrom(type) && !type.isInterface()) {
+                if (Program.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
                     repeat(type.asSubclass(Program.class), repetitions);
                 }
             }

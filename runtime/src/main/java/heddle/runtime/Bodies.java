@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -39,6 +40,24 @@ public final class Bodies {
             return;
         }
         Hooks.finalizing();
+    }
+
+    /** The last thing that a thread does. */
+    public static void exiting(Object thread) {
+        if (Regions.ON && thread == Thread.currentThread()) {
+            ThreadState t = Threads.current();
+            if (t.observes()) {
+                t.region.validate();
+                Regions.ended(t);
+            }
+        }
+    }
+
+    /** Before something that the outside of the JVM sees. */
+    public static void visible(Object stream) {
+        if (Regions.ON) {
+            Regions.validate(Threads.current());
+        }
     }
 
     /** Runtime.halt: no shutdown hook will run, so the result is written now. */
@@ -91,7 +110,7 @@ public final class Bodies {
         if (Windows.isClosed()) {
             return;
         }
-        Handles.state(updater, object, 0).acquire(Threads.current());
+        Handles.acquire(updater, object, 0, Threads.current());
     }
 
     /** The field of {@code object} that an updater is for. */
@@ -99,7 +118,7 @@ public final class Bodies {
         if (Windows.isClosed()) {
             return;
         }
-        Handles.state(updater, object, 0).release(Threads.current());
+        Handles.release(updater, object, 0, Threads.current());
     }
 
     /** Each of several tasks: an array, a collection or a single one. */
@@ -170,6 +189,28 @@ public final class Bodies {
             }
         }
         return shown.toArray(new Field[0]);
+    }
+
+    /** Takes the injected methods out of what reflection shows. */
+    public static Method[] visible(Method[] methods) {
+        int hidden = 0;
+        for (Method method : methods) {
+            hidden += isInjected(method) ? 1 : 0;
+        }
+        if (hidden == 0) {
+            return methods;
+        }
+        List<Method> shown = new ArrayList<>(methods.length - hidden);
+        for (Method method : methods) {
+            if (!isInjected(method)) {
+                shown.add(method);
+            }
+        }
+        return shown.toArray(new Method[0]);
+    }
+
+    private static boolean isInjected(Method method) {
+        return method.isSynthetic() && method.getName().contains(WovenClass.REFERENCE);
     }
 
     private static boolean isInjected(Field field) {

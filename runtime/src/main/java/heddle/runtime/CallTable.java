@@ -44,6 +44,7 @@ public final class CallTable {
     static final class Effects {
         final Effect[] before = new Effect[IDS.size()];
         final Effect[] after = new Effect[IDS.size()];
+        boolean ordersElements;
         /** Null unless the class passes its calls on. */
         Wrappers wrapper;
         /** Calls by which it passes on those of other names; null if there are none. */
@@ -118,6 +119,9 @@ public final class CallTable {
                 }
             }
         }
+        for (String method : List.of("toArray", "containsKey", "next")) {
+            effects.ordersElements |= effects.after[IDS.get(method)] == Effect.ACQUIRE;
+        }
         effects.wrapper = Wrappers.of(type);
         if (effects.wrapper != null) {
             effects.inner = effects.wrapper.inner(IDS);
@@ -160,6 +164,11 @@ public final class CallTable {
     /** The effects for a receiver; those of static calls for null. */
     private static Effects of(Object receiver) {
         return receiver == null ? STATIC : BY_CLASS.get(receiver.getClass());
+    }
+
+    /** Whether taking an element out of a collection, map or iterator orders threads. */
+    static boolean ordersElements(Object collection) {
+        return of(collection).ordersElements;
     }
 
     /** What a call on {@code receiver} does before it to the object behind. */

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Side states of objects that cannot carry a field, by identity. Two objects never share an entry: the key is compared
@@ -57,6 +58,7 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
         return e;
     }
 
+    @DontInline
     @SuppressWarnings("unchecked")
     private E add(Object key) {
         int identity = System.identityHashCode(key);

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.region.RegionWord;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 
@@ -89,12 +90,24 @@ final class Resolver {
             return;
         }
         for (long cell : CELLS.get(copy.getClass())) {
-            if (cell > 0) {
+            if (Regions.ON) {
+                forgetRegions(copy, cell);
+            } else if (cell > 0) {
                 U.putLong(copy, Sites.write(cell), Word.NONE);
                 U.putLong(copy, Sites.read(cell), Word.NONE);
                 clearThird(copy, Sites.vector(cell));
             } else if (cell != Sites.IGNORE) {
                 U.putReference(copy, Sites.state(cell), null);
+            }
+        }
+    }
+
+    private static void forgetRegions(Object copy, long cell) {
+        if (cell > 0) {
+            U.putLong(copy, RegionCell.owner(cell), Word.NONE);
+            U.putLong(copy, RegionCell.write(cell), Word.NONE);
+            if (RegionCell.readers(cell) != 0) {
+                U.putReference(copy, RegionCell.readers(cell), null);
             }
         }
     }
@@ -141,6 +154,9 @@ final class Resolver {
         if (kind == WovenClass.Kind.FINAL) {
             return Sites.IGNORE;
         }
+        if (Regions.ON) {
+            return kind == WovenClass.Kind.VOLATILE ? RegionHooks.VOLATILE : regionCell(declaring, woven, field);
+        }
         if (kind == WovenClass.Kind.VOLATILE) {
             long state = offset(declaring, WovenClass.STATE + field);
             return state < 0 ? Sites.IGNORE : Sites.ofVolatile(state);
@@ -149,6 +165,16 @@ final class Resolver {
         long read = offset(declaring, WovenClass.READ + field);
         long vector = offset(declaring, WovenClass.VECTOR + field);
         return write < 0 || read < 0 || vector < 0 ? Sites.IGNORE : Sites.pack(write, read, vector);
+    }
+
+    private static long regionCell(Class<?> declaring, WovenClass woven, String field) {
+        int place = woven.place(field);
+        String prefix = woven.isStatic(field) ? WovenClass.STATIC_OWNER : WovenClass.OWNER;
+        long owner = offset(declaring, prefix + place / RegionWord.FIELDS);
+        long write = offset(declaring, WovenClass.WRITE + field);
+        long site = Math.max(0, offset(declaring, WovenClass.READ + field));
+        long readers = Math.max(0, offset(declaring, WovenClass.VECTOR + field));
+        return owner < 0 || write < 0 ? Sites.IGNORE : RegionCell.pack(place, owner, write, site, readers);
     }
 
     /** Negative when the class has no such field. Also right for static fields, whose base is the class. */

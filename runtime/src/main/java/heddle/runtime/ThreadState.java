@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.journal.Journal;
+import heddle.runtime.values.PathStream;
 import java.util.Arrays;
 
 /**
@@ -26,8 +27,14 @@ public final class ThreadState {
     /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
     SyncState waitingOn;
 
+    /** Null unless a region detector is on. */
+    RegionState region;
+
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
+
+    /** What the thread saw and decided; null unless values are recorded, and until its first token. */
+    PathStream path;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
@@ -54,6 +61,9 @@ public final class ThreadState {
     SyncState[] states = new SyncState[64];
 
     ContainerShadow[] containers = new ContainerShadow[64];
+
+    /** Set by others, in {@link #glance}. */
+    private volatile boolean glancedAt;
 
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
@@ -118,9 +128,13 @@ public final class ThreadState {
 
     /** C_t := C_t ⊔ C. */
     void acquire(Clock c) {
-        if (c == null || knows(c)) {
-            return;
+        if (c != null && !knows(c)) {
+            acquireEntries(c);
         }
+    }
+
+    /** The same for a clock whose own entry vouches for nothing. */
+    void acquireEntries(Clock c) {
         int width = c.width();
         for (int i = 1; i < width; i++) {
             int at = c.of(i);
@@ -136,6 +150,26 @@ public final class ThreadState {
             snapshot = time.clone();
         }
         return new Clock(snapshot, slot, clock);
+    }
+
+    /**
+     * What another thread has done and knows so far, while it may be running: nothing that it uses is touched. Whoever
+     * takes this over knows the thread's current epoch, but not what the thread will learn in it. So the epoch must not
+     * vouch for that any more, see {@link #knows(Clock)}: the thread ends it before its next release counts, which {@link
+     * #isGlancedAt} tells it to.
+     */
+    Clock glance() {
+        glancedAt = true;
+        return new Clock(time.clone(), slot, clock);
+    }
+
+    /** Asked after a release was published; if so, it has to be published once more, after a {@link #tick}. */
+    boolean isGlancedAt() {
+        if (glancedAt) {
+            glancedAt = false;
+            return true;
+        }
+        return false;
     }
 
     /** Ends the epoch: later accesses are not covered by clocks published so far. */
@@ -196,6 +230,9 @@ public final class ThreadState {
         shadows = null;
         states = null;
         containers = null;
+        if (region != null) {
+            region.forgetObjects();
+        }
         held = new Object[0];
     }
 

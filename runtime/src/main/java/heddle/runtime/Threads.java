@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.misc.InnocuousThread;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * From threads to their states, and the slots of the vector clocks.
@@ -83,6 +84,7 @@ public final class Threads {
     }
 
     /** The state of a thread, made if there is none. */
+    @DontInline
     static ThreadState lookup(Thread thread) {
         if (isUnblocker(thread)) {
             return UNBLOCKER;
@@ -122,7 +124,10 @@ public final class Threads {
         t.thread = thread;
         t.name = thread.getName();
         t.inside = thread instanceof OwnThread ? 1 : 0;
-        if (Recorder.ON) {
+        if (Regions.ON) {
+            t.region = new RegionState(t);
+            seat(t);
+        } else if (Recorder.ON) {
             t.record(Journals.open(journal(thread, life), thread, life.forked));
         } else {
             t.acquire(life.start);
@@ -146,7 +151,7 @@ public final class Threads {
     private static void seat(ThreadState t) {
         for (int i = VACANT.size() - 1; i >= 0; i--) {
             Vacancy v = VACANT.get(i);
-            if (t.knows(v.slot, v.end)) {
+            if (Regions.ON || t.knows(v.slot, v.end)) {
                 VACANT.remove(i);
                 begin(t, v.slot, v.end + 1);
                 return;
@@ -161,6 +166,9 @@ public final class Threads {
 
     private static void begin(ThreadState t, int slot, int clock) {
         t.begin(slot, clock);
+        if (Regions.ON) {
+            t.region.begin(slot, clock);
+        }
         if (TENANCIES.size() == REMEMBERED) {
             TENANCIES.subList(0, REMEMBERED / 2).clear();
         }
@@ -170,6 +178,9 @@ public final class Threads {
     /** Moves a thread whose clock is used up to another slot. */
     static void renew(ThreadState t) {
         synchronized (Threads.class) {
+            if (Regions.ON) {
+                t.region.end();
+            }
             t.slot = 0;
             seat(t);
         }
@@ -190,7 +201,11 @@ public final class Threads {
                 if (Recorder.ON) {
                     continue;
                 }
-                ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                if (Regions.ON) {
+                    Regions.ended(t);
+                } else {
+                    ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                }
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
                     VACANT.add(new Vacancy(t.slot, t.clock));
                 }
@@ -214,16 +229,22 @@ public final class Threads {
         if (registered != null) {
             registered.acquire(t);
         }
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
         if (Recorder.ON) {
             fork(child, t.journal);
             return;
         }
-        Clock start = t.stamp();
-        synchronized (Threads.class) {
-            LIVES.of(child).start = start;
-        }
         t.events++;
-        t.tick();
+        do {
+            Clock start = t.stamp();
+            synchronized (Threads.class) {
+                LIVES.of(child).start = start;
+            }
+            t.tick();
+        } while (t.isGlancedAt());
     }
 
     /** Notes a fork, once: a second start fails. */
@@ -264,12 +285,21 @@ public final class Threads {
             if (life == null) {
                 return;
             }
-            if (life.state == null) {
+            if (Regions.ON) {
+                joined(life.state, t);
+            } else if (life.state == null) {
                 t.acquire(life.start);
             } else if (life.state != t) {
-                t.acquire(life.state.stamp());
+                t.acquireEntries(life.state.stamp());
             }
         }
+    }
+
+    private static void joined(ThreadState other, ThreadState t) {
+        if (other != null && other != t) {
+            Regions.ended(other);
+        }
+        Regions.acquire(t);
     }
 
     /**
@@ -284,11 +314,17 @@ public final class Threads {
             }
             return;
         }
+        if (Regions.ON) {
+            t.region.afterAll();
+            return;
+        }
         synchronized (Threads.class) {
-            t.acquire(ended);
+            if (ended != null) {
+                t.acquireEntries(ended);
+            }
             for (ThreadState other : LIVE) {
                 if (other != t) {
-                    t.acquire(other.stamp());
+                    t.acquireEntries(other.glance());
                 }
             }
         }
@@ -321,6 +357,16 @@ public final class Threads {
             all[t.slot] = Math.max(all[t.slot], t.clock);
         }
         return new Clock(all, 0, 0);
+    }
+
+    /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
+    static synchronized void remindLasting() {
+        for (ThreadState t : LIVE) {
+            if (t.region.watchedClock == t.clock && t.inside == 0) {
+                t.epoch = 0;
+            }
+            t.region.watchedClock = t.clock;
+        }
     }
 
     /** From now on nothing that the calling thread does is observed. */

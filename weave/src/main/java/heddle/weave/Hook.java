@@ -30,6 +30,21 @@ enum Hook {
     AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_LONG("Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_REFERENCE("Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    FOLLOW_STREAM("Following", "stream", "(Ljava/util/stream/Stream;Ljava/lang/Object;)Ljava/util/stream/Stream;"),
+    FOLLOW_SPLITERATOR(
+            "Following", "spliterator", "(Ljava/util/Spliterator;Ljava/lang/Object;)Ljava/util/Spliterator;"),
+    FOLLOW_CONSUMER(
+            "Following", "consumer", "(Ljava/util/function/Consumer;Ljava/lang/Object;)Ljava/util/function/Consumer;"),
+    FOLLOW_BI_CONSUMER(
+            "Following",
+            "consumer",
+            "(Ljava/util/function/BiConsumer;Ljava/lang/Object;)Ljava/util/function/BiConsumer;"),
+    FOLLOW_PREDICATE(
+            "Following",
+            "predicate",
+            "(Ljava/util/function/Predicate;Ljava/lang/Object;)Ljava/util/function/Predicate;"),
+    GIVEN("Following", "given", "(Ljava/lang/Object;)V"),
+    TAKEN_BACK("Following", "takenBack", "(Ljava/lang/Object;)V"),
     READ_RANGE("Calls", "readRange", "(Ljava/lang/Object;III)V"),
     WRITE_RANGE("Calls", "writeRange", "(Ljava/lang/Object;III)V"),
     COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
