@@ -22,6 +22,7 @@ import java.util.Set;
  * @param unwatched fields whose accesses are not observed, from a focus file
  * @param detector judges the accesses
  * @param syncFree whether regions end at every synchronisation operation
+ * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
  * @param quiet no text on standard error
  */
@@ -37,6 +38,7 @@ record Options(
         DetectorId detector,
         boolean syncFree,
         boolean sites,
+        boolean shortcuts,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
@@ -50,6 +52,7 @@ record Options(
             "detector",
             "regions",
             "sites",
+            "shortcuts",
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
@@ -71,6 +74,7 @@ record Options(
         DetectorId detector = DetectorId.FASTTRACK;
         boolean syncFree = false;
         boolean sites = true;
+        boolean shortcuts = true;
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -88,12 +92,14 @@ record Options(
                 case "detector" -> detector = detector(value);
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
+                case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
         }
         return new Options(
-                out, record, flush, include, exclude, reported, unwatched, onRace, detector, syncFree, sites, quiet);
+                out, record, flush, include, exclude, reported, unwatched, onRace, detector, syncFree, sites, shortcuts,
+                quiet);
     }
 
     /** The file that a name with {@code %p} in it stands for in this JVM. */

@@ -3,6 +3,7 @@ package heddle.agent;
 import heddle.agent.record.Recording;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
+import heddle.runtime.Regions;
 import heddle.runtime.Threads;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -98,6 +99,9 @@ final class Outcome implements Runnable {
                     + " events past the fast path");
         } else {
             notes.addAll(recording.notes());
+        }
+        if (!Regions.summary().isEmpty()) {
+            notes.add(Regions.summary());
         }
         if (census.woven() == 0) {
             notes.add("no class of the program was woven: nothing was observed");

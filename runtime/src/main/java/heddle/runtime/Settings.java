@@ -23,6 +23,9 @@ public final class Settings {
     /** Whether a region detector keeps the places of accesses; without them a conflict names its second access alone. */
     public static boolean sites = true;
 
+    /** Whether checks that can add nothing are left out; off for measuring what that is worth. */
+    public static boolean shortcuts = true;
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

@@ -64,6 +64,7 @@ public final class Threads {
     private static int seen;
     private static int unobserved;
     private static long endedEvents;
+    private static long endedSplits;
     /** All that swept threads did. */
     private static Clock ended;
 
@@ -193,6 +194,7 @@ public final class Threads {
                 }
                 if (Regions.ON) {
                     Regions.ended(t);
+                    endedSplits += t.region.splits();
                 } else {
                     ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 }
@@ -327,6 +329,15 @@ public final class Threads {
             }
         }
         return "?";
+    }
+
+    /** How often a full log of reads split a region. */
+    static synchronized long splits() {
+        long sum = endedSplits;
+        for (ThreadState t : LIVE) {
+            sum += t.region.splits();
+        }
+        return sum;
     }
 
     /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */

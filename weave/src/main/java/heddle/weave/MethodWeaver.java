@@ -25,6 +25,7 @@ final class MethodWeaver {
     private final CallWeaver calls;
     private final Origins origins;
     private final Set<String> unwatched;
+    private final Set<AbstractInsnNode> repeats;
     /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
     private final int scratch;
 
@@ -36,6 +37,7 @@ final class MethodWeaver {
         this.method = method;
         this.places = places;
         scratch = method.maxLocals;
+        repeats = readsFirst() && Settings.shortcuts ? Repeats.of(owner, method) : Set.of();
         origins = new Origins(owner, method);
         monitors = new MonitorWeaver(owner, method, places);
         calls = new CallWeaver(method, places, hierarchy, origins);
@@ -61,7 +63,7 @@ final class MethodWeaver {
     }
 
     private void weaveField(FieldInsnNode field, boolean initialised) {
-        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised) {
+        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised || repeats.contains(field)) {
             return;
         }
         boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
