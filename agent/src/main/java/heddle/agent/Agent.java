@@ -6,6 +6,8 @@ import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
 import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
+import heddle.runtime.Windows;
+import heddle.runtime.sample.Sampler;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -35,14 +37,20 @@ final class Agent {
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
         Settings.shortcuts = options.shortcuts();
+        Settings.bareBodies = Boolean.parseBoolean(System.getProperty("heddle.bareBodies", "true"));
         Settings.recording = options.isRecording();
-        Recording recording =
-                options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
+        Recording recording = options.isRecording()
+                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver.classes());
+        boolean samples = options.detector().isSampling() && recording == null;
+        if (samples) {
+            Windows.open(Long.MAX_VALUE);
+        }
         boolean sings = Canary.sings(recording);
         if (!sings) {
             System.err.println("heddle: the canary race was not found; this JVM would report nothing");
@@ -54,7 +62,8 @@ final class Agent {
         }
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
-        Outcome outcome = new Outcome(options, census, benign, recording);
+        Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
+        Outcome outcome = new Outcome(options, census, benign, recording, sampler);
         Settings.atHalt = outcome;
         Settings.observing = () -> census.woven() > 0;
         Settings.accepted = race -> !benign.reason(race).isEmpty();

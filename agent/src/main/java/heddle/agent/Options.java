@@ -3,10 +3,13 @@ package heddle.agent;
 import heddle.runtime.DetectorId;
 import heddle.runtime.Globs;
 import heddle.runtime.Settings;
+import heddle.runtime.sample.SamplingOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -16,6 +19,7 @@ import java.util.Set;
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
  * @param flush milliseconds that events may wait before they are written to the trace
+ * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
@@ -24,12 +28,14 @@ import java.util.Set;
  * @param syncFree whether regions end at every synchronisation operation
  * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
+ * @param sampling what a sampling detector is told
  * @param quiet no text on standard error
  */
 record Options(
         String out,
         String record,
         int flush,
+        boolean values,
         Globs include,
         Globs exclude,
         Globs reported,
@@ -39,11 +45,13 @@ record Options(
         boolean syncFree,
         boolean sites,
         boolean shortcuts,
+        SamplingOptions sampling,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
             "record",
             "flush",
+            "values",
             "include",
             "exclude",
             "report",
@@ -53,6 +61,11 @@ record Options(
             "regions",
             "sites",
             "shortcuts",
+            "rate",
+            "budget",
+            "epsilon",
+            "delta",
+            "seed",
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
@@ -66,6 +79,7 @@ record Options(
         String out = "";
         String record = "";
         int flush = 100;
+        boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
@@ -75,6 +89,7 @@ record Options(
         boolean syncFree = false;
         boolean sites = true;
         boolean shortcuts = true;
+        Map<String, String> sampling = new LinkedHashMap<>();
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -84,6 +99,7 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
@@ -93,12 +109,29 @@ record Options(
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
                 case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
+                case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
         }
+        if (values && record.isEmpty()) {
+            throw new Invalid("values are recorded into a trace: give record=FILE, too");
+        }
         return new Options(
-                out, record, flush, include, exclude, reported, unwatched, onRace, detector, syncFree, sites, shortcuts,
+                out,
+                record,
+                flush,
+                values,
+                include,
+                exclude,
+                reported,
+                unwatched,
+                onRace,
+                detector,
+                syncFree,
+                sites,
+                shortcuts,
+                SamplingKeys.parse(sampling, detector),
                 quiet);
     }
 

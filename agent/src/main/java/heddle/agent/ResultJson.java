@@ -71,7 +71,7 @@ final class ResultJson {
         for (RaceRecord race : races) {
             json.open('{')
                     .field("id", ids.of(race))
-                    .field("verdict", "observed")
+                    .field("verdict", Settings.detector.isSampling() ? "sampled" : "observed")
                     .field("variable", race.variable)
                     .field("count", (Object) race.count());
             side(json, "first", race.first());

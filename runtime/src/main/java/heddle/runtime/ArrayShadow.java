@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Shadow of one array: write and read word of every element, in pages that appear when an element of theirs is first
@@ -81,6 +82,7 @@ final class ArrayShadow extends IdentityTable.Entry {
         return page != null ? page : makePage(number);
     }
 
+    @DontInline
     private Page makePage(int number) {
         int elements = Math.min(PAGE, length - number * PAGE);
         long at = Layout.referenceAt(number);

@@ -11,8 +11,8 @@ public enum DetectorId {
     FASTTRACK("fasttrack", "heddle/runtime/Hooks", true),
     VALOR("valor", "heddle/runtime/RegionHooks", true),
     FASTRCD("fastrcd", "heddle/runtime/RegionHooks", true),
-    PACER("pacer", "heddle/runtime/Hooks", false),
-    RPT("rpt", "heddle/runtime/Hooks", false);
+    PACER("pacer", "heddle/runtime/sample/Gate", true),
+    RPT("rpt", "heddle/runtime/sample/Gate", true);
 
     private final String id;
     private final String accessHooks;
@@ -36,6 +36,11 @@ public enum DetectorId {
     /** Whether it looks for conflicts of regions, and keeps no clocks. */
     public boolean hasRegions() {
         return this == VALOR || this == FASTRCD;
+    }
+
+    /** Whether it observes windows of the run, and nothing in between. */
+    public boolean isSampling() {
+        return this == PACER || this == RPT;
     }
 
     /** False for one that is planned. */

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
@@ -18,9 +19,17 @@ public final class Hooks {
 
     public static void read(Object object, int site) {
         long cell = Sites.cells[site];
-        if (cell == 0) {
-            cell = Resolver.instance(object, site);
+        if (cell > 0) {
+            readAt(object, cell, site);
+        } else if (cell != Sites.IGNORE) {
+            readOther(object, cell, site);
         }
+    }
+
+    /** A read at a site that was not executed before, or of a volatile. */
+    @DontInline
+    private static void readOther(Object object, long known, int site) {
+        long cell = known == 0 ? Resolver.instance(object, site) : known;
         if (cell > 0) {
             readAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
@@ -33,9 +42,16 @@ public final class Hooks {
             return;
         }
         long cell = Sites.cells[site];
-        if (cell == 0) {
-            cell = Resolver.instance(object, site);
+        if (cell > 0) {
+            writeAt(object, cell, site);
+        } else if (cell != Sites.IGNORE) {
+            writeOther(object, cell, site);
         }
+    }
+
+    @DontInline
+    private static void writeOther(Object object, long known, int site) {
+        long cell = known == 0 ? Resolver.instance(object, site) : known;
         if (cell > 0) {
             writeAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
@@ -75,6 +91,10 @@ public final class Hooks {
     }
 
     private static void readAt(Object base, long cell, int site) {
+        if (Recorder.ON) {
+            Recorder.readField(base, cell, site);
+            return;
+        }
         ThreadState t = Threads.current();
         long w = Sites.write(cell);
         long r = Sites.read(cell);
@@ -89,6 +109,10 @@ public final class Hooks {
     }
 
     private static void writeAt(Object base, long cell, int site) {
+        if (Recorder.ON) {
+            Recorder.writeField(base, cell, site);
+            return;
+        }
         ThreadState t = Threads.current();
         long w = Sites.write(cell);
         if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
@@ -98,6 +122,10 @@ public final class Hooks {
 
     /** Before an array load; a null array or an index out of bounds is left to the load. */
     public static void readElement(Object array, int index, int site) {
+        if (Recorder.ON) {
+            Recorder.readElement(array, index, site);
+            return;
+        }
         if (array == null) {
             return;
         }
@@ -121,6 +149,10 @@ public final class Hooks {
     }
 
     public static void writeElement(Object array, int index, int site) {
+        if (Recorder.ON) {
+            Recorder.writeElement(array, index, site);
+            return;
+        }
         if (array == null) {
             return;
         }
@@ -204,7 +236,7 @@ public final class Hooks {
         }
         ThreadState t = Threads.current();
         ContainerShadow shadow = ContainerShadow.of(container, t);
-        if (t.optimistic && !writes || !t.observes() || shadow.seen(t.epoch, writes)) {
+        if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
             return;
         }
         if (writes) {
@@ -313,6 +345,7 @@ public final class Hooks {
         return state != null ? state : makeState(base, offset);
     }
 
+    @DontInline
     private static SyncState makeState(Object base, long offset) {
         U.compareAndSetReference(base, offset, null, new SyncState(Variables.volatileName(base, offset)));
         return (SyncState) U.getReferenceVolatile(base, offset);

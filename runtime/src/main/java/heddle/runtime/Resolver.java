@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.region.RegionWord;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 
 /** Finds the shadow of a field at the first execution of a site, by the JVM's own rule of field resolution. */
@@ -59,20 +60,36 @@ final class Resolver {
         return woven;
     }
 
-    /** Clears the shadow that a copied object took over from its original. */
-    static void forget(Object copy) {
-        for (Class<?> c = copy == null ? null : copy.getClass(); c != null; c = c.getSuperclass()) {
-            WovenClass woven = WovenClass.of(c);
-            if (woven != null) {
-                forget(copy, c, woven.fields(WovenClass.Kind.PLAIN, false));
-                forget(copy, c, woven.fields(WovenClass.Kind.VOLATILE, false));
+    /** The cells of all instance fields of a class that carry shadow, those of its superclasses included. */
+    private static final ClassValue<long[]> CELLS = new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+            long[] cells = new long[0];
+            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+                WovenClass woven = WovenClass.of(c);
+                if (woven != null) {
+                    cells = add(cells, c, woven.fields(WovenClass.Kind.PLAIN, false));
+                    cells = add(cells, c, woven.fields(WovenClass.Kind.VOLATILE, false));
+                }
             }
+            return cells;
         }
+    };
+
+    private static long[] add(long[] cells, Class<?> type, String[] fields) {
+        long[] more = Arrays.copyOf(cells, cells.length + fields.length);
+        for (int i = 0; i < fields.length; i++) {
+            more[cells.length + i] = cell(type, fields[i]);
+        }
+        return more;
     }
 
-    private static void forget(Object copy, Class<?> type, String[] fields) {
-        for (String field : fields) {
-            long cell = cell(type, field);
+    /** Clears the shadow that a copied object took over from its original. */
+    static void forget(Object copy) {
+        if (copy == null) {
+            return;
+        }
+        for (long cell : CELLS.get(copy.getClass())) {
             if (Regions.ON) {
                 forgetRegions(copy, cell);
             } else if (cell > 0) {

@@ -3,6 +3,7 @@ package heddle.runtime;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Stacks of earlier accesses, so that a race shows both sides in full. Walking the stack at every access would cost
@@ -51,6 +52,7 @@ final class Stacks {
         }
     }
 
+    @DontInline
     private static synchronized void keep(long word, Object base, long offset, ThreadState t) {
         int site = Word.site(word);
         if (site >= used.length) {

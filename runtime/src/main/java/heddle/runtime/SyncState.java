@@ -119,6 +119,7 @@ public final class SyncState extends IdentityTable.Entry {
             Regions.acquire(t);
             return;
         }
+        Unfollowed.follow(this, t);
         if (Recorder.ON) {
             events.acquire(t);
             return;
@@ -218,6 +219,13 @@ public final class SyncState extends IdentityTable.Entry {
 
     private void join(long field, ThreadState t) {
         t.events++;
+        do {
+            publish(field, t);
+            t.tick();
+        } while (t.isGlancedAt());
+    }
+
+    private void publish(long field, ThreadState t) {
         Clock mine = t.stamp();
         Clock old;
         Clock next;
@@ -225,6 +233,5 @@ public final class SyncState extends IdentityTable.Entry {
             old = (Clock) U.getReferenceVolatile(this, field);
             next = old == null || t.knows(old) ? mine : Clock.join(old, mine);
         } while (!U.compareAndSetReference(this, field, old, next));
-        t.tick();
     }
 }

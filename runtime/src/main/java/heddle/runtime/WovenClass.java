@@ -16,6 +16,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class WovenClass {
     /** Prefixes of injected fields: write word, read word, read vector; sync state of a volatile. */
     public static final String INJECTED = "heddle$";
+    /** Part of the names of injected methods, which otherwise look like those of lambda expressions. */
+    public static final String REFERENCE = "$$ref";
 
     public static final String WRITE = "heddle$w$";
     public static final String READ = "heddle$r$";
@@ -91,6 +93,15 @@ public final class WovenClass {
         Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
         synchronized (loaded) {
             return loaded.classes.get(type.getName());
+        }
+    }
+
+    /** Whether a class that was woven before declares a field of that name that is neither volatile nor final. */
+    public static boolean isPlain(ClassLoader loader, String type, String field) {
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            WovenClass woven = loaded.classes.get(type);
+            return woven != null && woven.kind(field) == Kind.PLAIN;
         }
     }
 
@@ -177,9 +188,11 @@ public final class WovenClass {
             initialisation = state;
             return;
         }
-        initialised = t.stamp();
         t.events++;
-        t.tick();
+        do {
+            initialised = t.stamp();
+            t.tick();
+        } while (t.isGlancedAt());
     }
 
     void acquireInitialisation(ThreadState t) {

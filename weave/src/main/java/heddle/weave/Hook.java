@@ -1,5 +1,6 @@
 package heddle.weave;
 
+import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
@@ -29,6 +30,21 @@ enum Hook {
     AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_LONG("Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_REFERENCE("Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    FOLLOW_STREAM("Following", "stream", "(Ljava/util/stream/Stream;Ljava/lang/Object;)Ljava/util/stream/Stream;"),
+    FOLLOW_SPLITERATOR(
+            "Following", "spliterator", "(Ljava/util/Spliterator;Ljava/lang/Object;)Ljava/util/Spliterator;"),
+    FOLLOW_CONSUMER(
+            "Following", "consumer", "(Ljava/util/function/Consumer;Ljava/lang/Object;)Ljava/util/function/Consumer;"),
+    FOLLOW_BI_CONSUMER(
+            "Following",
+            "consumer",
+            "(Ljava/util/function/BiConsumer;Ljava/lang/Object;)Ljava/util/function/BiConsumer;"),
+    FOLLOW_PREDICATE(
+            "Following",
+            "predicate",
+            "(Ljava/util/function/Predicate;Ljava/lang/Object;)Ljava/util/function/Predicate;"),
+    GIVEN("Following", "given", "(Ljava/lang/Object;)V"),
+    TAKEN_BACK("Following", "takenBack", "(Ljava/lang/Object;)V"),
     READ_RANGE("Calls", "readRange", "(Ljava/lang/Object;III)V"),
     WRITE_RANGE("Calls", "writeRange", "(Ljava/lang/Object;III)V"),
     COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
@@ -47,8 +63,28 @@ enum Hook {
     }
 
     void call(InsnList code) {
-        String holder = owner == null ? Settings.detector.accessHooks() : owner;
+        call(code, isGated() ? Settings.detector.accessHooks() : holder());
+    }
+
+    /** Also outside of a sampling detector's windows. */
+    void callAlways(InsnList code) {
+        call(code, holder());
+    }
+
+    private void call(InsnList code, String holder) {
         code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder, name, desc, false));
+    }
+
+    private String holder() {
+        if (owner != null) {
+            return owner;
+        }
+        return (Settings.recording ? DetectorId.FASTTRACK : Settings.detector).accessHooks();
+    }
+
+    /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */
+    private boolean isGated() {
+        return !Settings.recording && Settings.detector.isSampling() && this != MONITOR_OF && this != CLONED;
     }
 
     /** With the site as last argument. */

@@ -125,7 +125,7 @@ final class JdkRows {
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | run | before isCancelled | release this
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | state get exception | exit | acquire this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
-            jdk/internal/reflect/Reflection | filterFields | result | visible
+            jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
             """;
 
     /** Where the outside of the JVM comes to see what a region did. A detector that judges reads late does so before. */

@@ -146,7 +146,10 @@ public final class JdkWeaver {
         switch (row.operand) {
             case "receiver" -> code.add(new InsnNode(DUP));
             case "this" -> code.add(new VarInsnNode(ALOAD, 0));
-            case "" -> desc = "([Ljava/lang/reflect/Field;)[Ljava/lang/reflect/Field;";
+            case "" -> {
+                String result = Type.getReturnType(method.desc).getDescriptor();
+                desc = "(" + result + ")" + result;
+            }
             default -> code.add(new VarInsnNode(ALOAD, local(method, row.operand.charAt(3) - '0')));
         }
         if (row.hook.endsWith("At")) {

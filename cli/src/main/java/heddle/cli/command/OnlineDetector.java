@@ -2,7 +2,7 @@ package heddle.cli.command;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
-import heddle.cli.terminal.Nearest;
+import heddle.report.Nearest;
 import java.util.List;
 import picocli.CommandLine.Option;
 

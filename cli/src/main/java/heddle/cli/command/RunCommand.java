@@ -93,7 +93,7 @@ public final class RunCommand extends Command {
 
     private Exit write(List<Result> results) throws Failure, IOException {
         Writer err = new OutputStreamWriter(console.err(), StandardCharsets.UTF_8);
-        GitHubNotices.publish(results, console);
+        console.gitHubStep().publish(results);
         if (outputs.isEmpty()) {
             new TextReport(console.errAnsi()).write(results, err);
         } else {
