@@ -8,8 +8,13 @@ import java.io.ObjectStreamClass;
 import java.io.Serializable;
 import java.lang.reflect.Field;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /** Prints what a program can see of itself: the same with the agent and without. */
 public final class Mirror {
@@ -42,6 +47,12 @@ public final class Mirror {
         int SIDES = "abc".length();
     }
 
+    /** A reference to a method that orders threads, of the kind that goes by way of an injected method. */
+    static final class Referring implements Serializable {
+        private static final long serialVersionUID = 1;
+        transient Supplier<Integer> count = new AtomicInteger(7)::get;
+    }
+
     private Mirror() {}
 
     public static void main(String[] args) throws Exception {
@@ -59,7 +70,21 @@ public final class Mirror {
         Field field = Plain.class.getDeclaredField("a");
         System.out.println(field.getInt(new Plain()));
         System.out.println(new Pair(1, "b") + " " + new Pair(1, "b").equals(new Pair(1, "b")) + " " + Shape.SIDES);
+        System.out.println(Arrays.toString(Referring.class.getDeclaredMethods()) + new Referring().count.get());
+        callbacks();
         stackTraces();
+    }
+
+    private static void callbacks() {
+        Queue<String> queue = new ConcurrentLinkedQueue<>(List.of("a"));
+        try {
+            queue.forEach(text -> {
+                throw new IllegalStateException(text);
+            });
+        } catch (IllegalStateException e) {
+            System.out.println(e.getStackTrace()[1] + " " + e.getStackTrace()[2]);
+        }
+        System.out.println(queue.stream().map(text -> text + text).toList());
     }
 
     private static Plain roundTrip(Plain plain) throws Exception {

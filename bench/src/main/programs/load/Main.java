@@ -1,24 +1,18 @@
 package load;
 
-import com.sun.management.OperatingSystemMXBean;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Runs a load and prints its checksum, the time that it took and the most memory that the process had. */
+/** Runs a load and prints its checksum and the most memory that the process had. */
 public final class Main {
     private Main() {}
 
     /** Arguments: class of the load, threads, work. */
     public static void main(String[] args) throws Exception {
         Load load = (Load) Class.forName("load." + args[0]).getDeclaredConstructor().newInstance();
-        long start = System.nanoTime();
         long checksum = load.run(Integer.parseInt(args[1]), Integer.parseInt(args[2]));
-        long wall = (System.nanoTime() - start) / 1_000_000;
-        OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        System.out.println("checksum=" + checksum + " wall=" + wall + " cpu=" + system.getProcessCpuTime() / 1_000_000
-                + " memory=" + memory());
+        System.out.println("checksum=" + checksum + " memory=" + memory());
     }
 
     /** Kilobytes; 0 where the system does not tell. */

@@ -1,9 +1,13 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
+import heddle.runtime.DetectorId;
 import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
+import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
+import heddle.runtime.Windows;
+import heddle.runtime.sample.Sampler;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -29,14 +33,23 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
+        Settings.syncFreeRegions = options.syncFree();
+        Settings.sites = options.sites();
+        Settings.bareBodies = Boolean.parseBoolean(System.getProperty("heddle.bareBodies", "true"));
         Settings.recording = options.isRecording();
-        Recording recording =
-                options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
+        Recording recording = options.isRecording()
+                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver.classes());
+        boolean samples = options.detector().isSampling() && recording == null;
+        if (samples) {
+            Windows.open(Long.MAX_VALUE);
+        }
         boolean sings = Canary.sings(recording);
         if (!sings) {
             System.err.println("heddle: the canary race was not found; this JVM would report nothing");
@@ -48,10 +61,12 @@ final class Agent {
         }
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
-        Outcome outcome = new Outcome(options, census, benign, recording);
+        Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
+        Outcome outcome = new Outcome(options, census, benign, recording, sampler);
         Settings.atHalt = outcome;
         Settings.observing = () -> census.woven() > 0;
         Settings.accepted = race -> !benign.reason(race).isEmpty();
+        RegionWatch.start();
         Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }
 

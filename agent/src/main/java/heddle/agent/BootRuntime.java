@@ -14,12 +14,13 @@ import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
 /**
- * Defines the classes of {@code heddle.runtime} in the boot loader, where woven classes of every loader, and woven
+ * Defines the classes of {@code heddle.runtime}, and the exception that programs may catch, in the boot loader, where woven classes of every loader, and woven
  * bodies of the JDK, see them. Appending the jar to the boot class path would do the same, but makes the JVM print a
  * warning and give up its shared archive of application classes.
  */
 final class BootRuntime {
     private static final String PACKAGE = "heddle/runtime/";
+    private static final String EXCEPTION = "heddle/RegionConflictException.class";
 
     private final Object unsafe;
     private final Method defineClass;
@@ -55,7 +56,7 @@ final class BootRuntime {
         try (JarFile file = new JarFile(jar)) {
             for (Enumeration<JarEntry> all = file.entries(); all.hasMoreElements(); ) {
                 JarEntry entry = all.nextElement();
-                if (entry.getName().startsWith(PACKAGE) && entry.getName().endsWith(".class")) {
+                if (isRuntime(entry.getName())) {
                     try (InputStream in = file.getInputStream(entry)) {
                         classes.put(entry.getName(), in.readAllBytes());
                     }
@@ -63,6 +64,10 @@ final class BootRuntime {
             }
         }
         return classes;
+    }
+
+    private static boolean isRuntime(String name) {
+        return name.startsWith(PACKAGE) && name.endsWith(".class") || name.equals(EXCEPTION);
     }
 
     /** A class whose supertype is not there yet waits for the next round. */

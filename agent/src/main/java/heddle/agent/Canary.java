@@ -5,6 +5,7 @@ import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * A race that the agent runs in every JVM before the program starts, through the same weaving, hooks and detector. If
@@ -26,7 +27,7 @@ final class Canary {
             bytes = in.readAllBytes();
         }
         Class<?> song = new Cage().define(name, bytes);
-        Runnable one = (Runnable) song.getDeclaredConstructor().newInstance();
+        Runnable one = (Runnable) song.getDeclaredConstructor(Runnable.class).newInstance(new Pause());
         Thread first = new Thread(one, "heddle-canary-1");
         Thread second = new Thread(one, "heddle-canary-2");
         first.start();
@@ -44,6 +45,21 @@ final class Canary {
             }
         }
         return false;
+    }
+
+    /** Lasts until both threads are in it, or one of them for too long. Not woven, it orders nothing. */
+    private static final class Pause implements Runnable {
+        private static final long TOO_LONG_NANOS = 10_000_000_000L;
+        private final AtomicInteger arrived = new AtomicInteger();
+
+        @Override
+        public void run() {
+            arrived.incrementAndGet();
+            long start = System.nanoTime();
+            while (arrived.get() < 2 && System.nanoTime() - start < TOO_LONG_NANOS) {
+                Thread.yield();
+            }
+        }
     }
 
     /** Defines the class anew, so that it is woven like one of the program's. */

@@ -10,6 +10,7 @@ import java.util.TreeMap;
 public final class Census {
     private int seen;
     private int woven;
+    private int directoryWoven;
     private int jdkWoven;
     private final Map<String, Integer> skipped = new TreeMap<>();
     private final List<String> failures = new ArrayList<>();
@@ -29,6 +30,11 @@ public final class Census {
     /** So many fields are left alone because a scan proved them guarded or thread-local. */
     synchronized void unwatched(int fields) {
         unwatched = fields;
+    }
+
+    /** One of the classes that were woven lies in a directory: it is the build's own. */
+    synchronized void woveFromDirectory() {
+        directoryWoven++;
     }
 
     synchronized void woveJdk() {
@@ -59,6 +65,7 @@ public final class Census {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("classesSeen", seen);
         counts.put("classesWoven", woven);
+        counts.put("directoryClassesWoven", directoryWoven);
         counts.put("classesSkipped", seen - woven - failures.size());
         counts.put("classesFailed", failures.size());
         counts.put("jdkClassesWoven", jdkWoven);

@@ -1,11 +1,15 @@
 package heddle.agent;
 
+import heddle.runtime.DetectorId;
 import heddle.runtime.Globs;
 import heddle.runtime.Settings;
+import heddle.runtime.sample.SamplingOptions;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -15,24 +19,51 @@ import java.util.Set;
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
  * @param flush milliseconds that events may wait before they are written to the trace
+ * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
  * @param unwatched fields whose accesses are not observed, from a focus file
+ * @param detector judges the accesses
+ * @param syncFree whether regions end at every synchronisation operation
+ * @param sites whether a region detector keeps places of accesses
+ * @param sampling what a sampling detector is told
  * @param quiet no text on standard error
  */
 record Options(
         String out,
         String record,
         int flush,
+        boolean values,
         Globs include,
         Globs exclude,
         Globs reported,
         Set<String> unwatched,
         Settings.OnRace onRace,
+        DetectorId detector,
+        boolean syncFree,
+        boolean sites,
+        SamplingOptions sampling,
         boolean quiet) {
-    private static final List<String> KEYS =
-            List.of("out", "record", "flush", "include", "exclude", "report", "focus", "on-race", "detector", "quiet");
+    private static final List<String> KEYS = List.of(
+            "out",
+            "record",
+            "flush",
+            "values",
+            "include",
+            "exclude",
+            "report",
+            "focus",
+            "on-race",
+            "detector",
+            "regions",
+            "sites",
+            "rate",
+            "budget",
+            "epsilon",
+            "delta",
+            "seed",
+            "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
     static final class Invalid extends Exception {
@@ -45,11 +76,16 @@ record Options(
         String out = "";
         String record = "";
         int flush = 100;
+        boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
         Set<String> unwatched = Set.of();
         Settings.OnRace onRace = Settings.OnRace.REPORT;
+        DetectorId detector = DetectorId.FASTTRACK;
+        boolean syncFree = false;
+        boolean sites = true;
+        Map<String, String> sampling = new LinkedHashMap<>();
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -59,17 +95,38 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
                 case "focus" -> unwatched = Focus.read(value);
                 case "on-race" -> onRace = onRace(value);
-                case "detector" -> requireKnownDetector(value);
+                case "detector" -> detector = detector(value);
+                case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
+                case "sites" -> sites = isFirst(key, value, "on", "off");
+                case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
-                default -> throw new Invalid("unknown option '" + key + "'; did you mean '" + nearest(key) + "'?");
+                default -> throw new Invalid(unknown("option", key, KEYS));
             }
         }
-        return new Options(out, record, flush, include, exclude, reported, unwatched, onRace, quiet);
+        if (values && record.isEmpty()) {
+            throw new Invalid("values are recorded into a trace: give record=FILE, too");
+        }
+        return new Options(
+                out,
+                record,
+                flush,
+                values,
+                include,
+                exclude,
+                reported,
+                unwatched,
+                onRace,
+                detector,
+                syncFree,
+                sites,
+                SamplingKeys.parse(sampling, detector),
+                quiet);
     }
 
     /** The file that a name with {@code %p} in it stands for in this JVM. */
@@ -107,21 +164,33 @@ record Options(
         throw new Invalid("on-race must be report, throw or halt, not '" + value + "'");
     }
 
-    private static void requireKnownDetector(String value) throws Invalid {
-        if (!value.equals("fasttrack")) {
-            throw new Invalid("unknown detector '" + value + "'; there is fasttrack");
+    private static DetectorId detector(String value) throws Invalid {
+        DetectorId detector = DetectorId.of(value);
+        if (detector == null) {
+            throw new Invalid(unknown("detector", value, DetectorId.ids()));
         }
+        if (!detector.isAvailable()) {
+            throw new Invalid("the detector '" + value + "' is not yet available");
+        }
+        return detector;
     }
 
-    /** The known key with the smallest edit distance. */
-    private static String nearest(String key) {
-        String best = KEYS.get(0);
-        for (String each : KEYS) {
-            if (distance(key, each) < distance(key, best)) {
+    private static boolean isFirst(String key, String value, String one, String other) throws Invalid {
+        if (!value.equals(one) && !value.equals(other)) {
+            throw new Invalid(key + " must be " + one + " or " + other + ", not '" + value + "'");
+        }
+        return value.equals(one);
+    }
+
+    /** Says so, with the known word that has the smallest edit distance. */
+    private static String unknown(String what, String word, List<String> known) {
+        String best = known.get(0);
+        for (String each : known) {
+            if (distance(word, each) < distance(word, best)) {
                 best = each;
             }
         }
-        return best;
+        return "unknown " + what + " '" + word + "'; did you mean '" + best + "'?";
     }
 
     private static int distance(String a, String b) {

@@ -4,6 +4,7 @@ import heddle.agent.record.Recording;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
 import heddle.runtime.Threads;
+import heddle.runtime.sample.Sampler;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -24,14 +25,17 @@ final class Outcome implements Runnable {
     private final int threadsBefore = Threads.seen() - 1;
     /** Null while the program is judged and not recorded. */
     private final Recording recording;
+    /** Null unless the detector samples. */
+    private final Sampler sampler;
 
     private boolean written;
 
-    Outcome(Options options, Census census, BenignMembers benign, Recording recording) {
+    Outcome(Options options, Census census, BenignMembers benign, Recording recording, Sampler sampler) {
         this.benign = benign;
         this.options = options;
         this.census = census;
         this.recording = recording;
+        this.sampler = sampler;
     }
 
     @Override
@@ -72,11 +76,14 @@ final class Outcome implements Runnable {
     private Map<String, Integer> counts() {
         Map<String, Integer> counts = census.counts();
         counts.put("threadsUnobserved", Threads.unobserved());
+        if (sampler != null) {
+            counts.put("windows", sampler.windows());
+        }
         return counts;
     }
 
     private long events() {
-        return Threads.events() - eventsBefore;
+        return sampler != null ? sampler.events() : Threads.events() - eventsBefore;
     }
 
     private int threads() {
@@ -87,17 +94,24 @@ final class Outcome implements Runnable {
         return census.complete()
                 && Threads.unobserved() == 0
                 && census.woven() > 0
+                && (sampler == null || sampler.isComplete() && events() > 0)
                 && (recording == null || recording.isComplete());
     }
 
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
-        if (recording == null) {
+        if (sampler != null) {
+            notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed");
+            notes.addAll(sampler.notes());
+        } else if (recording == null) {
             notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed; " + events()
                     + " events past the fast path");
         } else {
             notes.addAll(recording.notes());
+        }
+        if (sampler != null && events() == 0 && census.woven() > 0) {
+            notes.add("no window was open while the program ran: nothing was observed");
         }
         if (census.woven() == 0) {
             notes.add("no class of the program was woven: nothing was observed");

@@ -1,6 +1,7 @@
 package heddle.agent;
 
 import heddle.runtime.RaceRecord;
+import heddle.runtime.Settings;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
@@ -21,7 +22,8 @@ final class ResultJson {
             int threads,
             double seconds) {
         String program = System.getProperty("sun.java.command", "java");
-        return of(program, "fasttrack", "observed", races, benign, notes, census, complete, events, threads, seconds);
+        String engine = Settings.detector.id();
+        return of(program, engine, "observed", races, benign, notes, census, complete, events, threads, seconds);
     }
 
     /** What a recording says of its trace. */
@@ -69,7 +71,7 @@ final class ResultJson {
         for (RaceRecord race : races) {
             json.open('{')
                     .field("id", ids.of(race))
-                    .field("verdict", "observed")
+                    .field("verdict", Settings.detector.isSampling() ? "sampled" : "observed")
                     .field("variable", race.variable)
                     .field("count", (Object) race.count());
             side(json, "first", race.first());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,24 @@ class AgentTest {
         Jvm woven = Jvm.run(jdk, "quiet", "behaviour.Mirror");
         assertThat(woven.err()).isEmpty();
         assertThat(woven.out()).isEqualTo(expected).contains("agent frames: false");
+    }
+
+    /** On JDK 24 and later a virtual thread gives up its carrier where it waits for a monitor. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void programThreadsWaitForNoMonitorOfTheRuntime(Path jdk) throws Exception {
+        List<String> held = List.of(
+                "heddle.runtime.Threads",
+                "heddle.runtime.SyncState",
+                "heddle.runtime.ArrayShadow",
+                "heddle.runtime.ContainerShadow",
+                "heddle.runtime.journal.Register");
+        for (String mode : List.of("quiet", "quiet,record=" + directory.resolve("held.hdl"))) {
+            List<String> command = new ArrayList<>(List.of("behaviour.Held"));
+            command.addAll(held);
+            Jvm jvm = Jvm.run(jdk, mode, command.toArray(new String[0]));
+            assertThat(jvm.out()).as(mode + jvm.err()).isEqualTo("done\n");
+        }
     }
 
     @ParameterizedTest
@@ -140,6 +159,9 @@ class AgentTest {
         Jvm jvm = Jvm.run(ownJdk(), "onrace=halt", "behaviour.Racer", "end");
         assertThat(jvm.exit()).isEqualTo(2);
         assertThat(jvm.err()).isEqualTo("heddle: unknown option 'onrace'; did you mean 'on-race'?\n");
+        Jvm valour = Jvm.run(ownJdk(), "detector=valour", "behaviour.Racer", "end");
+        assertThat(valour.exit()).isEqualTo(2);
+        assertThat(valour.err()).isEqualTo("heddle: unknown detector 'valour'; did you mean 'valor'?\n");
         assertThat(jvm.out()).isEmpty();
     }
 }

@@ -6,27 +6,37 @@ import static org.objectweb.asm.Opcodes.*;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
-/** Monitors as compilers before Java 7 wrote them, with one range from the block into its own handler, stay compilable. */
+/**
+ * Monitors as compilers before Java 7 wrote them stay compilable: with one range from the block into its own handler,
+ * and, older still, with a handler that nothing covers.
+ */
 class OldMonitorsTest {
     @TempDir
     Path directory;
 
-    static List<Path> jdks() throws IOException {
-        return Jdks.installed();
+    static List<Arguments> shapes() throws IOException {
+        List<Arguments> shapes = new ArrayList<>();
+        for (Path jdk : Jdks.installed()) {
+            shapes.add(Arguments.of(jdk, true));
+            shapes.add(Arguments.of(jdk, false));
+        }
+        return shapes;
     }
 
     @ParameterizedTest
-    @MethodSource("jdks")
-    void stayCompilable(Path jdk) throws Exception {
-        Files.write(directory.resolve("OldMonitor.class"), oldMonitor());
+    @MethodSource("shapes")
+    void stayCompilable(Path jdk, boolean coversItself) throws Exception {
+        Files.write(directory.resolve("OldMonitor.class"), oldMonitor(coversItself));
         Jvm jvm = Jvm.run(
                 jdk,
                 "quiet",
@@ -43,7 +53,7 @@ class OldMonitorsTest {
         assertThat(compilations).isNotEmpty().noneMatch(line -> line.contains("COMPILE SKIPPED"));
     }
 
-    private static byte[] oldMonitor() {
+    private static byte[] oldMonitor(boolean coversItself) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         writer.visit(
                 V1_5, ACC_PUBLIC | ACC_SUPER, "OldMonitor", null, "java/lang/Object", new String[] {"java/lang/Runnable"
@@ -58,7 +68,7 @@ class OldMonitorsTest {
         Label start = new Label();
         Label handler = new Label();
         Label end = new Label();
-        run.visitTryCatchBlock(start, end, handler, null);
+        run.visitTryCatchBlock(start, coversItself ? end : handler, handler, null);
         run.visitVarInsn(ALOAD, 0);
         run.visitInsn(DUP);
         run.visitVarInsn(ASTORE, 1);

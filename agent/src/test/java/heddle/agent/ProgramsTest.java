@@ -35,6 +35,8 @@ class ProgramsTest {
             "program.HandlePrograms$EarlierAtomicWrites",
             "program.HandlePrograms$ElementsAtomicAgainstPlain");
 
+    private static final List<String> REGION_DETECTORS = List.of("valor", "fastrcd", "valor,regions=sfr,sites=off");
+    private static final int REGION_REPETITIONS = Math.min(3, REPETITIONS);
     private static final int RECORDED_REPETITIONS = Math.min(3, REPETITIONS);
 
     /** What one program showed, repetition by repetition. */
@@ -76,6 +78,21 @@ class ProgramsTest {
                         jdk.getFileName() + " recorded " + source.getFileName(),
                         tests(source, recorded, RECORDED_REPETITIONS)));
             }
+            for (String options : REGION_DETECTORS) {
+                List<String> arguments = new ArrayList<>(late.jvmArguments());
+                arguments.add("-Dheddle.suite.overlap=true");
+                Map<String, Run> conflicts = runs(
+                        jdk,
+                        Jvm.run(
+                                jdk,
+                                "quiet,detector=" + options,
+                                arguments(REGION_REPETITIONS, holders(sources), arguments)));
+                for (Path source : sources) {
+                    nodes.add(DynamicContainer.dynamicContainer(
+                            jdk.getFileName() + " " + options + " " + source.getFileName(),
+                            regionTests(source, conflicts, options)));
+                }
+            }
             nodes.add(DynamicTest.dynamicTest(
                     jdk.getFileName() + " recorded and online name the same variables", () -> compare(runs, recorded)));
         }
@@ -110,7 +127,7 @@ class ProgramsTest {
         return raced;
     }
 
-    private static List<Path> sources() throws IOException {
+    static List<Path> sources() throws IOException {
         try (Stream<Path> files = Files.list(Path.of("src/test/java/program"))) {
             return files.filter(f -> f.toString().endsWith("Programs.java"))
                     .sorted()
@@ -135,12 +152,12 @@ class ProgramsTest {
         return all;
     }
 
-    private static List<String> holders(List<Path> sources) {
+    static List<String> holders(List<Path> sources) {
         return sources.stream().map(source -> "program." + className(source)).toList();
     }
 
     /** Runs programs, or all programs of classes that hold some. */
-    private static String[] arguments(int repetitions, List<String> names, List<String> jvmArguments) {
+    static String[] arguments(int repetitions, List<String> names, List<String> jvmArguments) {
         List<String> arguments = new ArrayList<>(jvmArguments);
         arguments.addAll(List.of("heddle.suite.Runner", Integer.toString(repetitions)));
         arguments.addAll(names);
@@ -156,7 +173,7 @@ class ProgramsTest {
                 .toList();
     }
 
-    private static Map<String, Run> runs(Path jdk, Jvm jvm) {
+    static Map<String, Run> runs(Path jdk, Jvm jvm) {
         assertThat(jvm.out()).as(jdk + "\n" + jvm.err()).endsWith("end\n");
         assertThat(jvm.exit()).isZero();
         Map<String, Run> runs = new TreeMap<>();
@@ -178,7 +195,7 @@ class ProgramsTest {
         return source.getFileName().toString().replace(".java", "");
     }
 
-    private static Stream<DynamicTest> tests(Path source, Map<String, Run> runs, int repetitions) throws IOException {
+    static Stream<DynamicTest> tests(Path source, Map<String, Run> runs, int repetitions) throws IOException {
         Verdicts verdicts = new Verdicts(source);
         return verdicts.racyPlaces.entrySet().stream()
                 .filter(e -> runs.containsKey("program." + className(source) + '$' + e.getKey()))
@@ -190,18 +207,60 @@ class ProgramsTest {
                                 repetitions)));
     }
 
+    /**
+     * Every conflict of regions is a race on marked lines. Those of programs whose regions overlap for certain are found,
+     * and no others in them.
+     */
+    private static Stream<DynamicTest> regionTests(Path source, Map<String, Run> runs, String options)
+            throws IOException {
+        Verdicts verdicts = new Verdicts(source);
+        boolean overlaps = className(source).equals("RegionPrograms");
+        return verdicts.racyPlaces.entrySet().stream()
+                .filter(e -> runs.containsKey("program." + className(source) + '$' + e.getKey()))
+                .map(e -> DynamicTest.dynamicTest(e.getKey(), () -> {
+                    Run run = runs.get("program." + className(source) + '$' + e.getKey());
+                    boolean ended = e.getKey().startsWith("Ended");
+                    boolean found = overlaps && !ended && !e.getValue().isEmpty() && !options.contains("sfr");
+                    checkConflicts(run, e.getValue(), found, overlaps && ended);
+                }));
+    }
+
+    private static void checkConflicts(Run run, Set<String> places, boolean found, boolean silent) {
+        assertThat(run.failures).isEmpty();
+        assertThat(run.races).hasSize(REGION_REPETITIONS);
+        for (List<String> races : run.races) {
+            if (found) {
+                assertThat(races).as("missed conflict").isNotEmpty();
+            }
+            if (silent) {
+                assertThat(races).as("region had ended").isEmpty();
+            }
+            checkPlaces(races, places);
+        }
+    }
+
     private static void check(Run run, Set<String> places, int repetitions) {
         assertThat(run.failures).isEmpty();
         assertThat(run.races).hasSize(repetitions);
         for (List<String> races : run.races) {
-            if (places.isEmpty()) {
-                assertThat(races).as("false race").isEmpty();
-            } else {
+            if (!places.isEmpty()) {
                 assertThat(races).as("missed race").isNotEmpty();
             }
-            for (String race : races) {
-                String[] parts = race.split("\\|");
-                assertThat(places).as(race).contains(parts[1].split(" ")[1], parts[2].split(" ")[1]);
+            checkPlaces(races, places);
+        }
+    }
+
+    /** Whether all that was found is on lines that are marked. A place is unknown if it was not kept. */
+    static void checkPlaces(List<String> races, Set<String> places) {
+        if (places.isEmpty()) {
+            assertThat(races).as("false race").isEmpty();
+        }
+        for (String race : races) {
+            for (String side : race.substring(race.indexOf('|') + 1).split("\\|")) {
+                String place = side.substring(side.indexOf(' ') + 1);
+                if (!place.equals("unknown")) {
+                    assertThat(places).as(race).contains(place);
+                }
             }
         }
     }

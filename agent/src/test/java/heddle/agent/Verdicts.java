@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 
 /** What the lines of a file of programs say about them. */
 final class Verdicts {
-    private static final Pattern PROGRAM = Pattern.compile("class (\\w+)( extends \\w+)? implements Program");
+    private static final Pattern PROGRAM = Pattern.compile("final class (\\w+)( extends \\w+)? implements Program");
 
     private final String file;
     /** Line numbers that race, by the program's simple name; empty for programs without races. */

@@ -1,19 +1,27 @@
 package heddle.suite;
 
-/** Two threads side by side. */
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Two threads side by side. With {@code -Dheddle.suite.overlap} neither ends before the other has done its part, so that
+ * their last regions overlap.
+ */
 public final class Duo {
     /** What one of the threads does. */
     public interface Part {
         void run() throws Exception;
     }
 
+    private static final boolean OVERLAP = Boolean.getBoolean("heddle.suite.overlap");
+
     private Duo() {}
 
     /** Runs both parts in threads of their own and joins them. */
     public static void run(Part one, Part two) throws Exception {
         Throwable[] failure = new Throwable[1];
-        Thread first = thread("one", one, failure);
-        Thread second = thread("two", two, failure);
+        AtomicInteger done = new AtomicInteger();
+        Thread first = thread("one", one, failure, done);
+        Thread second = thread("two", two, failure, done);
         first.start();
         second.start();
         first.join();
@@ -23,13 +31,17 @@ public final class Duo {
         }
     }
 
-    private static Thread thread(String name, Part part, Throwable[] failure) {
+    private static Thread thread(String name, Part part, Throwable[] failure, AtomicInteger done) {
         return new Thread(
                 () -> {
                     try {
                         part.run();
                     } catch (Throwable e) {
                         failure[0] = e;
+                    }
+                    done.incrementAndGet();
+                    while (OVERLAP && done.get() < 2) {
+                        Thread.yield();
                     }
                 },
                 name);

@@ -1,7 +1,9 @@
 package heddle.suite;
 
+import heddle.runtime.OwnThread;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
+import java.lang.reflect.Modifier;
 import program.Mark;
 
 /**
@@ -14,13 +16,17 @@ public final class Runner {
     /** Arguments: the number of repetitions, then the names of programs, or of classes that hold some as nested classes. */
     public static void main(String[] args) throws Exception {
         int repetitions = Integer.parseInt(args[0]);
+        Long seed = Long.getLong("heddle.flip");
+        if (seed != null) {
+            new OwnThread(new Flipper(seed), "flipper").start();
+        }
         for (int i = 1; i < args.length; i++) {
             Class<?> named = Class.forName(args[i]);
             if (Program.class.isAssignableFrom(named)) {
                 repeat(named.asSubclass(Program.class), repetitions);
             }
             for (Class<?> type : named.getDeclaredClasses()) {
-                if (Program.class.isAssignableFrom(type) && !type.isInterface()) {
+                if (Program.class.isAssignableFrom(type) && !Modifier.isAbstract(type.getModifiers())) {
                     repeat(type.asSubclass(Program.class), repetitions);
                 }
             }

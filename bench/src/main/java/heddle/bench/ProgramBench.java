@@ -3,23 +3,21 @@ package heddle.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Real programs under the agent, on every installed JDK from 17 on.
+ * Real programs under the agent, on every installed JDK from 17 on. MODES is a list such as {@code
+ * fasttrack,valor,record}, see {@link AgentMode}; loads are the drivers in {@code bench/src/main/programs}, all if none is
+ * named.
  *
  * <ul>
- *   <li>{@code bench/run ProgramBench check [name...]}: the same checksum with and without the agent, nothing that fails
- *       to verify or that a compiler refuses, the published races, and not those that are none.
- *   <li>{@code bench/run ProgramBench speed FORKS [name...]}: processor time and memory as ratios to the same program
- *       without the agent, medians of forks; and the cost of the agent's start.
+ *   <li>{@code bench/run ProgramBench check MODES [LOAD...]}: the same checksum with and without the agent, nothing that
+ *       fails to verify or that a compiler refuses, the published races, and not those that are none.
+ *   <li>{@code bench/run ProgramBench speed FORKS MODES [LOAD...]}: processor time, wall clock and memory as ratios to the
+ *       same program without the agent, medians of forks.
  * </ul>
  */
 public final class ProgramBench {
@@ -31,16 +29,38 @@ public final class ProgramBench {
     private ProgramBench() {}
 
     public static void main(String[] args) throws Exception {
-        String mode = args.length == 0 ? "check" : args[0];
-        int forks = mode.equals("speed") && args.length > 1 ? Integer.parseInt(args[1]) : 1;
-        List<String> names = List.of(args).subList(Math.min(args.length, mode.equals("speed") ? 2 : 1), args.length);
-        Path agent = agent();
+        boolean isSpeed = args.length > 2 && args[0].equals("speed");
+        if (!isSpeed && (args.length < 2 || !args[0].equals("check"))) {
+            System.err.println("usage: ProgramBench check MODES [LOAD...] | speed FORKS MODES [LOAD...]");
+            System.exit(2);
+        }
+        List<AgentMode> modes = AgentMode.parse(args[isSpeed ? 2 : 1]);
+        List<String> loads = List.of(args).subList(isSpeed ? 3 : 2, args.length);
         for (Path jdk : jdks()) {
             System.out.println("\n" + jdk.getFileName());
-            if (mode.equals("speed")) {
-                speed(jdk, agent, forks, names);
+            if (isSpeed) {
+                speed(new ProgramSpeed(jdk, agent(), Integer.parseInt(args[1]), modes), loads);
             } else {
-                check(jdk, agent, names);
+                check(new ProgramCheck(jdk, agent(), modes), loads);
+            }
+        }
+    }
+
+    private static void speed(ProgramSpeed speed, List<String> loads) throws Exception {
+        speed.header();
+        for (RealProgram program : RealProgram.all()) {
+            if (program.work() > 0 && chosen(program, loads)) {
+                speed.measure(program, compile(program));
+            }
+        }
+        speed.means();
+    }
+
+    private static void check(ProgramCheck check, List<String> loads) throws Exception {
+        check.header();
+        for (RealProgram program : RealProgram.all()) {
+            if (chosen(program, loads)) {
+                check.check(program, compile(program));
             }
         }
     }
@@ -56,102 +76,6 @@ public final class ProgramBench {
 
     private static boolean chosen(RealProgram program, List<String> names) {
         return names.isEmpty() || names.contains(program.load());
-    }
-
-    private static void check(Path jdk, Path agent, List<String> names) throws Exception {
-        System.out.printf(
-                "%-14s %-9s %-7s %-8s %6s  %s%n", "program", "checksum", "verify", "refused", "races", "known races");
-        for (RealProgram program : RealProgram.all()) {
-            if (chosen(program, names)) {
-                Path classes = compile(program);
-                ProgramRun plain = ProgramRun.of(program, program.smallWork(), jdk, null, classes, true);
-                ProgramRun woven = ProgramRun.of(program, program.smallWork(), jdk, agent, classes, true);
-                Set<String> refused = new HashSet<>(woven.refused());
-                refused.removeAll(plain.refused());
-                boolean same = !woven.checksum().isEmpty() && woven.checksum().equals(plain.checksum());
-                System.out.printf(
-                        "%-14s %-9s %-7s %-8s %6s  %s%n",
-                        program.name(),
-                        same ? "same" : "DIFFERS",
-                        woven.hasVerifyError() ? "FAILS" : "ok",
-                        refused.isEmpty() ? "none" : refused.toString(),
-                        woven.result() == null ? "-" : woven.result().races().size(),
-                        woven.result() == null ? "NO RESULT" : verdict(program, woven));
-                if (!same) {
-                    woven.output()
-                            .lines()
-                            .filter(line -> line.contains("at ") || line.contains("Exception"))
-                            .limit(12)
-                            .forEach(System.out::println);
-                }
-            }
-        }
-    }
-
-    private static String verdict(RealProgram program, ProgramRun run) {
-        List<String> words = new ArrayList<>();
-        for (String pair : program.published()) {
-            words.add((run.found(pair) ? "found " : "not in this run: ") + pair);
-        }
-        for (String pair : program.ordered()) {
-            words.add(run.found(pair) ? "FALSE " + pair : "rightly silent on " + pair);
-        }
-        if (program.isFree()) {
-            words.add(
-                    run.result().races().isEmpty()
-                            ? "silent, as fixed"
-                            : "NOT SILENT: " + run.result().races().get(0).variable());
-        }
-        return String.join("; ", words);
-    }
-
-    private static void speed(Path jdk, Path agent, int forks, List<String> names) throws Exception {
-        System.out.printf(
-                "%-14s %10s %10s %6s %9s %9s %6s%n",
-                "program", "plain ms", "agent ms", "x", "plain MB", "agent MB", "x");
-        double time = 0;
-        double memory = 0;
-        int programs = 0;
-        for (RealProgram program : RealProgram.all()) {
-            if (program.work() > 0 && chosen(program, names)) {
-                Path classes = compile(program);
-                List<ProgramRun> plain = new ArrayList<>();
-                List<ProgramRun> woven = new ArrayList<>();
-                for (int i = 0; i < forks; i++) {
-                    plain.add(ProgramRun.of(program, program.work(), jdk, null, classes, false));
-                    woven.add(ProgramRun.of(program, program.work(), jdk, agent, classes, false));
-                }
-                double slowdown = median(woven, true) / median(plain, true);
-                double growth = median(woven, false) / median(plain, false);
-                System.out.printf(
-                        Locale.ROOT,
-                        "%-14s %10.0f %10.0f %6.1f %9.0f %9.0f %6.1f%n",
-                        program.name(),
-                        median(plain, true),
-                        median(woven, true),
-                        slowdown,
-                        median(plain, false) / 1024,
-                        median(woven, false) / 1024,
-                        growth);
-                time += Math.log(slowdown);
-                memory += Math.log(growth);
-                programs++;
-            }
-        }
-        System.out.printf(
-                Locale.ROOT,
-                "%-14s %28.1f %26.1f%n",
-                "geom. mean",
-                Math.exp(time / programs),
-                Math.exp(memory / programs));
-    }
-
-    private static double median(List<ProgramRun> runs, boolean time) {
-        double[] sorted = runs.stream()
-                .mapToDouble(run -> time ? run.cpu() : run.memory())
-                .sorted()
-                .toArray();
-        return sorted[sorted.length / 2];
     }
 
     /** The driver of a program with what it needs; each is compiled against its own libraries. */
@@ -179,7 +103,7 @@ public final class ProgramBench {
         return classes;
     }
 
-    private static Path agent() throws IOException {
+    static Path agent() throws IOException {
         Path jar = ROOT.resolve("cli/target/lib/heddle-agent.jar");
         if (!Files.isRegularFile(jar)) {
             throw new IOException("there is no " + jar);
@@ -188,7 +112,7 @@ public final class ProgramBench {
     }
 
     /** The newest JDK of each feature release beside the running one. */
-    private static List<Path> jdks() throws IOException {
+    static List<Path> jdks() throws IOException {
         Path own = Path.of(System.getProperty("java.home")).toRealPath();
         Map<Integer, Path> byRelease = new TreeMap<>();
         try (Stream<Path> siblings = Files.list(own.getParent())) {

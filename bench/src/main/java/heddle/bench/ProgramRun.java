@@ -3,14 +3,17 @@ package heddle.bench;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.report.json.JsonResults;
+import heddle.trace.Trace;
+import heddle.trace.TraceFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,45 +21,80 @@ import java.util.regex.Pattern;
  * One run of a real program in a JVM of its own.
  *
  * @param checksum empty when the program did not get to its end; then {@code output} says why
- * @param cpu milliseconds of processor time, and {@code memory} the most kilobytes that the process had
- * @param refused methods that a compiler gave up
- * @param result null without the agent
+ * @param wall milliseconds of the whole process, and {@code cpu} those of processor time
+ * @param memory the most kilobytes that the process had
+ * @param refused methods that a compiler gave up, with its reason
+ * @param result null without a detector
+ * @param events what a recording holds, in {@code bytes} bytes
  */
-record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, String output, Result result) {
-    private static final Pattern END = Pattern.compile("checksum=(-?\\d+) wall=\\d+ cpu=(\\d+) memory=(\\d+)");
+record ProgramRun(
+        String checksum,
+        long wall,
+        long cpu,
+        long memory,
+        Map<String, String> refused,
+        String output,
+        Result result,
+        long events,
+        long bytes) {
+    private static final Pattern END = Pattern.compile("checksum=(-?\\d+) memory=(\\d+)");
 
-    private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED");
+    private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED: (.*)");
+
+    /** Without the agent. */
+    static ProgramRun plain(RealProgram program, int work, Path jdk, Path classes)
+            throws IOException, InterruptedException {
+        return of(List.of(), null, null, program, work, jdk, classes);
+    }
+
+    static ProgramRun under(AgentMode mode, Path agent, RealProgram program, int work, Path jdk, Path classes)
+            throws IOException, InterruptedException {
+        return of(List.of(), mode, agent, program, work, jdk, classes);
+    }
 
     /**
-     * @param agent the agent's jar, or null to run without it
-     * @param watched whether to look for methods that the compilers refuse
+     * A small run in which the methods that compilers refuse are noted, in a file of their own: on standard output they
+     * would tear the program's lines.
+     *
+     * @param mode null for a run without the agent
      */
-    static ProgramRun of(RealProgram program, int work, Path jdk, Path agent, Path classes, boolean watched)
+    static ProgramRun watched(AgentMode mode, Path agent, RealProgram program, Path jdk, Path classes)
             throws IOException, InterruptedException {
-        Path json = Files.createTempFile("heddle", ".json");
-        Path out = Files.createTempFile("heddle", ".out");
+        Path log = Files.createTempFile("heddle", ".log");
+        List<String> options = List.of(
+                "-XX:+PrintCompilation",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+LogVMOutput",
+                "-XX:-DisplayVMOutput",
+                "-XX:LogFile=" + log);
+        ProgramRun run = of(options, mode, agent, program, program.smallWork(), jdk, classes);
+        run.noteRefused(Files.readString(log));
+        Files.delete(log);
+        return run;
+    }
+
+    private static ProgramRun of(
+            List<String> options, AgentMode mode, Path agent, RealProgram program, int work, Path jdk, Path classes)
+            throws IOException, InterruptedException {
+        Path directory = Files.createTempDirectory("heddle");
+        Path found = directory.resolve(mode != null && mode.isRecord() ? "run.hdl" : "run.json");
+        Path out = directory.resolve("run.out");
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx2g");
-        if (watched) {
-            command.add("-XX:+PrintCompilation");
-        }
-        if (agent != null) {
-            command.add("-javaagent:" + agent + "=quiet,out=" + json);
+        command.addAll(options);
+        if (mode != null) {
+            command.add("-javaagent:" + agent + "=" + mode.options(found));
         }
         command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));
         command.addAll(List.of("-cp", classes + ":" + Artifacts.classPath(program.artifacts()), "load.Main"));
         command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
-        new ProcessBuilder(command)
-                .redirectErrorStream(true)
-                .redirectOutput(out.toFile())
-                .start()
-                .waitFor();
-        String output = Files.readString(out);
-        Result result = agent == null || Files.size(json) == 0 ? null : read(json);
+        ProcessTime time = ProcessTime.of(command, out);
+        ProgramRun run = parse(Files.readString(out), time, mode, found);
+        Files.deleteIfExists(found);
         Files.delete(out);
-        Files.delete(json);
-        return parse(output, result);
+        Files.delete(directory);
+        return run;
     }
 
     private static Result read(Path json) throws IOException {
@@ -65,24 +103,57 @@ record ProgramRun(String checksum, long cpu, long memory, Set<String> refused, S
         }
     }
 
-    private static ProgramRun parse(String output, Result result) {
-        Set<String> refused = new TreeSet<>();
-        for (String line : output.lines().toList()) {
-            Matcher method = REFUSED.matcher(line);
-            if (method.find() && !line.contains("invalidated dependencies") && !line.contains("heddle.")) {
-                refused.add(method.group(1));
+    private static ProgramRun parse(String output, ProcessTime time, AgentMode mode, Path found) throws IOException {
+        boolean isThere = mode != null && Files.isRegularFile(found) && Files.size(found) > 0;
+        Result result = isThere && !mode.isRecord() ? read(found) : null;
+        long events = 0;
+        long bytes = 0;
+        if (isThere && mode.isRecord()) {
+            bytes = Files.size(found);
+            try (Trace trace = TraceFiles.open(found)) {
+                events = trace.summary() == null ? 0 : trace.summary().events();
             }
         }
         Matcher end = END.matcher(output);
-        return end.find()
-                ? new ProgramRun(
-                        end.group(1),
-                        Long.parseLong(end.group(2)),
-                        Long.parseLong(end.group(3)),
-                        refused,
-                        output,
-                        result)
-                : new ProgramRun("", 0, 0, refused, output, result);
+        boolean ended = end.find();
+        return new ProgramRun(
+                ended ? end.group(1) : "",
+                time.wall(),
+                time.cpu(),
+                ended ? Long.parseLong(end.group(2)) : 0,
+                new TreeMap<>(),
+                output,
+                result,
+                events,
+                bytes);
+    }
+
+    private void noteRefused(String compilations) {
+        for (String line : compilations.lines().toList()) {
+            Matcher method = REFUSED.matcher(line);
+            if (method.find() && !isTransient(line) && !line.contains("heddle.")) {
+                refused.put(method.group(1), method.group(2).trim());
+            }
+        }
+    }
+
+    boolean hasChecksumOf(ProgramRun plain) {
+        return !checksum.isEmpty() && checksum.equals(plain.checksum);
+    }
+
+    /** What came of the run: races, or events and bytes; and whether something went wrong. */
+    String summary(ProgramRun plain) {
+        String found = result != null
+                ? result.races().size() + " races"
+                : events > 0
+                        ? String.format(Locale.ROOT, "%,d events, %.2f bytes each", events, bytes / (double) events)
+                        : "NO RESULT";
+        return hasChecksumOf(plain) ? found : found + ", CHECKSUM DIFFERS";
+    }
+
+    /** Reasons that lie in the moment, such as a class being loaded: the compiler tries again. */
+    private static boolean isTransient(String line) {
+        return line.contains("invalidated dependencies") || line.contains("concurrent class loading");
     }
 
     boolean hasVerifyError() {

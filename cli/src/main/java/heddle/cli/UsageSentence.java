@@ -1,6 +1,6 @@
 package heddle.cli;
 
-import heddle.cli.terminal.Nearest;
+import heddle.report.Nearest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -18,6 +18,8 @@ class UsageTest {
         heddle("analyze", BANK, "--enginee", "hb").complains(2, "no option '--enginee'; did you mean '--engine'?");
         heddle("analyze", BANK, "--independant").complains(2, "did you mean '--independent'?");
         heddle("analyze", BANK, "--engine", "wpc").complains(2, "there is no engine 'wpc'; did you mean 'wcp'?");
+        heddle("run", "--detector", "fastrack", "--", "java")
+                .complains(2, "there is no detector 'fastrack'; did you mean 'fasttrack'?");
         heddle("analyze", BANK, "--engine", "nothing").complains(2, "there is no engine 'nothing'; there are hb,");
     }
 
@@ -32,6 +34,15 @@ class UsageTest {
         heddle("trace", "generate", "--sync", "x", "-o", "-").complains(2, "'x' is not a number");
         heddle("trace", "generate", "--fork-join", "x", "-o", "-").complains(2, "--fork-join", "'x'");
         heddle("engines", "hb").complains(2, "unexpected argument 'hb'");
+    }
+
+    @Test
+    void optionsOfRegionsBelongToTheirDetectors() {
+        heddle("run", "--regions", "sfr", "--", "java").complains(2, "--regions is an option of valor and fastrcd");
+        heddle("run", "--detector", "valor", "--regions", "all", "--", "java")
+                .complains(2, "--regions must be rfr or sfr, not 'all'");
+        heddle("run", "--detector", "valor", "--sites", "yes", "--", "java")
+                .complains(2, "--sites must be on or off, not 'yes'");
     }
 
     @Test

@@ -14,15 +14,18 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Runs several engines on a trace: in one pass over it, except for those that read it by themselves. */
+/** Runs several engines on a trace: in one pass over it, except for those that read it by themselves or divide it. */
 public final class Analysis {
     private final String input;
     private final Trace trace;
     private final List<EngineProvider> providers;
     private final EngineOptions options;
     private final AnalysisListener listener;
+    private final Parts parts;
 
     /**
+     * An analysis on this machine.
+     *
      * @param input the trace's name in results
      * @param listener is told of the progress
      */
@@ -32,11 +35,27 @@ public final class Analysis {
             List<EngineProvider> providers,
             EngineOptions options,
             AnalysisListener listener) {
+        this(input, trace, providers, options, listener, LocalParts.onAllCores());
+    }
+
+    /**
+     * An analysis that has parts of the trace judged where the caller says.
+     *
+     * @param parts where engines that divide their work have it done
+     */
+    public Analysis(
+            String input,
+            Trace trace,
+            List<EngineProvider> providers,
+            EngineOptions options,
+            AnalysisListener listener,
+            Parts parts) {
         this.input = input;
         this.trace = trace;
         this.providers = List.copyOf(providers);
         this.options = options;
         this.listener = listener;
+        this.parts = parts;
     }
 
     /**
@@ -57,18 +76,31 @@ public final class Analysis {
                 pass.results(results);
             }
             for (int i = 0; i < results.length; i++) {
-                if (engines.get(i) instanceof TraceEngine engine) {
-                    results[i] = read(i, engine);
+                if (isDivided(engines.get(i))) {
+                    results[i] = divide(i, (DivisibleEngine) engines.get(i));
                 }
             }
         }
         return Arrays.asList(results);
     }
 
-    private Result read(int index, TraceEngine engine) throws IOException {
+    /** Whether an engine is handed the trace, and not fed. */
+    private boolean isDivided(Engine engine) {
+        return engine instanceof TraceEngine
+                || engine instanceof DivisibleEngine && !parts.areHere() && trace.isSeekable();
+    }
+
+    private Result divide(int index, DivisibleEngine engine) throws IOException {
         long start = System.nanoTime();
-        TraceFindings found = engine.analyze(trace, listener);
-        return result(index, found, Evidence.NONE, System.nanoTime() - start);
+        TraceFindings found = engine.analyze(trace, parts, listener);
+        long nanos = System.nanoTime() - start;
+        if (engine instanceof TraceEngine own && !own.readsAll()) {
+            // The evidence is a pass over all events: an engine that avoids that tells what it knows by itself.
+            return result(index, found, Evidence.near(trace, found), nanos);
+        }
+        Evidence evidence =
+                Evidence.of(trace, found.events(), List.of(found.findings().races()));
+        return result(index, found.withLocks(evidence.locks()), evidence, nanos);
     }
 
     private Result result(int index, TraceFindings found, Evidence evidence, long nanos)
@@ -95,7 +127,7 @@ public final class Analysis {
                         names.count(Domain.LOCK),
                         names.count(Domain.VARIABLE),
                         nanos / 1e9,
-                        found.eventsRead(),
+                        Math.min(found.events(), found.eventsRead() + evidence.eventsRead()),
                         races,
                         findings.refuted(),
                         findings.unknown(),
@@ -115,7 +147,7 @@ public final class Analysis {
 
         Pass(List<Engine> all) {
             for (int i = 0; i < all.size(); i++) {
-                if (!(all.get(i) instanceof TraceEngine)) {
+                if (!isDivided(all.get(i))) {
                     engines.add(all.get(i));
                     indexes.add(i);
                 }

@@ -1,5 +1,6 @@
 package heddle.engine;
 
+import java.io.Serializable;
 import java.util.Map;
 
 /**
@@ -9,7 +10,7 @@ import java.util.Map;
  * @param independent judge every pair on the trace's own order: no order is added after a race
  * @param values the engine's own options by name, defaults filled in
  */
-public record EngineOptions(boolean all, boolean independent, Map<String, String> values) {
+public record EngineOptions(boolean all, boolean independent, Map<String, String> values) implements Serializable {
     public static final EngineOptions DEFAULT = new EngineOptions(false, false, Map.of());
 
     public EngineOptions {

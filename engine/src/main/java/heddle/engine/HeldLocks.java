@@ -54,8 +54,8 @@ public final class HeldLocks {
     }
 
     /** Adds what is known of an access elsewhere. */
-    public void add(HeldLocks from, long event) {
-        locksAt.put(event, from.at(event));
+    public void add(long event, int[] locks) {
+        locksAt.put(event, locks);
     }
 
     /** Says at which accesses the locks are asked for: those of all rows. */
@@ -67,7 +67,7 @@ public final class HeldLocks {
                 events.add(table.second(row).event());
             }
         }
-        wanted = events.longStream().sorted().distinct().toArray();
+        wanted = events.longStream().filter(e -> e >= 0).sorted().distinct().toArray();
     }
 
     private void read(TraceReader reader) throws IOException {

@@ -40,10 +40,10 @@ final class RaceNaming {
                 table.verdict(row),
                 names.name(Domain.VARIABLE, table.variable(row)),
                 table.count(row),
-                access(table.first(row)),
-                access(table.second(row)),
+                access(table, table.first(row)),
+                access(table, table.second(row)),
                 table.witness(row),
-                "",
+                table.reason(row),
                 Origin.UNKNOWN,
                 evidence.guards(table.variable(row), names),
                 State.UNMARKED,
@@ -62,7 +62,7 @@ final class RaceNaming {
         ids.see(variable, CodePlace.of(names.location(site), stack(site)));
     }
 
-    private Access access(RaceTable.Side side) {
+    private Access access(RaceTable table, RaceTable.Side side) {
         return new Access(
                 side.event(),
                 names.name(Domain.THREAD, side.thread()),
@@ -70,7 +70,7 @@ final class RaceNaming {
                 names.location(side.site()),
                 stack(side.site()),
                 locks(side.event()),
-                evidence.value(side.event()),
+                evidence.value(table, side.event()),
                 started(side.thread()),
                 null);
     }

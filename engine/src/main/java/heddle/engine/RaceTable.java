@@ -3,6 +3,7 @@ package heddle.engine;
 import heddle.race.Verdict;
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ public final class RaceTable {
 
     private long[] count = new long[16];
     private final List<List<Long>> witness = new ArrayList<>();
+    private final Int2ObjectOpenHashMap<String> reason = new Int2ObjectOpenHashMap<>();
 
     public RaceTable(EngineOptions options, Names names) {
         this.all = options.all();
@@ -127,6 +129,48 @@ public final class RaceTable {
         return mine;
     }
 
+    /** Adds the pairs of a row that was found elsewhere, with its witness; returns their row here. */
+    public int add(RaceRows from, int row) {
+        int known = size;
+        int bits = from.kind()[row];
+        int mine = add(
+                Verdict.values()[bits >> 2],
+                from.variable()[row],
+                from.firstEvent()[row],
+                from.firstThread()[row],
+                from.firstSite()[row],
+                (bits & 1) != 0,
+                from.secondEvent()[row],
+                from.secondThread()[row],
+                from.secondSite()[row],
+                (bits & 2) != 0);
+        count[mine] += from.count()[row] - 1;
+        pairs += from.count()[row] - 1;
+        if (mine == known && from.witness()[row].length > 0) {
+            setWitness(mine, from.witnessOf(row));
+        }
+        return mine;
+    }
+
+    /** All rows, to be sent. */
+    public RaceRows rows() {
+        long[][] witnesses = new long[size][];
+        Arrays.setAll(
+                witnesses,
+                row -> witness(row).stream().mapToLong(Long::longValue).toArray());
+        return new RaceRows(
+                Arrays.copyOf(variable, size),
+                Arrays.copyOf(firstEvent, size),
+                Arrays.copyOf(firstThread, size),
+                Arrays.copyOf(firstSite, size),
+                Arrays.copyOf(secondEvent, size),
+                Arrays.copyOf(secondThread, size),
+                Arrays.copyOf(secondSite, size),
+                Arrays.copyOf(kind, size),
+                Arrays.copyOf(count, size),
+                witnesses);
+    }
+
     /** Whether a pair with these code locations and variable name has a row already; never under {@code all}. */
     public boolean isKnown(int x, int site1, int site2) {
         return !all && rowOfKey.containsKey(key(x, site1, site2));
@@ -139,6 +183,16 @@ public final class RaceTable {
         }
         witness.set(row, List.copyOf(events));
         kind[row] = kind[row] & 3 | Verdict.WITNESSED.ordinal() << 2;
+    }
+
+    /** Says in a sentence, or several, why a row is a race. */
+    public void setReason(int row, String text) {
+        reason.put(row, text);
+    }
+
+    /** Why a row is a race, as far as its verdict does not say it; often empty. */
+    public String reason(int row) {
+        return reason.getOrDefault(row, "");
     }
 
     /** Says how many dynamic pairs a row stands for, where it is not by their being added. */

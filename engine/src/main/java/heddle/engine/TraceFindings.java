@@ -13,4 +13,8 @@ import java.util.function.Supplier;
  * @param damage what was lost of the trace, as one sentence, or null if it is whole; asked when all names were looked up
  */
 public record TraceFindings(
-        Findings findings, Names names, HeldLocks locks, long events, long eventsRead, Supplier<String> damage) {}
+        Findings findings, Names names, HeldLocks locks, long events, long eventsRead, Supplier<String> damage) {
+    TraceFindings withLocks(HeldLocks held) {
+        return new TraceFindings(findings, names, held, events, eventsRead, damage);
+    }
+}

@@ -9,10 +9,10 @@ import org.opentest4j.AssertionFailedError;
 /** The agent in this JVM. Its runtime may be absent: {@link #require} comes before everything else. */
 final class RunningAgent {
     private static final String ABSENT = """
-            Heddle's agent is not in this JVM, so no race would be found. Add it to the JVM that runs the tests:
+            Heddle's agent is not in this JVM, so no race would be found. Add it to the JVM that runs the tests.
+            With Maven, execute the goal prepare-agent of dev.heddle:heddle-maven-plugin; it finds the agent itself.
+            With any other launcher:
               -javaagent:/path/to/heddle-agent.jar=quiet
-            With Maven, in the configuration of maven-surefire-plugin:
-              <argLine>-javaagent:/path/to/heddle-agent.jar=quiet</argLine>
             With Gradle, in the test task:
               jvmArgs '-javaagent:/path/to/heddle-agent.jar=quiet'
             """;

@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -24,7 +25,8 @@ public record Access(
         List<String> locks,
         String value,
         Origin started,
-        Excerpt source) {
+        Excerpt source)
+        implements Serializable {
     public static final long NO_EVENT = -1;
 
     public Access {

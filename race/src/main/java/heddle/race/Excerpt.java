@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -10,7 +11,7 @@ import java.util.List;
  * @param lines without line ends
  * @param line number of the line that is meant, one of those shown
  */
-public record Excerpt(String file, int firstLine, List<String> lines, int line) {
+public record Excerpt(String file, int firstLine, List<String> lines, int line) implements Serializable {
     public Excerpt {
         lines = List.copyOf(lines);
     }

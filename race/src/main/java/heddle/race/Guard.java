@@ -1,5 +1,7 @@
 package heddle.race;
 
+import java.io.Serializable;
+
 /**
  * How often a lock was held at the accesses of a variable, e.g. in 37 of 38. The accesses of a race that do not hold it
  * are then the likely mistake.
@@ -8,4 +10,4 @@ package heddle.race;
  * @param guarded accesses at which the lock was held
  * @param accesses all accesses
  */
-public record Guard(String lock, long guarded, long accesses) {}
+public record Guard(String lock, long guarded, long accesses) implements Serializable {}

@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -9,7 +10,7 @@ import java.util.List;
  * @param location {@code File.java:LINE}, or the trace's own location text; empty when unknown
  * @param stack innermost frame first; empty when unknown
  */
-public record Origin(String thread, String location, List<String> stack) {
+public record Origin(String thread, String location, List<String> stack) implements Serializable {
     public static final Origin UNKNOWN = new Origin("", "", List.of());
 
     public Origin {

@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -30,7 +31,8 @@ public record Race(
         Origin allocated,
         List<Guard> guards,
         State state,
-        String suppression) {
+        String suppression)
+        implements Serializable {
     public Race {
         witness = List.copyOf(witness);
         guards = List.copyOf(guards);
@@ -69,6 +71,11 @@ public record Race(
     public Race withId(String other) {
         return new Race(
                 other, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);
+    }
+
+    public Race withCount(long pairs) {
+        return new Race(
+                id, verdict, variable, pairs, first, second, witness, reason, allocated, guards, state, suppression);
     }
 
     public Race withAccesses(Access a, Access b) {

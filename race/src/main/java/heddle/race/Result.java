@@ -1,5 +1,6 @@
 package heddle.race;
 
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -40,7 +41,8 @@ public record Result(
         List<String> notes,
         List<Step> slice,
         Map<String, Long> census,
-        int programExit) {
+        int programExit)
+        implements Serializable {
     public static final int NO_PROGRAM = -1;
 
     public Result {
@@ -104,6 +106,10 @@ public record Result(
         List<String> all = new ArrayList<>(notes);
         all.add(sentence);
         return with(races, all, slice, programExit);
+    }
+
+    public Result withNotes(List<String> sentences) {
+        return with(races, sentences, slice, programExit);
     }
 
     private Result with(List<Race> entries, List<String> sentences, List<Step> steps, int exit) {

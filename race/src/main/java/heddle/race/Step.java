@@ -1,5 +1,7 @@
 package heddle.race;
 
+import java.io.Serializable;
+
 /**
  * One event of a trace in words, for showing schedules.
  *
@@ -11,4 +13,5 @@ package heddle.race;
  * @param location {@code File.java:LINE}, or the trace's own location text
  * @param value what was read or written; empty when unknown
  */
-public record Step(long event, String thread, String op, String target, String location, String value) {}
+public record Step(long event, String thread, String op, String target, String location, String value)
+        implements Serializable {}

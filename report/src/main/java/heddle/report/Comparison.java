@@ -23,7 +23,7 @@ public record Comparison(String input, List<String> engines, List<Row> rows) {
      */
     public record Row(String id, String variable, List<Verdict> verdicts) {}
 
-    /** One comparison for each input that more than one engine was run on. */
+    /** One comparison for each input that more than one engine was run on; several runs of one program are none. */
     public static List<Comparison> of(List<Result> results) {
         Map<String, List<Result>> byInput = new LinkedHashMap<>();
         for (Result result : results) {
@@ -31,7 +31,8 @@ public record Comparison(String input, List<String> engines, List<Row> rows) {
         }
         List<Comparison> comparisons = new ArrayList<>();
         byInput.forEach((input, ofInput) -> {
-            if (ofInput.size() > 1) {
+            long engines = ofInput.stream().map(Result::engine).distinct().count();
+            if (engines > 1 && engines == ofInput.size()) {
                 comparisons.add(compare(input, ofInput));
             }
         });

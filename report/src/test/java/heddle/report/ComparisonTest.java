@@ -26,6 +26,13 @@ class ComparisonTest {
                 });
     }
 
+    @Test
+    void severalRunsOfOneProgramAreNoComparison() {
+        Race race = SampleResults.bank().get(0).races().get(0);
+        Result run = result("java bank.Bank", "fasttrack", race);
+        assertThat(Comparison.of(List.of(run, run, run))).isEmpty();
+    }
+
     private static Result result(String input, String engine, Race... races) {
         return new Result(input, engine, "observed", true, 9, 1, 1, 1, 0, 9, List.of(races), 0, 0, List.of());
     }

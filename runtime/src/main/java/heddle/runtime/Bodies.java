@@ -1,24 +1,34 @@
 package heddle.runtime;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountedCompleter;
 import jdk.internal.misc.Unsafe;
 
-/** What woven bodies of JDK methods call, where no call site in the application sees the order that they make. */
+/**
+ * What woven bodies of JDK methods call, where no call site in the application sees the order that they make. Outside of a
+ * sampling detector's windows that is nothing.
+ */
 public final class Bodies {
     private static final Unsafe U = Unsafe.getUnsafe();
 
     private Bodies() {}
 
     public static void starting(Object child) {
+        if (Windows.isClosed()) {
+            return;
+        }
         Threads.starting((Thread) child);
     }
 
     /** After a join, which may have timed out. */
     public static void joined(Object other) {
+        if (Windows.isClosed()) {
+            return;
+        }
         if (!((Thread) other).isAlive()) {
             Threads.ended((Thread) other);
         }
@@ -26,7 +36,28 @@ public final class Bodies {
 
     /** Before a cleaning action: the collector has seen the last access to its object. */
     public static void finalizing(Object cleanable) {
+        if (Windows.isClosed()) {
+            return;
+        }
         Hooks.finalizing();
+    }
+
+    /** The last thing that a thread does. */
+    public static void exiting(Object thread) {
+        if (Regions.ON && thread == Thread.currentThread()) {
+            ThreadState t = Threads.current();
+            if (t.observes()) {
+                t.region.validate();
+                Regions.ended(t);
+            }
+        }
+    }
+
+    /** Before something that the outside of the JVM sees. */
+    public static void revealing(Object stream) {
+        if (Regions.ON) {
+            Regions.validate(Threads.current());
+        }
     }
 
     /** Runtime.halt: no shutdown hook will run, so the result is written now. */
@@ -37,6 +68,9 @@ public final class Bodies {
     }
 
     public static void acquire(Object key) {
+        if (Windows.isClosed()) {
+            return;
+        }
         if (key != null) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
@@ -46,6 +80,9 @@ public final class Bodies {
     }
 
     public static void release(Object key) {
+        if (Windows.isClosed()) {
+            return;
+        }
         if (key != null && !(key instanceof OwnThread)) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
@@ -56,20 +93,32 @@ public final class Bodies {
 
     /** An element of an atomic array, around the function that makes its new value. */
     public static void releaseAt(Object array, int index) {
+        if (Windows.isClosed()) {
+            return;
+        }
         SyncState.of(array).part(index).release(Threads.current());
     }
 
     public static void acquireAt(Object array, int index) {
+        if (Windows.isClosed()) {
+            return;
+        }
         SyncState.of(array).part(index).acquire(Threads.current());
     }
 
     public static void acquireVariable(Object updater, Object object) {
-        Handles.state(updater, object, 0).acquire(Threads.current());
+        if (Windows.isClosed()) {
+            return;
+        }
+        Handles.acquire(updater, object, 0, Threads.current());
     }
 
     /** The field of {@code object} that an updater is for. */
     public static void releaseVariable(Object updater, Object object) {
-        Handles.state(updater, object, 0).release(Threads.current());
+        if (Windows.isClosed()) {
+            return;
+        }
+        Handles.release(updater, object, 0, Threads.current());
     }
 
     /** Each of several tasks: an array, a collection or a single one. */
@@ -114,6 +163,9 @@ public final class Bodies {
 
     /** A dependent action may run: all that led to its sources' completion, and to its registration, is before it. */
     public static void firing(Object completion) {
+        if (Windows.isClosed()) {
+            return;
+        }
         for (long offset : SOURCE_OFFSETS.get(completion.getClass())) {
             if (offset >= 0) {
                 acquireEach(U.getReference(completion, offset));
@@ -137,6 +189,28 @@ public final class Bodies {
             }
         }
         return shown.toArray(new Field[0]);
+    }
+
+    /** Takes the injected methods out of what reflection shows. */
+    public static Method[] visible(Method[] methods) {
+        int hidden = 0;
+        for (Method method : methods) {
+            hidden += isInjected(method) ? 1 : 0;
+        }
+        if (hidden == 0) {
+            return methods;
+        }
+        List<Method> shown = new ArrayList<>(methods.length - hidden);
+        for (Method method : methods) {
+            if (!isInjected(method)) {
+                shown.add(method);
+            }
+        }
+        return shown.toArray(new Method[0]);
+    }
+
+    private static boolean isInjected(Method method) {
+        return method.isSynthetic() && method.getName().contains(WovenClass.REFERENCE);
     }
 
     private static boolean isInjected(Field field) {

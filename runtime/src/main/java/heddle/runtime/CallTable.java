@@ -19,6 +19,14 @@ public final class CallTable {
         boolean orders() {
             return before != Effect.READS && before != Effect.WRITES;
         }
+
+        /** Whether the calling thread is in a state of its own from then on: in a wait, or reading optimistically. */
+        boolean lasts() {
+            return before == Effect.WAIT_BEGIN
+                    || before == Effect.GIVE_UP
+                    || after == Effect.OPTIMISTIC
+                    || after == Effect.VALIDATE;
+        }
     }
 
     private static final List<Row> ROWS = new ArrayList<>();
@@ -29,12 +37,14 @@ public final class CallTable {
     private static final Map<String, Boolean> RELATED = new HashMap<>();
     private static final boolean[] BEFORE;
     private static final boolean[] AFTER;
+    private static final boolean[] LASTS;
     private static final Effects STATIC;
 
     /** The effects of all calls on receivers of one class, by call number. */
     static final class Effects {
         final Effect[] before = new Effect[IDS.size()];
         final Effect[] after = new Effect[IDS.size()];
+        boolean ordersElements;
         /** Null unless the class passes its calls on. */
         Wrappers wrapper;
         /** Calls by which it passes on those of other names; null if there are none. */
@@ -60,12 +70,14 @@ public final class CallTable {
         parse(ContainerRows.TEXT);
         BEFORE = new boolean[IDS.size()];
         AFTER = new boolean[IDS.size()];
+        LASTS = new boolean[IDS.size()];
         STATIC = new Effects();
         for (Row row : ROWS) {
             for (String method : row.methods) {
                 int id = IDS.get(row.isStatic ? row.type + '.' + method : method);
                 BEFORE[id] |= row.before != null;
                 AFTER[id] |= row.after != null;
+                LASTS[id] |= row.lasts();
                 if (row.isStatic) {
                     STATIC.add(row, method, id);
                 }
@@ -106,6 +118,9 @@ public final class CallTable {
                     }
                 }
             }
+        }
+        for (String method : List.of("toArray", "containsKey", "next")) {
+            effects.ordersElements |= effects.after[IDS.get(method)] == Effect.ACQUIRE;
         }
         effects.wrapper = Wrappers.of(type);
         if (effects.wrapper != null) {
@@ -149,6 +164,11 @@ public final class CallTable {
     /** The effects for a receiver; those of static calls for null. */
     private static Effects of(Object receiver) {
         return receiver == null ? STATIC : BY_CLASS.get(receiver.getClass());
+    }
+
+    /** Whether taking an element out of a collection, map or iterator orders threads. */
+    static boolean ordersElements(Object collection) {
+        return of(collection).ordersElements;
     }
 
     /** What a call on {@code receiver} does before it to the object behind. */
@@ -230,5 +250,10 @@ public final class CallTable {
 
     public static boolean hasAfter(int call) {
         return AFTER[call];
+    }
+
+    /** Whether the call must be followed at all times, because what it does to its thread outlasts it. */
+    public static boolean lasts(int call) {
+        return LASTS[call];
     }
 }

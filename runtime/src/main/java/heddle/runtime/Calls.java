@@ -92,6 +92,8 @@ public final class Calls {
             case ATOMIC_WRITE -> Handles.atomic(object, argument, index, true, site);
             case INVOKING -> Handles.invoking((MethodHandle) object, argument);
             case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, site);
+            case APPLYING -> Handles.applying((MethodHandle) object, argument);
+            case APPLIED -> Handles.applied((MethodHandle) object, argument);
             case SETTING_FIELD -> Reflected.setting((Field) object, argument);
             case SET_FIELD -> Reflected.accessed((Field) object, argument, true, site);
             case GOT_FIELD -> Reflected.accessed((Field) object, argument, false, site);
@@ -136,16 +138,16 @@ public final class Calls {
             case ACQUIRE_AT -> SyncState.of(object).part(index).acquire(t);
             case RELEASE_AT -> SyncState.of(object).part(index).release(t);
             case ACQUIRE_VARIABLE -> {
-                Handles.state(object, argument, index).acquire(t);
+                Handles.acquire(object, argument, index, t);
                 Handles.atomic(object, argument, index, false, site);
             }
             case RELEASE_VARIABLE -> {
                 Handles.atomic(object, argument, index, true, site);
-                Handles.state(object, argument, index).release(t);
+                Handles.release(object, argument, index, t);
             }
             case RELEASE_EXCHANGE -> {
                 Handles.atomic(object, argument, index, false, site);
-                Handles.state(object, argument, index).release(t);
+                Handles.release(object, argument, index, t);
             }
             case INTERRUPT -> SyncState.of(object).release(t);
             case UNPARK -> {

@@ -43,6 +43,9 @@ enum Effect {
     /** Of a method handle, which may be a getter or setter. */
     INVOKING,
     INVOKED,
+    /** The same where its arguments are not known one by one. */
+    APPLYING,
+    APPLIED,
     /** Of the field that a java.lang.reflect.Field names. */
     SETTING_FIELD,
     SET_FIELD,

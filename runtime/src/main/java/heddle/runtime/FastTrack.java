@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * FastTrack (Flanagan and Freund, PLDI 2009) on shadow words: the last write as an epoch, the last read as an epoch
@@ -22,6 +23,7 @@ import jdk.internal.misc.Unsafe;
 final class FastTrack extends Detector {
     private static final Unsafe U = Unsafe.getUnsafe();
 
+    @DontInline
     @Override
     void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
         t.events++;
@@ -60,6 +62,7 @@ final class FastTrack extends Detector {
         return U.compareAndSetLong(base, r, last, Word.SHARED);
     }
 
+    @DontInline
     @Override
     void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
         t.events++;
@@ -98,6 +101,7 @@ final class FastTrack extends Detector {
      * published before others are looked at. The read word becomes and stays {@link Word#SHARED}, which sends plain
      * accesses to the mixed shadow.
      */
+    @DontInline
     @Override
     void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {
         t.events++;

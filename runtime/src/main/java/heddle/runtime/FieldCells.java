@@ -103,11 +103,15 @@ final class FieldCells {
         WovenClass woven = WovenClass.of(type);
         if (woven != null) {
             for (String field : woven.fields(WovenClass.Kind.PLAIN, isStatic)) {
-                if (Sites.write(Resolver.cell(type, field)) == write) {
+                if (write(Resolver.cell(type, field)) == write) {
                     return type.getName() + '.' + field;
                 }
             }
         }
         return null;
+    }
+
+    private static long write(long cell) {
+        return Regions.ON ? RegionCell.write(cell) : Sites.write(cell);
     }
 }

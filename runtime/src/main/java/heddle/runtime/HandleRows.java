@@ -25,6 +25,7 @@ final class HandleRows {
             + "java.lang.invoke.VarHandle | getAndSetAcquire getAndAddAcquire "
             + each("getAndBitwise", BITWISE, "Acquire") + " | ATOMIC_WRITE | ACQUIRE_VARIABLE\n"
             + "java.lang.invoke.MethodHandle | invoke invokeExact | INVOKING | INVOKED\n"
+            + "java.lang.invoke.MethodHandle | invokeWithArguments | APPLYING | APPLIED\n"
             + "java.lang.reflect.Field | get " + each("get", TYPES, "") + " | - | GOT_FIELD\n"
             + "java.lang.reflect.Field | set " + each("set", TYPES, "") + " | SETTING_FIELD | SET_FIELD\n"
             + "static java.lang.reflect.Array | get " + each("get", TYPES, "") + " | - | GOT_ELEMENT\n"

@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -11,7 +12,7 @@ import jdk.internal.misc.Unsafe;
  * words.
  *
  * <p>Handles that others were composed into or adapted from are followed only where the coordinates stay the same; of
- * the rest the variable is unknown, and each is its own.
+ * the rest the variable is unknown, see {@link Unfollowed}.
  */
 final class Handles {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -26,6 +27,8 @@ final class Handles {
     /** A handle that initialises a class stands before another one with the same coordinates. */
     private static final ClassValue<Long> TARGET = new Link("target");
 
+    private static final ClassValue<Long> MEMBER = new Link("member");
+    private static final ClassValue<Long> FLAGS = new Link("flags");
     private static final ClassValue<Long> INTRINSIC = new Link("intrinsicName");
 
     /** Whether a class of VarHandles takes an array and an index, and no other coordinates. */
@@ -61,12 +64,31 @@ final class Handles {
 
     private Handles() {}
 
-    /** {@code argument} and {@code index} are the coordinates, as the call gives them. */
-    static SyncState state(Object given, Object argument, long index) {
+    /** Acquires the variable; {@code argument} and {@code index} are the coordinates, as the call gives them. */
+    static void acquire(Object given, Object argument, long index, ThreadState t) {
+        SyncState state = state(given, argument, index);
+        if (state == null) {
+            Unfollowed.acquire(t);
+        } else {
+            state.acquire(t);
+        }
+    }
+
+    static void release(Object given, Object argument, long index, ThreadState t) {
+        SyncState state = state(given, argument, index);
+        if (state == null) {
+            Unfollowed.release(t);
+        } else {
+            state.release(t);
+        }
+    }
+
+    /** Null for a variable that is not known. Memory outside the heap counts as one variable. */
+    private static SyncState state(Object given, Object argument, long index) {
         Object handle = direct(given);
         Object holder = holder(handle, argument);
         if (holder == null) {
-            return SyncState.of(handle);
+            return handle instanceof VarHandle ? null : SyncState.of(handle);
         }
         if (holder.getClass().isArray()) {
             return SyncState.of(holder).part(element(handle, holder, index));
@@ -113,8 +135,38 @@ final class Handles {
         }
     }
 
+    /** Before a method handle is applied to arguments, or is invoked that is made from others. */
+    static void applying(MethodHandle handle, Object argument) {
+        if (Composed.reachesVolatile(handle) || Composed.mayReachVolatile(argument)) {
+            Unfollowed.release(Threads.current());
+        }
+    }
+
+    static void applied(MethodHandle handle, Object argument) {
+        if (Composed.reachesVolatile(handle) || Composed.mayReachVolatile(argument)) {
+            Unfollowed.acquire(Threads.current());
+        }
+    }
+
+    /** Whether the handle itself gets or sets a field. */
+    static boolean accessesField(MethodHandle handle) {
+        return OFFSET.get(handle.getClass()) != NONE;
+    }
+
+    /** Whether the field that a handle gets or sets is volatile. */
+    static boolean isVolatile(MethodHandle handle) {
+        long link = MEMBER.get(handle.getClass());
+        Object member = link == NONE ? null : U.getReference(handle, link);
+        long flags = member == null ? NONE : FLAGS.get(member.getClass());
+        return flags == NONE || (U.getInt(member, flags) & Modifier.VOLATILE) != 0;
+    }
+
     /** Before a method handle is invoked: a setter of a volatile field releases. */
     static void invoking(MethodHandle handle, Object argument) {
+        if (!accessesField(handle) && !isElementAccess(handle)) {
+            applying(handle, argument);
+            return;
+        }
         long cell = accessed(handle, argument);
         if (cell < 0 && cell != Sites.IGNORE && sets(handle)) {
             Hooks.state(holder(handle, argument), cell).release(Threads.current());
@@ -127,6 +179,10 @@ final class Handles {
             Hooks.element(argument, (int) index, sets(handle), site);
             return;
         }
+        if (!accessesField(handle)) {
+            applied(handle, argument);
+            return;
+        }
         long cell = accessed(handle, argument);
         if (cell > 0) {
             Hooks.field(holder(handle, argument), cell, sets(handle), site);
@@ -136,7 +192,7 @@ final class Handles {
     }
 
     private static long accessed(MethodHandle handle, Object argument) {
-        Object holder = OFFSET.get(handle.getClass()) == NONE ? null : holder(handle, argument);
+        Object holder = accessesField(handle) ? holder(handle, argument) : null;
         return holder == null ? Sites.IGNORE : FieldCells.at(holder, offset(handle, 0));
     }
 

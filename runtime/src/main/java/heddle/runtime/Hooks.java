@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
@@ -14,13 +15,24 @@ public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
 
+    /** Stands for the words of an array's element, whichever it is. */
+    private static final long[] NO_WORDS = {};
+
     private Hooks() {}
 
     public static void read(Object object, int site) {
         long cell = Sites.cells[site];
-        if (cell == 0) {
-            cell = Resolver.instance(object, site);
+        if (cell > 0) {
+            readAt(object, cell, site);
+        } else if (cell != Sites.IGNORE) {
+            readOther(object, cell, site);
         }
+    }
+
+    /** A read at a site that was not executed before, or of a volatile. */
+    @DontInline
+    private static void readOther(Object object, long known, int site) {
+        long cell = known == 0 ? Resolver.instance(object, site) : known;
         if (cell > 0) {
             readAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
@@ -33,9 +45,16 @@ public final class Hooks {
             return;
         }
         long cell = Sites.cells[site];
-        if (cell == 0) {
-            cell = Resolver.instance(object, site);
+        if (cell > 0) {
+            writeAt(object, cell, site);
+        } else if (cell != Sites.IGNORE) {
+            writeOther(object, cell, site);
         }
+    }
+
+    @DontInline
+    private static void writeOther(Object object, long known, int site) {
+        long cell = known == 0 ? Resolver.instance(object, site) : known;
         if (cell > 0) {
             writeAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
@@ -75,6 +94,10 @@ public final class Hooks {
     }
 
     private static void readAt(Object base, long cell, int site) {
+        if (Recorder.ON) {
+            Recorder.readField(base, cell, site);
+            return;
+        }
         ThreadState t = Threads.current();
         long w = Sites.write(cell);
         long r = Sites.read(cell);
@@ -89,6 +112,10 @@ public final class Hooks {
     }
 
     private static void writeAt(Object base, long cell, int site) {
+        if (Recorder.ON) {
+            Recorder.writeField(base, cell, site);
+            return;
+        }
         ThreadState t = Threads.current();
         long w = Sites.write(cell);
         if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
@@ -98,6 +125,10 @@ public final class Hooks {
 
     /** Before an array load; a null array or an index out of bounds is left to the load. */
     public static void readElement(Object array, int index, int site) {
+        if (Recorder.ON) {
+            Recorder.readElement(array, index, site);
+            return;
+        }
         if (array == null) {
             return;
         }
@@ -106,21 +137,28 @@ public final class Hooks {
         if (index < 0 || index >= shadow.length) {
             return;
         }
-        ArrayShadow.Page page = shadow.page(index);
-        int word = ArrayShadow.word(index);
-        long last = page.words[word + 1];
-        if (Word.epochOf(last) != t.epoch
-                && Word.epochOf(page.words[word]) != t.epoch
-                && !(last == Word.SHARED && t.isIn(page.vector(word / 2)))
-                && t.observes()
-                && !t.optimistic) {
-            long w = Layout.longAt(word);
-            long r = Layout.longAt(word + 1);
-            DETECTOR.read(page.words, w, r, page, Layout.referenceAt(word / 2), t, site);
+        Object piece = shadow.piece(index);
+        if (piece instanceof ArrayShadow.Page page) {
+            int word = ArrayShadow.word(index);
+            long last = page.words[word + 1];
+            if (Word.epochOf(last) == t.epoch
+                    || Word.epochOf(page.words[word]) == t.epoch
+                    || last == Word.SHARED && t.isIn(page.vector(word / 2))) {
+                return;
+            }
+        } else if (piece instanceof SoleMarks marks && marks.hasRead(ArrayShadow.element(index), t)) {
+            return;
+        }
+        if (t.observes() && !t.optimistic) {
+            accessElement(shadow, index, false, t, site);
         }
     }
 
     public static void writeElement(Object array, int index, int site) {
+        if (Recorder.ON) {
+            Recorder.writeElement(array, index, site);
+            return;
+        }
         if (array == null) {
             return;
         }
@@ -129,16 +167,41 @@ public final class Hooks {
         if (index < 0 || index >= shadow.length) {
             return;
         }
+        Object piece = shadow.piece(index);
+        boolean seen = piece instanceof ArrayShadow.Page page
+                ? Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch
+                : piece instanceof SoleMarks marks && marks.hasWritten(ArrayShadow.element(index), t);
+        if (!seen && t.observes()) {
+            accessElement(shadow, index, true, t, site);
+        }
+    }
+
+    @DontInline
+    private static void accessElement(ArrayShadow shadow, int index, boolean writes, ThreadState t, int site) {
+        t.lastIndex = index;
+        long mine = Word.of(t.epoch, site);
+        if (shadow.noteAlone(index, writes, t, mine)) {
+            t.events++;
+            Stacks.note(mine, NO_WORDS, 0, t);
+            return;
+        }
         ArrayShadow.Page page = shadow.page(index);
         int word = ArrayShadow.word(index);
-        if (Word.epochOf(page.words[word]) != t.epoch && t.observes()) {
-            long w = Layout.longAt(word);
-            long r = Layout.longAt(word + 1);
-            DETECTOR.write(page.words, w, r, page, Layout.referenceAt(word / 2), t, site);
+        long w = Layout.longAt(word);
+        long r = Layout.longAt(word + 1);
+        long v = Layout.referenceAt(word / 2);
+        if (writes) {
+            DETECTOR.write(page.words, w, r, page, v, t, site);
+        } else {
+            DETECTOR.read(page.words, w, r, page, v, t, site);
         }
     }
 
     static void element(Object array, int index, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.element(array, index, writes, site);
+            return;
+        }
         if (writes) {
             writeElement(array, index, site);
         } else {
@@ -147,6 +210,10 @@ public final class Hooks {
     }
 
     static void field(Object base, long cell, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.field(base, cell, writes, site);
+            return;
+        }
         if (writes) {
             writeAt(base, cell, site);
         } else {
@@ -155,6 +222,10 @@ public final class Hooks {
     }
 
     static void atomicField(Object base, long cell, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.atomicField(base, cell, writes, site);
+            return;
+        }
         ThreadState t = Threads.current();
         if (t.observes()) {
             DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
@@ -162,9 +233,14 @@ public final class Hooks {
     }
 
     static void atomicElement(Object array, int index, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.atomicElement(array, index, writes, site);
+            return;
+        }
         ThreadState t = Threads.current();
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && t.observes()) {
+            t.lastIndex = index;
             ArrayShadow.Page page = shadow.page(index);
             int word = ArrayShadow.word(index);
             long w = Layout.longAt(word);
@@ -182,9 +258,13 @@ public final class Hooks {
 
     /** A container's state is read or written. */
     static void container(Object container, boolean writes, int site) {
+        if (Regions.ON) {
+            RegionHooks.container(container, writes, site);
+            return;
+        }
         ThreadState t = Threads.current();
         ContainerShadow shadow = ContainerShadow.of(container, t);
-        if (t.optimistic && !writes || !t.observes() || shadow.seen(t.epoch, writes)) {
+        if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
             return;
         }
         if (writes) {
@@ -197,6 +277,10 @@ public final class Hooks {
 
     /** After monitorenter, while the monitor is held. */
     public static void enter(Object monitor) {
+        if (Regions.ON) {
+            RegionHooks.enter(monitor);
+            return;
+        }
         ThreadState t = Threads.current();
         SyncState.of(monitor, t).enter(t);
         t.push(monitor);
@@ -204,6 +288,10 @@ public final class Hooks {
 
     /** Before monitorexit, while the monitor is still held. */
     public static void exit(Object monitor) {
+        if (Regions.ON) {
+            RegionHooks.exit(monitor);
+            return;
+        }
         if (monitor == null) {
             return;
         }
@@ -258,6 +346,9 @@ public final class Hooks {
         if (waitedOn != null) {
             waitedOn.wakes(t);
         }
+        if (Regions.ON) {
+            Regions.validate(t);
+        }
     }
 
     /** On entry to a handler of InterruptedException: the interrupt that caused it is ordered before. */
@@ -274,11 +365,15 @@ public final class Hooks {
     }
 
     static SyncState state(Object base, long cell) {
+        if (Regions.ON) {
+            return SyncState.of(base);
+        }
         long offset = Sites.state(cell);
         SyncState state = (SyncState) U.getReferenceAcquire(base, offset);
         return state != null ? state : makeState(base, offset);
     }
 
+    @DontInline
     private static SyncState makeState(Object base, long offset) {
         U.compareAndSetReference(base, offset, null, new SyncState(Variables.volatileName(base, offset)));
         return (SyncState) U.getReferenceVolatile(base, offset);

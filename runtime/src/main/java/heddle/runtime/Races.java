@@ -45,39 +45,75 @@ public final class Races {
      */
     static void found(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
-        t.inside++;
-        RaceRecord race;
-        try {
-            race = note(earlier, earlierWrites, t, site, writes, base, offset);
-        } finally {
-            t.inside--;
-        }
-        if (race == null || Settings.onRace == Settings.OnRace.REPORT || Settings.accepted.test(race)) {
+        if (t.window != 0 && !Windows.hasBoth(earlier, t)) {
             return;
         }
-        if (Settings.onRace == Settings.OnRace.HALT) {
-            Settings.atHalt.run();
-            Runtime.getRuntime().halt(66);
+        RaceRecord race = noted(earlier, earlierWrites, Word.of(t.epoch, site), writes, true, t, base, offset);
+        if (race == null || !isAlarming(race)) {
+            return;
         }
         throw new DataRaceError("data race on " + race.variable + " between "
                 + race.first().site().location() + " and "
                 + race.second().site().location());
     }
 
+    /** Whether an exception is to follow; halts instead if the user asked for that. */
+    static boolean isAlarming(RaceRecord race) {
+        if (Settings.onRace == Settings.OnRace.REPORT || Settings.accepted.test(race)) {
+            return false;
+        }
+        if (Settings.onRace == Settings.OnRace.HALT) {
+            Settings.atHalt.run();
+            Runtime.getRuntime().halt(66);
+        }
+        return true;
+    }
+
+    /**
+     * Notes a race without reacting to it. The later access is the one that the thread {@code t} is about to make, if it is
+     * {@code current}; else it has been made, by any thread.
+     *
+     * @return null if it is not to be reported
+     */
+    static RaceRecord noted(
+            long earlier,
+            boolean earlierWrites,
+            long later,
+            boolean writes,
+            boolean current,
+            ThreadState t,
+            Object base,
+            long offset) {
+        t.inside++;
+        try {
+            return note(earlier, earlierWrites, later, writes, current, t, base, offset);
+        } finally {
+            t.inside--;
+        }
+    }
+
     private static synchronized RaceRecord note(
-            long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
+            long earlier,
+            boolean earlierWrites,
+            long later,
+            boolean writes,
+            boolean current,
+            ThreadState t,
+            Object base,
+            long offset) {
+        int site = Word.site(later);
         int earlierSite = Word.site(earlier);
         long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
         RaceRecord race = BY_SITES.get(pair);
-        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset) : null;
+        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
         if (race == null) {
-            race = create(earlier, earlierWrites, t, site, writes, base, offset, kept);
+            race = create(earlier, earlierWrites, later, writes, current, t, base, offset, kept);
             if (race == null) {
                 return null;
             }
             BY_SITES.put(pair, race);
         } else if (kept != null && race.lacksStack()) {
-            race.replace(earlierSide(earlier, earlierWrites, kept), currentSide(t, site, writes));
+            race.replace(earlierSide(earlier, earlierWrites, kept), laterSide(later, writes, current, t, base, offset));
         }
         race.again();
         return race;
@@ -87,12 +123,14 @@ public final class Races {
     private static RaceRecord create(
             long earlier,
             boolean earlierWrites,
-            ThreadState t,
-            int site,
+            long later,
             boolean writes,
+            boolean current,
+            ThreadState t,
             Object base,
             long offset,
             Stacks.Kept kept) {
+        int site = Word.site(later);
         String variable = Variables.name(Word.site(earlier), site, base, offset, t);
         if (!Settings.reported.isEmpty() && !Settings.reported.matches(variable)) {
             return null;
@@ -106,7 +144,7 @@ public final class Races {
                     variable,
                     Variables.object(base, t),
                     earlierSide(earlier, earlierWrites, kept),
-                    currentSide(t, site, writes));
+                    laterSide(later, writes, current, t, base, offset));
             BY_PLACES.put(places, known);
         }
         return known;
@@ -117,6 +155,13 @@ public final class Races {
         List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
         List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
         return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks);
+    }
+
+    private static RaceRecord.Side laterSide(
+            long later, boolean writes, boolean current, ThreadState t, Object base, long offset) {
+        return current
+                ? currentSide(t, Word.site(later), writes)
+                : earlierSide(later, writes, Stacks.find(later, base, offset, t));
     }
 
     private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {

@@ -5,6 +5,7 @@ import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Notes every access in the journal of its thread, instead of judging it. The words of a location hold stamps: that of the
@@ -29,22 +30,77 @@ final class Recorder extends Detector {
     /** By site: the number of the name that its variables have, plus one; 0 while it is not known. */
     private static int[] names = new int[1 << 12];
 
-    @Override
-    void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
-        Journal journal = t.journal;
-        int variable = variable(base, w, vectors, v, t, site);
+    // Hooks that are not compiled into woven code: that would double what the compilers have to do, for little.
+
+    @DontInline
+    static void readField(Object base, long cell, int site) {
+        ThreadState t = Threads.current();
+        if (t.observes() && !t.optimistic) {
+            int variable = field(base, cell, t, site);
+            noteRead(base, Sites.write(cell), Sites.read(cell), variable, t.journal, site);
+        }
+    }
+
+    @DontInline
+    static void writeField(Object base, long cell, int site) {
+        ThreadState t = Threads.current();
+        if (t.observes()) {
+            int variable = field(base, cell, t, site);
+            noteWrite(base, Sites.write(cell), Sites.read(cell), variable, t.journal, site);
+        }
+    }
+
+    @DontInline
+    static void readElement(Object array, int index, int site) {
+        if (array == null) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index >= 0 && index < shadow.length && t.observes() && !t.optimistic) {
+            ArrayShadow.Page page = shadow.page(index);
+            int word = ArrayShadow.word(index);
+            int variable = element(page, word, t, site);
+            noteRead(page.words, Layout.longAt(word), Layout.longAt(word + 1), variable, t.journal, site);
+        }
+    }
+
+    @DontInline
+    static void writeElement(Object array, int index, int site) {
+        if (array == null) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index >= 0 && index < shadow.length && t.observes()) {
+            ArrayShadow.Page page = shadow.page(index);
+            int word = ArrayShadow.word(index);
+            int variable = element(page, word, t, site);
+            noteWrite(page.words, Layout.longAt(word), Layout.longAt(word + 1), variable, t.journal, site);
+        }
+    }
+
+    private static void noteRead(Object base, long w, long r, int variable, Journal journal, int site) {
         journal.after(U.getLongAcquire(base, w));
         journal.add(Entry.READ, variable, site);
         journal.mark(base, r);
     }
 
-    @Override
-    void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
-        Journal journal = t.journal;
-        int variable = variable(base, w, vectors, v, t, site);
+    private static void noteWrite(Object base, long w, long r, int variable, Journal journal, int site) {
         journal.after(Math.max(U.getLongAcquire(base, w), U.getLongAcquire(base, r)));
         journal.add(Entry.WRITE, variable, site);
         journal.mark(base, w);
+    }
+
+    /** Of containers, whose shadow has a place for the variable; fields and elements do not come this way. */
+    @Override
+    void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
+        noteRead(base, w, r, container(base, w, v, t, site), t.journal, site);
+    }
+
+    @Override
+    void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
+        noteWrite(base, w, r, container(base, w, v, t, site), t.journal, site);
     }
 
     /**
@@ -54,19 +110,28 @@ final class Recorder extends Detector {
     @Override
     void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {}
 
-    private static int variable(Object base, long w, Object vectors, long v, ThreadState t, int site) {
-        if (vectors != base) {
-            int index = Layout.longIndex(w) / 2;
-            int first = U.getIntAcquire(vectors, PAGE_VARIABLES);
-            return (first != 0 ? first : define(vectors, PAGE_VARIABLES, ((long[]) base).length / 2, base, w, t, site))
-                    - 1
-                    + index;
-        }
+    private static int field(Object base, long cell, ThreadState t, int site) {
+        int variable = U.getIntAcquire(base, Sites.vector(cell));
+        return (variable != 0 ? variable : define(base, Sites.vector(cell), 1, base, Sites.write(cell), t, site)) - 1;
+    }
+
+    private static int element(ArrayShadow.Page page, int word, ThreadState t, int site) {
+        int first = U.getIntAcquire(page, PAGE_VARIABLES);
+        long[] words = page.words;
+        return (first != 0
+                        ? first
+                        : define(page, PAGE_VARIABLES, words.length / 2, words, Layout.longAt(word), t, site))
+                - 1
+                + word / 2;
+    }
+
+    private static int container(Object base, long w, long v, ThreadState t, int site) {
         int variable = U.getIntAcquire(base, v);
         return (variable != 0 ? variable : define(base, v, 1, base, w, t, site)) - 1;
     }
 
     /** Numbers variables of a location that has none yet, and stores the first number plus one. */
+    @DontInline
     private static int define(Object holder, long offset, int count, Object base, long w, ThreadState t, int site) {
         int fresh = t.journal.variable(name(base, w, t, site), count) + 1;
         return U.compareAndSetInt(holder, offset, 0, fresh) ? fresh : U.getIntAcquire(holder, offset);

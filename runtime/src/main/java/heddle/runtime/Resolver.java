@@ -1,5 +1,7 @@
 package heddle.runtime;
 
+import heddle.runtime.region.RegionWord;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 
 /** Finds the shadow of a field at the first execution of a site, by the JVM's own rule of field resolution. */
@@ -58,26 +60,54 @@ final class Resolver {
         return woven;
     }
 
-    /** Clears the shadow that a copied object took over from its original. */
-    static void forget(Object copy) {
-        for (Class<?> c = copy == null ? null : copy.getClass(); c != null; c = c.getSuperclass()) {
-            WovenClass woven = WovenClass.of(c);
-            if (woven != null) {
-                forget(copy, c, woven.fields(WovenClass.Kind.PLAIN, false));
-                forget(copy, c, woven.fields(WovenClass.Kind.VOLATILE, false));
+    /** The cells of all instance fields of a class that carry shadow, those of its superclasses included. */
+    private static final ClassValue<long[]> CELLS = new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+            long[] cells = new long[0];
+            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+                WovenClass woven = WovenClass.of(c);
+                if (woven != null) {
+                    cells = add(cells, c, woven.fields(WovenClass.Kind.PLAIN, false));
+                    cells = add(cells, c, woven.fields(WovenClass.Kind.VOLATILE, false));
+                }
             }
+            return cells;
         }
+    };
+
+    private static long[] add(long[] cells, Class<?> type, String[] fields) {
+        long[] more = Arrays.copyOf(cells, cells.length + fields.length);
+        for (int i = 0; i < fields.length; i++) {
+            more[cells.length + i] = cell(type, fields[i]);
+        }
+        return more;
     }
 
-    private static void forget(Object copy, Class<?> type, String[] fields) {
-        for (String field : fields) {
-            long cell = cell(type, field);
-            if (cell > 0) {
+    /** Clears the shadow that a copied object took over from its original. */
+    static void forget(Object copy) {
+        if (copy == null) {
+            return;
+        }
+        for (long cell : CELLS.get(copy.getClass())) {
+            if (Regions.ON) {
+                forgetRegions(copy, cell);
+            } else if (cell > 0) {
                 U.putLong(copy, Sites.write(cell), Word.NONE);
                 U.putLong(copy, Sites.read(cell), Word.NONE);
                 clearThird(copy, Sites.vector(cell));
             } else if (cell != Sites.IGNORE) {
                 U.putReference(copy, Sites.state(cell), null);
+            }
+        }
+    }
+
+    private static void forgetRegions(Object copy, long cell) {
+        if (cell > 0) {
+            U.putLong(copy, RegionCell.owner(cell), Word.NONE);
+            U.putLong(copy, RegionCell.write(cell), Word.NONE);
+            if (RegionCell.readers(cell) != 0) {
+                U.putReference(copy, RegionCell.readers(cell), null);
             }
         }
     }
@@ -124,6 +154,9 @@ final class Resolver {
         if (kind == WovenClass.Kind.FINAL) {
             return Sites.IGNORE;
         }
+        if (Regions.ON) {
+            return kind == WovenClass.Kind.VOLATILE ? RegionHooks.VOLATILE : regionCell(declaring, woven, field);
+        }
         if (kind == WovenClass.Kind.VOLATILE) {
             long state = offset(declaring, WovenClass.STATE + field);
             return state < 0 ? Sites.IGNORE : Sites.ofVolatile(state);
@@ -132,6 +165,16 @@ final class Resolver {
         long read = offset(declaring, WovenClass.READ + field);
         long vector = offset(declaring, WovenClass.VECTOR + field);
         return write < 0 || read < 0 || vector < 0 ? Sites.IGNORE : Sites.pack(write, read, vector);
+    }
+
+    private static long regionCell(Class<?> declaring, WovenClass woven, String field) {
+        int place = woven.place(field);
+        String prefix = woven.isStatic(field) ? WovenClass.STATIC_OWNER : WovenClass.OWNER;
+        long owner = offset(declaring, prefix + place / RegionWord.FIELDS);
+        long write = offset(declaring, WovenClass.WRITE + field);
+        long site = Math.max(0, offset(declaring, WovenClass.READ + field));
+        long readers = Math.max(0, offset(declaring, WovenClass.VECTOR + field));
+        return owner < 0 || write < 0 ? Sites.IGNORE : RegionCell.pack(place, owner, write, site, readers);
     }
 
     /** Negative when the class has no such field. Also right for static fields, whose base is the class. */

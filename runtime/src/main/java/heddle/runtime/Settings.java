@@ -14,6 +14,23 @@ public final class Settings {
         HALT
     }
 
+    /** Judges the accesses; set before anything else, and of no effect while recording. */
+    public static DetectorId detector = DetectorId.FASTTRACK;
+
+    /** Regions end at every synchronisation operation, and not at releases alone. */
+    public static boolean syncFreeRegions;
+
+    /** Whether a region detector keeps the places of accesses; without them a conflict names its second access alone. */
+    public static boolean sites = true;
+
+    /** Whether methods get a body without hooks at plain accesses for the time between windows. */
+    public static boolean bareBodies = true;
+
+    /** The same, as far as it applies. */
+    public static boolean twins() {
+        return bareBodies && !recording && detector.isSampling();
+    }
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 
@@ -28,6 +29,10 @@ public final class Sites {
 
     private static Site[] sites = new Site[1 << 12];
     private static int count = 1;
+
+    static {
+        sites[0] = new Site(new WeakReference<>(null), "?", "?", "unknown", 0, null, "");
+    }
 
     private Sites() {}
 

@@ -13,6 +13,18 @@ final class SyncRows {
     private static final String LIST =
             "add addAll addFirst addLast get set remove removeIf removeAll retainAll replaceAll sort size isEmpty contains containsAll indexOf lastIndexOf clear toArray forEach subList toString hashCode equals";
 
+    private static final String COLLECTION =
+            "add addAll clear contains containsAll equals forEach hashCode isEmpty iterator parallelStream remove removeAll removeIf retainAll size spliterator stream toArray toString";
+    private static final String QUEUE = COLLECTION
+            + " offer poll peek element addFirst addLast offerFirst offerLast removeFirst removeLast pollFirst pollLast getFirst getLast peekFirst peekLast removeFirstOccurrence removeLastOccurrence push pop descendingIterator reversed";
+    private static final String SORTED =
+            "first last floor ceiling higher lower pollFirst pollLast subSet headSet tailSet descendingSet descendingIterator getFirst getLast removeFirst removeLast reversed comparator";
+    private static final String SORTED_MAP =
+            "firstKey lastKey firstEntry lastEntry floorKey ceilingKey floorEntry ceilingEntry higherKey lowerKey higherEntry lowerEntry pollFirstEntry pollLastEntry headMap tailMap subMap descendingMap descendingKeySet navigableKeySet sequencedKeySet sequencedValues sequencedEntrySet";
+    /** Of ConcurrentHashMap: operations on all entries at once, by several threads if there are many. */
+    private static final String IN_PARALLEL =
+            "mappingCount forEachKey forEachValue forEachEntry searchKeys searchValues searchEntries reduceKeys reduceValues reduceEntries reduceToLong reduceToInt reduceToDouble reduceKeysToLong reduceKeysToInt reduceKeysToDouble reduceValuesToLong reduceValuesToInt reduceValuesToDouble reduceEntriesToLong reduceEntriesToInt reduceEntriesToDouble";
+
     static final String TEXT = """
             java.lang.Object | wait | WAIT_BEGIN | WAIT_END
             java.lang.Object | notify notifyAll | NOTIFY | -
@@ -113,6 +125,19 @@ final class SyncRows {
             java.util.concurrent.LinkedBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.LinkedBlockingDeque$AbstractItr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
             java.util.concurrent.ArrayBlockingQueue$Itr | next hasNext remove forEachRemaining | RELEASE | ACQUIRE
+            """
+            + locked("java.util.concurrent.ConcurrentMap", SORTED_MAP + ' ' + IN_PARALLEL)
+            + locked("java.util.concurrent.BlockingQueue", QUEUE)
+            + locked("java.util.concurrent.ConcurrentLinkedQueue", QUEUE)
+            + locked("java.util.concurrent.ConcurrentLinkedDeque", QUEUE)
+            + locked("java.util.concurrent.CopyOnWriteArrayList", QUEUE + " lastIndexOf subList")
+            + locked("java.util.concurrent.CopyOnWriteArraySet", COLLECTION)
+            + locked("java.util.concurrent.ConcurrentSkipListSet", COLLECTION + ' ' + SORTED)
+            + locked("java.util.concurrent.ConcurrentHashMap$CollectionView", COLLECTION)
+            + locked("java.util.concurrent.ConcurrentSkipListMap$KeySet", COLLECTION + ' ' + SORTED)
+            + locked("java.util.concurrent.ConcurrentSkipListMap$Values", COLLECTION)
+            + locked("java.util.concurrent.ConcurrentSkipListMap$EntrySet", COLLECTION)
+            + """
             java.util.concurrent.TimeUnit | timedWait | GIVE_UP | HOLD_AGAIN
             java.lang.ref.ReferenceQueue | poll remove | - | COLLECTED_IF
             """

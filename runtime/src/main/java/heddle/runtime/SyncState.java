@@ -37,6 +37,9 @@ public final class SyncState extends IdentityTable.Entry {
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
+    /** Stands for every object while a region detector is on, which asks only what is done, not on what. */
+    private static final SyncState ANY = new SyncState("any");
+
     SyncState(Object key, ReferenceQueue<Object> queue) {
         this(key, queue, Recorder.ON ? new SyncEvents(key, lockName(key), instance(key)) : null);
     }
@@ -72,11 +75,17 @@ public final class SyncState extends IdentityTable.Entry {
     }
 
     static SyncState of(Object key) {
+        if (Regions.ON) {
+            return ANY;
+        }
         return TABLE.of(key);
     }
 
     /** The same, by way of the calling thread's own cache. */
     static SyncState of(Object key, ThreadState t) {
+        if (Regions.ON) {
+            return ANY;
+        }
         int at = System.identityHashCode(key) & t.states.length - 1;
         SyncState state = t.states[at];
         if (state == null || !state.refersTo(key)) {
@@ -88,6 +97,9 @@ public final class SyncState extends IdentityTable.Entry {
 
     /** The state of one part of the key, such as an array element. */
     synchronized SyncState part(long index) {
+        if (Regions.ON) {
+            return this;
+        }
         for (Part p = parts; p != null; p = p.next) {
             if (p.index == index) {
                 return p.state;
@@ -103,6 +115,11 @@ public final class SyncState extends IdentityTable.Entry {
     }
 
     void acquire(ThreadState t) {
+        if (Regions.ON) {
+            Regions.acquire(t);
+            return;
+        }
+        Unfollowed.follow(this, t);
         if (Recorder.ON) {
             events.acquire(t);
             return;
@@ -112,6 +129,10 @@ public final class SyncState extends IdentityTable.Entry {
     }
 
     void release(ThreadState t) {
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
         if (Recorder.ON) {
             events.release(t);
             return;
@@ -120,6 +141,10 @@ public final class SyncState extends IdentityTable.Entry {
     }
 
     void releaseShared(ThreadState t) {
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
         if (Recorder.ON) {
             events.releaseShared(t);
             return;
@@ -134,7 +159,9 @@ public final class SyncState extends IdentityTable.Entry {
             return;
         }
         acquire(t);
-        t.acquire(readers);
+        if (!Regions.ON) {
+            t.acquire(readers);
+        }
     }
 
     void unlock(ThreadState t) {
@@ -192,6 +219,13 @@ public final class SyncState extends IdentityTable.Entry {
 
     private void join(long field, ThreadState t) {
         t.events++;
+        do {
+            publish(field, t);
+            t.tick();
+        } while (t.isGlancedAt());
+    }
+
+    private void publish(long field, ThreadState t) {
         Clock mine = t.stamp();
         Clock old;
         Clock next;
@@ -199,6 +233,5 @@ public final class SyncState extends IdentityTable.Entry {
             old = (Clock) U.getReferenceVolatile(this, field);
             next = old == null || t.knows(old) ? mine : Clock.join(old, mine);
         } while (!U.compareAndSetReference(this, field, old, next));
-        t.tick();
     }
 }

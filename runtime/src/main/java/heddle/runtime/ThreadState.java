@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.journal.Journal;
+import heddle.runtime.values.PathStream;
 import java.util.Arrays;
 
 /**
@@ -26,25 +27,45 @@ public final class ThreadState {
     /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
     SyncState waitingOn;
 
+    /** Null unless a region detector is on. */
+    RegionState region;
+
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
+
+    /** What the thread saw and decided; null unless values are recorded, and until its first token. */
+    PathStream path;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
 
+    /** Of a sampling detector: the window that the thread is in, and the clock at which it came into it. */
+    int window;
+
+    int firstClock;
+    /** What it did inside windows. */
+    final Meter meter = new Meter();
+
     Object[] held = new Object[8];
     int heldCount;
+    /** The most locks held at once. */
+    int deepest;
 
     /** The array of the current access. */
     Object lastArray;
 
     ArrayShadow lastShadow;
+    /** The element, if the access went beyond the fast path. */
+    int lastIndex;
     /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
     ArrayShadow[] shadows = new ArrayShadow[512];
     /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */
     SyncState[] states = new SyncState[64];
 
     ContainerShadow[] containers = new ContainerShadow[64];
+
+    /** Set by others, in {@link #glance}. */
+    private volatile boolean glancedAt;
 
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
@@ -109,9 +130,13 @@ public final class ThreadState {
 
     /** C_t := C_t ⊔ C. */
     void acquire(Clock c) {
-        if (c == null || knows(c)) {
-            return;
+        if (c != null && !knows(c)) {
+            acquireEntries(c);
         }
+    }
+
+    /** The same for a clock whose own entry vouches for nothing. */
+    void acquireEntries(Clock c) {
         int width = c.width();
         for (int i = 1; i < width; i++) {
             int at = c.of(i);
@@ -127,6 +152,26 @@ public final class ThreadState {
             snapshot = time.clone();
         }
         return new Clock(snapshot, slot, clock);
+    }
+
+    /**
+     * What another thread has done and knows so far, while it may be running: nothing that it uses is touched. Whoever
+     * takes this over knows the thread's current epoch, but not what the thread will learn in it. So the epoch must not
+     * vouch for that any more, see {@link #knows(Clock)}: the thread ends it before its next release counts, which {@link
+     * #isGlancedAt} tells it to.
+     */
+    Clock glance() {
+        glancedAt = true;
+        return new Clock(time.clone(), slot, clock);
+    }
+
+    /** Asked after a release was published; if so, it has to be published once more, after a {@link #tick}. */
+    boolean isGlancedAt() {
+        if (glancedAt) {
+            glancedAt = false;
+            return true;
+        }
+        return false;
     }
 
     /** Ends the epoch: later accesses are not covered by clocks published so far. */
@@ -153,6 +198,20 @@ public final class ThreadState {
             held = Arrays.copyOf(held, heldCount * 2);
         }
         held[heldCount++] = lock;
+        deepest = Math.max(deepest, heldCount);
+    }
+
+    /**
+     * Begins an epoch in a window, after all that lies before it. The locks held are those acquired inside: of others it is
+     * not known whether they still are.
+     */
+    void come(int newWindow, Clock before) {
+        acquire(before);
+        tick();
+        window = newWindow;
+        firstClock = clock;
+        Arrays.fill(held, 0, heldCount, null);
+        heldCount = 0;
     }
 
     /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */
@@ -173,6 +232,9 @@ public final class ThreadState {
         shadows = null;
         states = null;
         containers = null;
+        if (region != null) {
+            region.forgetObjects();
+        }
         held = new Object[0];
     }
 

@@ -4,11 +4,13 @@ import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Journals;
 import heddle.runtime.journal.Register;
+import heddle.runtime.lock.SpinLock;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.misc.InnocuousThread;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * From threads to their states, and the slots of the vector clocks.
@@ -18,7 +20,8 @@ import jdk.internal.misc.Unsafe;
  * all slots are in use a thread runs unobserved, which the census tells.
  *
  * <p>Memory ordering: the cache is read and written with plain accesses; a thread uses an entry only if it names the
- * thread itself, and then it is the thread's own earlier write. Everything else happens under the class's monitor.
+ * thread itself, and then it is the thread's own earlier write. Everything else happens under a lock that program threads spin
+ * for; of an ended thread, whoever has seen its end may read what is known.
  */
 public final class Threads {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -54,6 +57,9 @@ public final class Threads {
     /** Tenancies, and so names of threads, that are remembered. */
     private static final int REMEMBERED = 20_000;
 
+    /** Nothing that may block happens under it. */
+    static final SpinLock LOCK = new SpinLock();
+
     private static final List<ThreadState> LIVE = new ArrayList<>();
     private static final List<Tenancy> TENANCIES = new ArrayList<>();
     private static final List<Vacancy> VACANT = new ArrayList<>();
@@ -63,7 +69,11 @@ public final class Threads {
     private static int lastSlot;
     private static int seen;
     private static int unobserved;
+    /** Of threads that have ended. */
+    private static int deepest;
+
     private static long endedEvents;
+    private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
 
@@ -78,17 +88,22 @@ public final class Threads {
         return t != null && t.thread == thread ? t : lookup(thread);
     }
 
-    private static ThreadState lookup(Thread thread) {
+    /** The state of a thread, made if there is none. */
+    @DontInline
+    static ThreadState lookup(Thread thread) {
         if (isUnblocker(thread)) {
             return UNBLOCKER;
         }
         ThreadState t;
-        synchronized (Threads.class) {
-            Life life = LIVES.of(thread);
+        Life life = LIVES.of(thread);
+        LOCK.lock();
+        try {
             t = life.state;
             if (t == null) {
                 t = enter(thread, life);
             }
+        } finally {
+            LOCK.unlock();
         }
         CACHE[(int) U.getLong(thread, TID) & CACHE.length - 1] = t;
         return t;
@@ -117,10 +132,14 @@ public final class Threads {
         t.thread = thread;
         t.name = thread.getName();
         t.inside = thread instanceof OwnThread ? 1 : 0;
-        if (Recorder.ON) {
+        if (Regions.ON) {
+            t.region = new RegionState(t);
+            seat(t);
+        } else if (Recorder.ON) {
             t.record(Journals.open(journal(thread, life), thread, life.forked));
         } else {
             t.acquire(life.start);
+            t.acquire(Windows.base());
             seat(t);
         }
         life.state = t;
@@ -140,7 +159,7 @@ public final class Threads {
     private static void seat(ThreadState t) {
         for (int i = VACANT.size() - 1; i >= 0; i--) {
             Vacancy v = VACANT.get(i);
-            if (t.knows(v.slot, v.end)) {
+            if (Regions.ON || t.knows(v.slot, v.end)) {
                 VACANT.remove(i);
                 begin(t, v.slot, v.end + 1);
                 return;
@@ -155,6 +174,9 @@ public final class Threads {
 
     private static void begin(ThreadState t, int slot, int clock) {
         t.begin(slot, clock);
+        if (Regions.ON) {
+            t.region.begin(slot, clock);
+        }
         if (TENANCIES.size() == REMEMBERED) {
             TENANCIES.subList(0, REMEMBERED / 2).clear();
         }
@@ -163,9 +185,15 @@ public final class Threads {
 
     /** Moves a thread whose clock is used up to another slot. */
     static void renew(ThreadState t) {
-        synchronized (Threads.class) {
+        LOCK.lock();
+        try {
+            if (Regions.ON) {
+                t.region.end();
+            }
             t.slot = 0;
             seat(t);
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -173,16 +201,22 @@ public final class Threads {
     private static void sweep() {
         for (int i = LIVE.size() - 1; i >= 0; i--) {
             ThreadState t = LIVE.get(i);
-            if (t.thread.getState() == Thread.State.TERMINATED) {
+            if (!t.thread.isAlive()) {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
                 t.forgetObjects();
                 endedEvents += t.events;
+                ENDED.add(t.meter);
+                deepest = Math.max(deepest, t.deepest);
                 if (Recorder.ON) {
                     continue;
                 }
-                ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                if (Regions.ON) {
+                    Regions.ended(t);
+                } else {
+                    ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+                }
                 if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
                     VACANT.add(new Vacancy(t.slot, t.clock));
                 }
@@ -206,27 +240,38 @@ public final class Threads {
         if (registered != null) {
             registered.acquire(t);
         }
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
         if (Recorder.ON) {
             fork(child, t.journal);
             return;
         }
-        Clock start = t.stamp();
-        synchronized (Threads.class) {
-            LIVES.of(child).start = start;
-        }
         t.events++;
-        t.tick();
+        Life life = LIVES.of(child);
+        do {
+            life.start = t.stamp();
+            t.tick();
+            U.fullFence();
+        } while (t.isGlancedAt());
     }
 
     /** Notes a fork, once: a second start fails. */
     private static void fork(Thread child, Journal journal) {
-        synchronized (Threads.class) {
-            Life life = LIVES.of(child);
-            if (life.forked == 0 && life.state == null) {
-                journal.add(Entry.FORK, journal(child, life), 0);
-                life.forked = journal.stamp();
+        Life life = LIVES.of(child);
+        LOCK.lock();
+        try {
+            if (life.forked != 0 || life.state != null) {
+                return;
             }
+            journal(child, life);
+            life.forked = journal.stamp();
+        } finally {
+            LOCK.unlock();
         }
+        journal.add(Entry.FORK, life.journal, 0);
+        life.forked = journal.stamp();
     }
 
     /** Notes a join of a thread that has really ended, and not just not been started yet. */
@@ -234,12 +279,10 @@ public final class Threads {
         if (t.inside > 0 || other.getState() != Thread.State.TERMINATED) {
             return;
         }
-        synchronized (Threads.class) {
-            Life life = LIVES.find(other);
-            if (life != null && life.state != t && life.journal >= 0) {
-                t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
-                t.journal.add(Entry.JOIN, life.journal, 0);
-            }
+        Life life = LIVES.find(other);
+        if (life != null && life.state != t && life.journal >= 0) {
+            t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
+            t.journal.add(Entry.JOIN, life.journal, 0);
         }
     }
 
@@ -251,17 +294,24 @@ public final class Threads {
             join(other, t);
             return;
         }
-        synchronized (Threads.class) {
-            Life life = LIVES.find(other);
-            if (life == null) {
-                return;
-            }
-            if (life.state == null) {
-                t.acquire(life.start);
-            } else if (life.state != t) {
-                t.acquire(life.state.stamp());
-            }
+        Life life = LIVES.find(other);
+        if (life == null) {
+            return;
         }
+        if (Regions.ON) {
+            joined(life.state, t);
+        } else if (life.state == null) {
+            t.acquire(life.start);
+        } else if (life.state != t) {
+            t.acquireEntries(life.state.glance());
+        }
+    }
+
+    private static void joined(ThreadState other, ThreadState t) {
+        if (other != null && other != t) {
+            Regions.ended(other);
+        }
+        Regions.acquire(t);
     }
 
     /**
@@ -276,27 +326,72 @@ public final class Threads {
             }
             return;
         }
-        synchronized (Threads.class) {
-            t.acquire(ended);
+        if (Regions.ON) {
+            t.region.afterAll();
+            return;
+        }
+        LOCK.lock();
+        try {
+            if (ended != null) {
+                t.acquireEntries(ended);
+            }
             for (ThreadState other : LIVE) {
                 if (other != t) {
-                    t.acquire(other.stamp());
+                    t.acquireEntries(other.glance());
                 }
             }
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** The name of the thread that made the access in a shadow word. */
     static String nameOf(long word) {
-        synchronized (Threads.class) {
+        ThreadState t = tenant(word);
+        return t == null ? "?" : t.displayName();
+    }
+
+    /** The thread that made the access in a shadow word; null if it is not remembered. */
+    static ThreadState tenant(long word) {
+        LOCK.lock();
+        try {
             for (int i = TENANCIES.size() - 1; i >= 0; i--) {
                 Tenancy tenancy = TENANCIES.get(i);
                 if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
-                    return tenancy.state.displayName();
+                    return tenancy.state;
                 }
             }
+            return null;
+        } finally {
+            LOCK.unlock();
         }
-        return "?";
+    }
+
+    /** The times of all threads. Those of running ones are read without order, and may be a little out of date. */
+    static Clock times() {
+        LOCK.lock();
+        try {
+            int[] all = new int[lastSlot + 1];
+            for (int i = 1; ended != null && i < all.length; i++) {
+                all[i] = ended.of(i);
+            }
+            for (ThreadState t : LIVE) {
+                all[t.slot] = Math.max(all[t.slot], t.clock);
+            }
+            return new Clock(all, 0, 0);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
+    static synchronized void remindLasting() {
+        for (ThreadState t : LIVE) {
+            if (t.region.watchedClock == t.clock && t.inside == 0) {
+                t.epoch = 0;
+            }
+            t.region.watchedClock = t.clock;
+        }
     }
 
     /** From now on nothing that the calling thread does is observed. */
@@ -304,20 +399,73 @@ public final class Threads {
         current().inside++;
     }
 
-    public static synchronized int seen() {
-        return seen;
+    public static int seen() {
+        LOCK.lock();
+        try {
+            return seen;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** Threads that ran without a slot, and were therefore not checked. */
-    public static synchronized int unobserved() {
-        return unobserved;
+    public static int unobserved() {
+        LOCK.lock();
+        try {
+            return unobserved;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized long events() {
-        long sum = endedEvents;
-        for (ThreadState t : LIVE) {
-            sum += t.events;
+    public static long events() {
+        LOCK.lock();
+        try {
+            long sum = endedEvents;
+            for (ThreadState t : LIVE) {
+                sum += t.events;
+            }
+            return sum;
+        } finally {
+            LOCK.unlock();
         }
-        return sum;
+    }
+
+    static Meter total() {
+        LOCK.lock();
+        try {
+            Meter sum = new Meter();
+            sum.add(ENDED);
+            for (ThreadState t : LIVE) {
+                sum.add(t.meter);
+            }
+            return sum;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Threads that were seen and have not been found to have ended. */
+    public static int live() {
+        LOCK.lock();
+        try {
+            return LIVE.size();
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** The most locks that a thread was seen to hold at once. */
+    public static int deepest() {
+        LOCK.lock();
+        try {
+            int most = deepest;
+            for (ThreadState t : LIVE) {
+                most = Math.max(most, t.deepest);
+            }
+            return most;
+        } finally {
+            LOCK.unlock();
+        }
     }
 }

@@ -16,11 +16,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class WovenClass {
     /** Prefixes of injected fields: write word, read word, read vector; sync state of a volatile. */
     public static final String INJECTED = "heddle$";
+    /** Part of the names of injected methods, which otherwise look like those of lambda expressions. */
+    public static final String REFERENCE = "$$ref";
 
     public static final String WRITE = "heddle$w$";
     public static final String READ = "heddle$r$";
     public static final String VECTOR = "heddle$v$";
     public static final String STATE = "heddle$s$";
+    /** Owner words of a region detector, numbered, of instances and of the class. */
+    public static final String OWNER = "heddle$o$";
+
+    public static final String STATIC_OWNER = "heddle$c$";
 
     /** The woven classes of one loader, by name with dots; guarded by its own monitor. */
     private static final class Loaded extends IdentityTable.Entry {
@@ -54,6 +60,8 @@ public final class WovenClass {
     final String name;
     private final Map<String, Kind> fields = new HashMap<>();
     private final Set<String> statics = new HashSet<>();
+    /** Plain fields in the order of their declaration, those of instances and of the class counted apart. */
+    private final Map<String, Integer> places = new HashMap<>();
     /** Names of instance methods with a body. */
     private final Set<String> methods = new HashSet<>();
     /** Published once, at the end of the static initialiser. */
@@ -88,6 +96,15 @@ public final class WovenClass {
         }
     }
 
+    /** Whether a class that was woven before declares a field of that name that is neither volatile nor final. */
+    public static boolean isPlain(ClassLoader loader, String type, String field) {
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            WovenClass woven = loaded.classes.get(type);
+            return woven != null && woven.kind(field) == Kind.PLAIN;
+        }
+    }
+
     /** The type of a plain field's third shadow field: a read vector, or while recording the number of the variable. */
     public static String thirdDescriptor() {
         return Recorder.ON ? "I" : "Ljava/lang/Object;";
@@ -106,6 +123,14 @@ public final class WovenClass {
         if (isStatic) {
             statics.add(field);
         }
+        if (kind == Kind.PLAIN && !places.containsKey(field)) {
+            places.put(field, fields(Kind.PLAIN, isStatic).length - 1);
+        }
+    }
+
+    /** The number of a plain field among those that share owner words with it. */
+    synchronized int place(String field) {
+        return places.get(field);
     }
 
     public synchronized void addMethod(String method) {
@@ -153,18 +178,27 @@ public final class WovenClass {
 
     /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */
     void initialised(ThreadState t) {
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
         if (Recorder.ON) {
             SyncState state = new SyncState(name + ".<clinit>");
             state.release(t);
             initialisation = state;
             return;
         }
-        initialised = t.stamp();
         t.events++;
-        t.tick();
+        do {
+            initialised = t.stamp();
+            t.tick();
+        } while (t.isGlancedAt());
     }
 
     void acquireInitialisation(ThreadState t) {
+        if (Regions.ON) {
+            return;
+        }
         if (Recorder.ON) {
             SyncState state = initialisation;
             if (state != null && t.observes() && t.journal.isFirstUse(number)) {

@@ -19,6 +19,7 @@ final class CallWeaver {
     private final Hierarchy hierarchy;
     private final Origins origins;
     private final BulkWeaver bulk;
+    private final GivenWeaver given;
     private final int scratch;
 
     CallWeaver(MethodNode method, Places places, Hierarchy hierarchy, Origins origins) {
@@ -27,10 +28,12 @@ final class CallWeaver {
         this.hierarchy = hierarchy;
         this.origins = origins;
         bulk = new BulkWeaver(method, places, origins);
+        given = new GivenWeaver(method, hierarchy);
         scratch = method.maxLocals;
     }
 
     void weave(MethodInsnNode call, int line) {
+        given.weave(call);
         if (call.name.equals("<init>")) {
             return;
         }
@@ -41,7 +44,7 @@ final class CallWeaver {
             weaveClone(call);
             return;
         }
-        int id = modelled(call);
+        int id = modelled(call, hierarchy);
         int depth = Type.getArgumentTypes(call.desc).length;
         boolean local = call.owner.equals("java/lang/StringBuilder") && origins.confined(call, depth);
         if (id >= 0 && !local) {
@@ -63,8 +66,13 @@ final class CallWeaver {
         return call.getOpcode() == INVOKESTATIC ? "" : origins.holder(call, arguments);
     }
 
+    /** Whether hooks may be due for a call. */
+    static boolean concerns(MethodInsnNode call, Hierarchy hierarchy) {
+        return BulkWeaver.concerns(call) || GivenWeaver.concerns(call, hierarchy) || modelled(call, hierarchy) >= 0;
+    }
+
     /** The number under which the table knows the call, or -1. */
-    private int modelled(MethodInsnNode call) {
+    private static int modelled(MethodInsnNode call, Hierarchy hierarchy) {
         if (!CallTable.names(call.name)) {
             return -1;
         }
@@ -85,12 +93,13 @@ final class CallWeaver {
         InsnList before = parked.store();
         if (CallTable.hasBefore(id)) {
             parked.operands(before, id, site);
-            Hook.BEFORE.call(before);
+            call(Hook.BEFORE, before, id);
         }
+        parked.follow(before);
         parked.reload(before);
         method.instructions.insertBefore(call, before);
+        InsnList after = new InsnList();
         if (CallTable.hasAfter(id)) {
-            InsnList after = new InsnList();
             Type result = Type.getReturnType(call.desc);
             Hook hook = switch (result.getSort()) {
                 case Type.BOOLEAN -> Hook.AFTER_BOOLEAN;
@@ -102,10 +111,25 @@ final class CallWeaver {
                 after.add(new InsnNode(result.getSize() == 2 ? DUP2 : DUP));
             }
             parked.operands(after, id, site);
-            hook.call(after);
-            method.instructions.insert(call, after);
+            call(hook, after, id);
         }
+        if (call.desc.equals("()Ljava/util/stream/Stream;") && call.getOpcode() != INVOKESTATIC) {
+            parked.loadReceiver(after);
+            Hook.FOLLOW_STREAM.callAlways(after);
+        } else if (call.desc.equals("()Ljava/util/Spliterator;")) {
+            parked.loadReceiver(after);
+            Hook.FOLLOW_SPLITERATOR.callAlways(after);
+        }
+        method.instructions.insert(call, after);
         method.maxLocals = Math.max(method.maxLocals, parked.end());
+    }
+
+    private static void call(Hook hook, InsnList code, int id) {
+        if (CallTable.lasts(id)) {
+            hook.callAlways(code);
+        } else {
+            hook.call(code);
+        }
     }
 
     /** A cloned object must not inherit shadow. */

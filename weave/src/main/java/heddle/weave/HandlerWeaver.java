@@ -21,8 +21,10 @@ import org.objectweb.asm.tree.VarInsnNode;
  * that names InterruptedException is ordered after the interrupt.
  *
  * <p>javac lets a handler that unlocks a monitor, or runs a finally block, cover its own first instructions. C1 refuses
- * a method in which such a handler covers a call. So the handler's cover of itself is made to start behind the hooks;
- * and for one that unlocks, a bare copy of the unlocking, as javac wrote it, takes what hooks and unlocking may throw.
+ * a method in which such a handler covers a call, and one in which a call in it could leave the monitor locked, as in
+ * the handlers of the oldest compilers, which cover nothing of themselves. So the handler's cover of itself is made to
+ * start behind the hooks; and for one that unlocks, a bare copy of the unlocking, as javac wrote it, takes what hooks
+ * and unlocking may throw.
  */
 final class HandlerWeaver {
     private final MethodNode method;
@@ -58,7 +60,7 @@ final class HandlerWeaver {
         VarInsnNode lock = lockOf(first);
         TryCatchBlockNode cover = coverOfItself(handler);
         LabelNode body = new LabelNode(new Label());
-        if (lock != null && cover != null) {
+        if (lock != null) {
             hooks.add(new VarInsnNode(ALOAD, lock.var));
             Hook.EXIT.call(hooks);
             hookedExits.add(nextInstruction(lock));
@@ -68,9 +70,12 @@ final class HandlerWeaver {
         method.instructions.insert(last, hooks);
         if (cover != null) {
             cover.start = body;
-            if (lock != null) {
-                cover.handler = bareCopy(handler, lock.var);
-                method.tryCatchBlocks.add(0, new TryCatchBlockNode(handler, body, cover.handler, null));
+        }
+        if (lock != null) {
+            LabelNode bare = bareCopy(handler, lock.var);
+            method.tryCatchBlocks.add(0, new TryCatchBlockNode(handler, body, bare, null));
+            if (cover != null) {
+                cover.handler = bare;
             }
         }
     }

@@ -1,19 +1,21 @@
 package heddle.weave;
 
+import heddle.runtime.DetectorId;
+import heddle.runtime.Settings;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The static methods of the runtime that woven code calls. */
+/** The static methods of the runtime that woven code calls. Those of accesses belong to the chosen detector. */
 enum Hook {
-    READ("Hooks", "read", "(Ljava/lang/Object;I)V"),
-    WRITE("Hooks", "write", "(Ljava/lang/Object;I)V"),
-    READ_STATIC("Hooks", "readStatic", "(I)V"),
-    WRITE_STATIC("Hooks", "writeStatic", "(I)V"),
-    READ_ELEMENT("Hooks", "readElement", "(Ljava/lang/Object;II)V"),
-    WRITE_ELEMENT("Hooks", "writeElement", "(Ljava/lang/Object;II)V"),
-    READ_ALL("Hooks", "readAll", "(Ljava/lang/Object;I)V"),
+    READ(null, "read", "(Ljava/lang/Object;I)V"),
+    WRITE(null, "write", "(Ljava/lang/Object;I)V"),
+    READ_STATIC(null, "readStatic", "(I)V"),
+    WRITE_STATIC(null, "writeStatic", "(I)V"),
+    READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),
+    WRITE_ELEMENT(null, "writeElement", "(Ljava/lang/Object;II)V"),
+    READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
     ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
     EXIT("Hooks", "exit", "(Ljava/lang/Object;)V"),
     MONITOR_OF("Hooks", "monitorOf", "(I)Ljava/lang/Object;"),
@@ -28,23 +30,61 @@ enum Hook {
     AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_LONG("Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_REFERENCE("Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    FOLLOW_STREAM("Following", "stream", "(Ljava/util/stream/Stream;Ljava/lang/Object;)Ljava/util/stream/Stream;"),
+    FOLLOW_SPLITERATOR(
+            "Following", "spliterator", "(Ljava/util/Spliterator;Ljava/lang/Object;)Ljava/util/Spliterator;"),
+    FOLLOW_CONSUMER(
+            "Following", "consumer", "(Ljava/util/function/Consumer;Ljava/lang/Object;)Ljava/util/function/Consumer;"),
+    FOLLOW_BI_CONSUMER(
+            "Following",
+            "consumer",
+            "(Ljava/util/function/BiConsumer;Ljava/lang/Object;)Ljava/util/function/BiConsumer;"),
+    FOLLOW_PREDICATE(
+            "Following",
+            "predicate",
+            "(Ljava/util/function/Predicate;Ljava/lang/Object;)Ljava/util/function/Predicate;"),
+    GIVEN("Following", "given", "(Ljava/lang/Object;)V"),
+    TAKEN_BACK("Following", "takenBack", "(Ljava/lang/Object;)V"),
     READ_RANGE("Calls", "readRange", "(Ljava/lang/Object;III)V"),
     WRITE_RANGE("Calls", "writeRange", "(Ljava/lang/Object;III)V"),
     COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
     ARRAYCOPY("Calls", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
 
+    /** Null for an access. */
     private final String owner;
+
     private final String name;
     private final String desc;
 
     Hook(String owner, String name, String desc) {
-        this.owner = "heddle/runtime/" + owner;
+        this.owner = owner == null ? null : "heddle/runtime/" + owner;
         this.name = name;
         this.desc = desc;
     }
 
     void call(InsnList code) {
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, desc, false));
+        call(code, isGated() ? Settings.detector.accessHooks() : holder());
+    }
+
+    /** Also outside of a sampling detector's windows. */
+    void callAlways(InsnList code) {
+        call(code, holder());
+    }
+
+    private void call(InsnList code, String holder) {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder, name, desc, false));
+    }
+
+    private String holder() {
+        if (owner != null) {
+            return owner;
+        }
+        return (Settings.recording ? DetectorId.FASTTRACK : Settings.detector).accessHooks();
+    }
+
+    /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */
+    private boolean isGated() {
+        return !Settings.recording && Settings.detector.isSampling() && this != MONITOR_OF && this != CLONED;
     }
 
     /** With the site as last argument. */

@@ -14,6 +14,8 @@ final class JdkRows {
             java/lang/Runtime | addShutdownHook | entry | release arg1
             java/lang/Runtime | halt | entry | halting this
             java/lang/Thread | join | exit | joined this
+            java/lang/Thread | exit | entry | exiting this
+            java/lang/VirtualThread | run | before popAll | exiting this
             java/util/concurrent/FutureTask | set setException cancel | entry | release this
             java/util/concurrent/FutureTask | report | entry | acquire this
             java/util/concurrent/FutureTask | isDone isCancelled state resultNow exceptionNow | exit | acquire this
@@ -123,7 +125,17 @@ final class JdkRows {
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | run | before isCancelled | release this
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | state get exception | exit | acquire this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
-            jdk/internal/reflect/Reflection | filterFields | result | visible
+            jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
+            """;
+
+    /** Where the outside of the JVM comes to see what a region did. A detector that judges reads late does so before. */
+    static final String VISIBLE = """
+            java/io/FileOutputStream | write | entry | revealing this
+            java/io/RandomAccessFile | write writeBytes setLength | entry | revealing this
+            sun/nio/ch/IOUtil | write | entry | revealing arg0
+            sun/nio/ch/NioSocketImpl | write connect | entry | revealing this
+            java/lang/ProcessBuilder | start | entry | revealing this
+            java/lang/Runtime | exit halt | entry | revealing this
             """;
 
     /** Every dependent action of a CompletableFuture is a class with a tryFire of its own. */

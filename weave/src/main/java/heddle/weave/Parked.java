@@ -76,6 +76,28 @@ final class Parked {
         return -1;
     }
 
+    /** Functions that the callee may call with elements of its receiver are told of the receiver. */
+    void follow(InsnList code) {
+        for (int i = 1; hasReceiver && i < types.length; i++) {
+            Hook hook = switch (types[i].getDescriptor()) {
+                case "Ljava/util/function/Consumer;" -> Hook.FOLLOW_CONSUMER;
+                case "Ljava/util/function/BiConsumer;" -> Hook.FOLLOW_BI_CONSUMER;
+                case "Ljava/util/function/Predicate;" -> Hook.FOLLOW_PREDICATE;
+                default -> null;
+            };
+            if (hook != null) {
+                code.add(new VarInsnNode(ALOAD, locals[i]));
+                loadReceiver(code);
+                hook.callAlways(code);
+                code.add(new VarInsnNode(ASTORE, locals[i]));
+            }
+        }
+    }
+
+    void loadReceiver(InsnList code) {
+        code.add(new VarInsnNode(ALOAD, locals[0]));
+    }
+
     private void loadOrNull(InsnList code, int argument) {
         code.add(argument < 0 ? new InsnNode(ACONST_NULL) : new VarInsnNode(ALOAD, locals[argument]));
     }

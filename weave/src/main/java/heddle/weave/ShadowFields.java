@@ -1,6 +1,9 @@
 package heddle.weave;
 
+import heddle.runtime.DetectorId;
+import heddle.runtime.Settings;
 import heddle.runtime.WovenClass;
+import heddle.runtime.region.RegionWord;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
@@ -17,11 +20,17 @@ final class ShadowFields {
 
     static void inject(ClassNode node, WovenClass woven) {
         List<FieldNode> injected = new ArrayList<>();
+        boolean regions = Settings.detector.hasRegions();
+        int[] plain = new int[2];
         for (FieldNode field : node.fields) {
             WovenClass.Kind kind = kind(field);
             boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
             woven.addField(field.name, kind, isStatic);
-            if (kind == WovenClass.Kind.PLAIN) {
+            if (regions) {
+                if (kind == WovenClass.Kind.PLAIN) {
+                    addForRegions(injected, field.name, isStatic, plain[isStatic ? 1 : 0]++);
+                }
+            } else if (kind == WovenClass.Kind.PLAIN) {
                 injected.add(field(isStatic, WovenClass.WRITE + field.name, "J"));
                 injected.add(field(isStatic, WovenClass.READ + field.name, "J"));
                 injected.add(field(isStatic, WovenClass.VECTOR + field.name, WovenClass.thirdDescriptor()));
@@ -30,6 +39,21 @@ final class ShadowFields {
             }
         }
         node.fields.addAll(injected);
+    }
+
+    /** A write word, the site of its owner's access, and the readers; the first of a group brings the owner word. */
+    private static void addForRegions(List<FieldNode> injected, String name, boolean isStatic, int place) {
+        if (place % RegionWord.FIELDS == 0) {
+            String owner = isStatic ? WovenClass.STATIC_OWNER : WovenClass.OWNER;
+            injected.add(field(isStatic, owner + place / RegionWord.FIELDS, "J"));
+        }
+        injected.add(field(isStatic, WovenClass.WRITE + name, "J"));
+        if (Settings.sites) {
+            injected.add(field(isStatic, WovenClass.READ + name, "I"));
+        }
+        if (Settings.detector == DetectorId.FASTRCD) {
+            injected.add(field(isStatic, WovenClass.VECTOR + name, "Ljava/lang/Object;"));
+        }
     }
 
     private static WovenClass.Kind kind(FieldNode field) {

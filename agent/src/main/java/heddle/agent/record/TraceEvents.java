@@ -56,6 +56,11 @@ final class TraceEvents implements Drain.Sink {
         return threads.count();
     }
 
+    /** The trace's id of the thread with that journal, -1 while it has no event. */
+    int thread(int journal) {
+        return threads.isKnown(journal) ? threads.of(journal) : -1;
+    }
+
     @Override
     public void begin() {
         names.refresh();
@@ -70,13 +75,46 @@ final class TraceEvents implements Drain.Sink {
 
     @Override
     public void event(int journal, int kind, int target, int site) throws IOException {
+        synchronise(threads.of(journal), kind, target, site);
+    }
+
+    @Override
+    public void events(int journal, long[] entries, int from, int to) throws IOException {
         int thread = threads.of(journal);
-        if (kind <= Entry.WRITE && threads.waitsOn(thread) < 0) {
-            threads.acted(thread);
-            put(OPS[kind], thread, target, site);
-            return;
+        int i = from;
+        while (i < to) {
+            i = accesses(thread, entries, i, to);
+            if (i < to) {
+                int kind = Entry.kind(entries[i]);
+                synchronise(thread, kind, Entry.target(entries[i]), Entry.site(entries[i]));
+                i++;
+            }
         }
-        synchronise(thread, kind, target, site);
+    }
+
+    /** Takes over reads and writes up to the next other entry, unless the thread waits; the answer is where it stopped. */
+    private int accesses(int thread, long[] entries, int from, int to) throws IOException {
+        int i = from;
+        if (threads.waitsOn(thread) >= 0 || Entry.kind(entries[i]) > Entry.WRITE) {
+            return i;
+        }
+        threads.acted(thread);
+        while (i < to) {
+            int at = batch.size;
+            int end = Math.min(to, i + EventBatch.CAPACITY - at);
+            while (i < end && Entry.kind(entries[i]) <= Entry.WRITE) {
+                batch.op[at] = OPS[Entry.kind(entries[i])];
+                batch.thread[at] = thread;
+                batch.target[at] = Entry.target(entries[i]);
+                batch.site[at++] = Entry.site(entries[i++]);
+            }
+            batch.size = at;
+            if (!batch.isFull()) {
+                break;
+            }
+            flush();
+        }
+        return i;
     }
 
     private void synchronise(int thread, int kind, int target, int site) throws IOException {

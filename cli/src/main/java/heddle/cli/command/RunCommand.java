@@ -42,12 +42,8 @@ public final class RunCommand extends Command {
     @Option(names = "--report", paramLabel = "PATTERNS", description = "Variables to report; all are observed.")
     private String report = "";
 
-    @Option(
-            names = "--detector",
-            paramLabel = "ID",
-            defaultValue = "fasttrack",
-            description = "The online detector: ${DEFAULT-VALUE}.")
-    private String detector;
+    @Mixin
+    private OnlineDetector detector = new OnlineDetector();
 
     @Option(
             names = "--on-race",
@@ -85,10 +81,7 @@ public final class RunCommand extends Command {
         if (!List.of("report", "throw", "halt").contains(onRace)) {
             throw new Failure(Exit.USAGE, "--on-race must be report, throw or halt, not '" + onRace + "'");
         }
-        if (!detector.equals("fasttrack")) {
-            throw new Failure(Exit.USAGE, "unknown detector '" + detector + "'; there is fasttrack");
-        }
-        String options = "on-race=" + onRace + ObservedProgram.option("report", report);
+        String options = detector.options() + ",on-race=" + onRace + ObservedProgram.option("report", report);
         if (focus == null) {
             return options;
         }
@@ -100,7 +93,7 @@ public final class RunCommand extends Command {
 
     private Exit write(List<Result> results) throws Failure, IOException {
         Writer err = new OutputStreamWriter(console.err(), StandardCharsets.UTF_8);
-        GitHubNotices.publish(results, console);
+        console.gitHubStep().publish(results);
         if (outputs.isEmpty()) {
             new TextReport(console.errAnsi()).write(results, err);
         } else {

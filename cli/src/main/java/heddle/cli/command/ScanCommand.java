@@ -93,7 +93,7 @@ public final class ScanCommand extends Command {
         for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
         List<Result> results = outputs.withSources(
                 triage.apply(outcomes.stream().map(Outcome::result).toList()));
-        GitHubNotices.publish(results, console);
+        console.gitHubStep().publish(results);
         try {
             outputs.write(results, new TextReport(console.ansi()), console);
         } catch (OutputException e) {

@@ -6,6 +6,7 @@ import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.race.Race;
 import heddle.report.text.Printable;
+import heddle.report.triage.KnownRaces;
 import heddle.report.triage.Suppressions;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -37,7 +38,7 @@ public final class SuppressCommand extends Command {
     @Option(
             names = "--file",
             paramLabel = "FILE",
-            defaultValue = Triage.SUPPRESSIONS,
+            defaultValue = KnownRaces.SUPPRESSIONS,
             description = "The file of suppressions: ${DEFAULT-VALUE}.")
     private Path file;
 

@@ -1,5 +1,6 @@
 package heddle.cli.terminal;
 
+import heddle.report.github.GitHubStep;
 import heddle.report.text.Ansi;
 import heddle.report.text.Printable;
 import java.io.BufferedWriter;
@@ -113,6 +114,11 @@ public final class Console {
 
     public void setProgramExit(int code) {
         programExit = code;
+    }
+
+    /** The workflow's step that the command runs in; its annotations go to standard error, as standard output may be a result. */
+    public GitHubStep gitHubStep() {
+        return new GitHubStep(environment, line -> err.print(line + '\n'), this::complain);
     }
 
     /** An environment variable, empty if it is not set. */

@@ -1,5 +1,6 @@
 package heddle.cli.terminal;
 
+import heddle.report.FileFault;
 import java.io.IOException;
 
 /** Writing failed. Kept apart from other input and output so that it is never blamed on an input. */
@@ -9,7 +10,7 @@ public final class OutputException extends IOException {
     private final boolean brokenPipe;
 
     public OutputException(String target, IOException cause) {
-        super("cannot write " + target + ": " + Sentence.reason(cause), cause);
+        super(FileFault.writing(target, cause), cause);
         // The JDK tells a closed reader from a full disk by the system's message only.
         brokenPipe = "Broken pipe".equals(cause.getMessage());
     }

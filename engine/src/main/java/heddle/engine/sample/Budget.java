@@ -6,6 +6,9 @@ import java.util.Locale;
 final class Budget {
     static final Budget UNLIMITED = new Budget(Double.POSITIVE_INFINITY);
 
+    /** Seconds from which on there is no deadline: 30 years. */
+    private static final double MOST = 1e9;
+
     private final long start = System.nanoTime();
     private final double seconds;
 
@@ -19,6 +22,12 @@ final class Budget {
 
     boolean isUsedUp() {
         return seconds != Double.POSITIVE_INFINITY && used() > seconds;
+    }
+
+    /** When it is used up, by the clock that machines share ({@link System#currentTimeMillis}). */
+    long deadline() {
+        double left = Math.max(0, seconds - used());
+        return left > MOST ? Long.MAX_VALUE : System.currentTimeMillis() + (long) (left * 1000);
     }
 
     /** Such as {@code 12 of 60 s}; empty if there is no limit. */

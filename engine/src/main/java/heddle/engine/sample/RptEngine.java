@@ -3,6 +3,7 @@ package heddle.engine.sample;
 import heddle.engine.AnalysisListener;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
+import heddle.engine.Parts;
 import heddle.engine.RaceTable;
 import heddle.engine.TraceEngine;
 import heddle.engine.TraceFindings;
@@ -23,19 +24,17 @@ final class RptEngine implements TraceEngine {
     private final EngineOptions options;
     private final Names names;
     private final RptOptions asked;
-    private final int cores;
     private SubTraceRun fed;
 
-    RptEngine(EngineOptions options, Names names, int cores) {
+    RptEngine(EngineOptions options, Names names) {
         this.options = options;
         this.names = names;
         this.asked = RptOptions.of(options);
-        this.cores = cores;
     }
 
     @Override
-    public TraceFindings analyze(Trace trace, AnalysisListener listener) throws IOException {
-        return new Test(trace, listener).run();
+    public TraceFindings analyze(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
+        return new Test(trace, parts, listener).run();
     }
 
     /** Fed events are all judged, as those of a short trace. */
@@ -60,6 +59,7 @@ final class RptEngine implements TraceEngine {
     /** One test of one trace. */
     private final class Test {
         private final Trace trace;
+        private final Parts parts;
         private final Extent extent;
         private final Budget budget;
         private final AnalysisListener listener;
@@ -72,8 +72,9 @@ final class RptEngine implements TraceEngine {
         private long examined;
         private boolean isStreamed;
 
-        Test(Trace trace, AnalysisListener listener) throws IOException {
+        Test(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
             this.trace = trace;
+            this.parts = parts;
             this.listener = listener;
             budget = asked.escalate() ? Budget.ofSeconds(asked.budget()) : Budget.UNLIMITED;
             extent = trace.isSeekable() ? Extent.of(trace.summary()) : Extent.count(trace);
@@ -97,7 +98,7 @@ final class RptEngine implements TraceEngine {
             isStreamed |= parameters.isShort() || !trace.isSeekable();
             Samples samples = isStreamed
                     ? new StreamedSamples(trace, options, parameters.isShort())
-                    : new SeekingSamples(trace, options, cores);
+                    : new SeekingSamples(trace, options, parts);
             List<SubTrace> drawn = parameters.isShort()
                     ? List.of(new SubTrace(0, extent.events()))
                     : SubTrace.draw(random, extent.events(), parameters);
@@ -117,7 +118,11 @@ final class RptEngine implements TraceEngine {
             }
             notes.add(String.format(
                     Locale.ROOT, "Examined %,d of %,d events (seed %d).", examined, extent.events(), asked.seed()));
-            if (!judged.isComplete()) {
+            if (judged.lost() > 0) {
+                notes.add(String.format(
+                        Locale.ROOT, "%,d sub-traces were lost with their workers and not judged.", judged.lost()));
+            }
+            if (judged.isTimeUp()) {
                 notes.add("The time budget of " + Guarantee.plain(asked.budget()) + " s ended the search at epsilon "
                         + Guarantee.plain(epsilon) + ".");
             }

@@ -28,7 +28,7 @@ public final class SampleEngines {
 
         @Override
         public Engine create(EngineOptions options, Names names) {
-            return new RptEngine(options, names, Runtime.getRuntime().availableProcessors());
+            return new RptEngine(options, names);
         }
     }
 

@@ -23,7 +23,12 @@ interface Samples {
      *
      * @param races of all of them, in the order of the trace, by one table's rules
      * @param damage what was lost of the trace, or null
-     * @param isComplete false if the time was up before the end
+     * @param isTimeUp whether some were given up as the time was up
+     * @param lost sub-traces that were lost with whoever should have judged them
      */
-    record Judged(RaceTable races, HeldLocks locks, Names names, Supplier<String> damage, boolean isComplete) {}
+    record Judged(RaceTable races, HeldLocks locks, Names names, Supplier<String> damage, boolean isTimeUp, long lost) {
+        boolean isComplete() {
+            return !isTimeUp && lost == 0;
+        }
+    }
 }

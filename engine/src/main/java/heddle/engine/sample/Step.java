@@ -22,8 +22,13 @@ final class Step {
         return budget.isUsedUp();
     }
 
+    /** When {@link #isTimeUp}, by the clock that machines share. */
+    long deadline() {
+        return budget.deadline();
+    }
+
     /** So many events more were judged. */
-    synchronized void add(int events) {
+    synchronized void add(long events) {
         done += events;
         listener.judged(name, budget.toString(), done, total);
     }

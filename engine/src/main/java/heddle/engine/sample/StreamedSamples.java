@@ -30,7 +30,7 @@ final class StreamedSamples implements Samples {
             Pass pass = new Pass(subTraces, races, step);
             boolean isComplete = pass.run(reader);
             HeldLocks locks = HeldLocks.atRaces(trace, List.of(races));
-            return new Judged(races, locks, reader.names(), reader::damage, isComplete);
+            return new Judged(races, locks, reader.names(), reader::damage, !isComplete, 0);
         }
     }
 

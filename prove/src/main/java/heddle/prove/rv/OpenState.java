@@ -5,6 +5,7 @@ import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2IntLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2IntMap;
 import it.unimi.dsi.fastutil.ints.IntLinkedOpenHashSet;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,26 +14,49 @@ import java.util.List;
  * makes what follows a trace of its own. Nothing else of the past matters: a thread that was forked may start, and a read
  * whose writer is in the past sees the window's initial value.
  */
-final class OpenState {
+public final class OpenState implements Serializable {
     /** In the order in which they began. */
-    private final Int2IntLinkedOpenHashMap holderOf = new Int2IntLinkedOpenHashMap();
+    private final Int2IntLinkedOpenHashMap holderOf;
 
-    private final Int2IntLinkedOpenHashMap waitsOn = new Int2IntLinkedOpenHashMap();
+    private final Int2IntLinkedOpenHashMap waitsOn;
     private final List<Generation> generations = new ArrayList<>();
 
     /** Threads that have entered a barrier together; closed as soon as one has left. */
-    private static final class Generation {
+    private static final class Generation implements Serializable {
         final int barrier;
-        final IntLinkedOpenHashSet inside = new IntLinkedOpenHashSet();
+        final IntLinkedOpenHashSet inside;
         boolean isClosed;
 
         Generation(int barrier) {
             this.barrier = barrier;
+            inside = new IntLinkedOpenHashSet();
+        }
+
+        Generation(Generation from) {
+            barrier = from.barrier;
+            inside = from.inside.clone();
+            isClosed = from.isClosed;
         }
     }
 
+    /** Nothing is open. */
+    public OpenState() {
+        holderOf = new Int2IntLinkedOpenHashMap();
+        waitsOn = new Int2IntLinkedOpenHashMap();
+    }
+
+    private OpenState(OpenState from) {
+        holderOf = from.holderOf.clone();
+        waitsOn = from.waitsOn.clone();
+        from.generations.forEach(generation -> generations.add(new Generation(generation)));
+    }
+
+    OpenState copy() {
+        return new OpenState(this);
+    }
+
     /** Moves on over an event. */
-    void pass(byte op, int thread, int target) {
+    public void pass(byte op, int thread, int target) {
         switch (op) {
             case Op.ACQUIRE -> holderOf.put(target, thread);
             case Op.WAKE -> {
@@ -76,7 +100,7 @@ final class OpenState {
      *
      * @param stranger the id of a thread that has no event; it closes the barrier generations that others have left
      */
-    void write(EventList events, int stranger) {
+    public void write(EventList events, int stranger) {
         for (Int2IntMap.Entry wait : waitsOn.int2IntEntrySet()) {
             events.add(Op.ACQUIRE, wait.getIntKey(), wait.getIntValue(), 0);
             events.add(Op.WAIT, wait.getIntKey(), wait.getIntValue(), 0);

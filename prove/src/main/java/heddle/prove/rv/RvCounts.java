@@ -1,10 +1,11 @@
 package heddle.prove.rv;
 
 import heddle.prove.solver.SolverCounts;
+import java.io.Serializable;
 import java.util.Locale;
 
 /** What the engine has done, for the notes of its result. */
-final class RvCounts {
+final class RvCounts implements Serializable {
     long windows;
     long candidates;
     long withoutSearch;
@@ -21,6 +22,19 @@ final class RvCounts {
         conflicts += solver.conflicts();
         learnt += solver.learnt();
         refinements += solver.refinements();
+    }
+
+    /** Adds what was done elsewhere. */
+    void add(RvCounts part) {
+        windows += part.windows;
+        candidates += part.candidates;
+        withoutSearch += part.withoutSearch;
+        solved += part.solved;
+        ordered += part.ordered;
+        conflicts += part.conflicts;
+        learnt += part.learnt;
+        refinements += part.refinements;
+        nanos += part.nanos;
     }
 
     String note(int windowSize) {

@@ -1,65 +1,106 @@
 package heddle.prove.rv;
 
-import heddle.engine.Engine;
+import heddle.engine.AnalysisListener;
+import heddle.engine.DivisibleEngine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
-import heddle.prove.Dependence;
-import heddle.prove.window.Window;
-import heddle.trace.Domain;
+import heddle.engine.HeldLocks;
+import heddle.engine.Parts;
+import heddle.engine.TraceFindings;
 import heddle.trace.EventBatch;
-import heddle.trace.EventList;
 import heddle.trace.Names;
-import heddle.trace.Op;
+import heddle.trace.Trace;
+import heddle.trace.TraceReader;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Maximal race prediction within windows (Huang, Meredith, Rosu, PLDI 2014). Each window starts in the middle of the one
- * before. If the trace has branches, a read of the executed part keeps its writer where something may depend on its value;
- * see {@link Dependence}. Otherwise every read does.
+ * Maximal race prediction within windows (Huang, Meredith, Rosu, PLDI 2014). If the trace has branches, a read of the
+ * executed part keeps its writer where something may depend on its value; see {@link heddle.prove.Dependence}. Otherwise
+ * every read does.
+ *
+ * <p>Windows are examined in one pass, or in {@link WindowParts} wherever there is room.
  */
-final class RvEngine implements Engine {
+final class RvEngine implements DivisibleEngine {
     private final EngineOptions options;
     private final RvOptions own;
-    private final Dependence dependence;
     private final Outcomes outcomes;
-    private final RvCounts counts = new RvCounts();
-    private final OpenState open = new OpenState();
-    /** The events of the window so far, and the index of the first. */
-    private EventList events = new EventList();
-
-    private long first;
-    private int threads;
-    private boolean hasNew;
-    private boolean hasBranches;
-    private long firstUnexamined = -1;
+    private final WindowRun run;
 
     RvEngine(EngineOptions options, Names names) {
         this.options = options;
         this.own = RvOptions.of(options.values());
-        this.dependence = Dependence.on(names);
         this.outcomes = new Outcomes(options, names);
+        this.run = new WindowRun(options, own, names, outcomes, WindowPart.whole());
     }
 
     @Override
     public void handle(EventBatch batch) {
-        threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
-        for (int i = 0; i < batch.size; i++) {
-            events.add(batch.op[i], batch.thread[i], batch.target[i], batch.site[i]);
-            hasBranches |= own.branches() && batch.op[i] == Op.BRANCH;
-            hasNew = true;
-            if (events.size() == own.window()) {
-                examine();
-                slide(own.window() - own.window() / 2);
-            }
-        }
+        run.handle(batch);
     }
 
     @Override
     public Findings finish() {
-        if (hasNew) {
-            examine();
+        run.finish();
+        List<String> gaps = run.firstUnexamined() < 0
+                ? List.of()
+                : List.of(
+                        "The budget ran out: not all pairs from event " + run.firstUnexamined() + " on were examined.");
+        return findings(outcomes, run.counts(), run.hasBranches(), gaps);
+    }
+
+    @Override
+    public TraceFindings analyze(Trace trace, Parts where, AnalysisListener listener) throws IOException {
+        WindowParts cut = new WindowParts(own, trace.summary().events(), where.enough());
+        try (TraceReader reader = trace.read()) {
+            if (!cut.read(reader)) {
+                return feed(trace);
+            }
         }
+        PartProgress progress = new PartProgress(listener, cut.parts().size());
+        List<PartOutcome> judged = where.judge(trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
+        try (TraceReader none = trace.read(0, 0)) {
+            Outcomes merged = new Outcomes(options, none.names());
+            RvCounts counts = new RvCounts();
+            List<String> gaps = new ArrayList<>();
+            for (int i = 0; i < judged.size(); i++) {
+                PartOutcome outcome = judged.get(i);
+                WindowPart part = cut.parts().get(i);
+                if (outcome == null) {
+                    gaps.add(gap("A worker was lost", part.from(), part));
+                    continue;
+                }
+                merged.add(outcome);
+                counts.add(outcome.counts());
+                if (outcome.firstUnexamined() >= 0) {
+                    gaps.add(gap("The budget ran out", outcome.firstUnexamined(), part));
+                }
+            }
+            Findings findings = findings(merged, counts, cut.hasBranches(), gaps);
+            long events = trace.summary().events();
+            return new TraceFindings(findings, none.names(), new HeldLocks(), events, events, none::damage);
+        }
+    }
+
+    private static String gap(String why, long from, WindowPart part) {
+        return why + ": not all pairs from event " + from + " to event " + (part.to() - 1) + " were examined.";
+    }
+
+    /** A trace that does not hold what it promises is examined as far as it can be read, here. */
+    private TraceFindings feed(Trace trace) throws IOException {
+        try (TraceReader reader = trace.read()) {
+            EventBatch batch = new EventBatch();
+            long events = 0;
+            while (reader.read(batch)) {
+                handle(batch);
+                events += batch.size;
+            }
+            return new TraceFindings(finish(), reader.names(), new HeldLocks(), events, events, reader::damage);
+        }
+    }
+
+    private Findings findings(Outcomes found, RvCounts counts, boolean hasBranches, List<String> gaps) {
         List<String> notes = new ArrayList<>();
         notes.add(counts.note(own.window()));
         if (counts.windows > 1) {
@@ -69,48 +110,25 @@ final class RvEngine implements Engine {
         if (hasBranches) {
             notes.add("Reads on which no branch, object or array index depends may see other values in a witness.");
         }
-        if (firstUnexamined >= 0) {
-            notes.add("The budget ran out: not all pairs from event " + firstUnexamined + " on were examined.");
-        }
-        long unknown = outcomes.unknown();
-        boolean complete = unknown == 0 && firstUnexamined < 0;
-        return new Findings(outcomes.races, outcomes.refuted(), unknown, complete, notes);
+        notes.addAll(gaps);
+        long unknown = found.unknown();
+        boolean complete = unknown == 0 && gaps.isEmpty();
+        return new Findings(found.races, found.refuted(), unknown, complete, notes);
     }
 
-    private void examine() {
-        long start = System.nanoTime();
-        hasNew = false;
-        if (counts.nanos >= own.budget()) {
-            firstUnexamined = firstUnexamined < 0 ? first : firstUnexamined;
-            return;
-        }
-        EventList closed = new EventList();
-        open.write(closed, threads);
-        int prologue = closed.size();
-        for (int e = 0; e < events.size(); e++) {
-            closed.add(events, e);
-        }
-        Dependence known = hasBranches ? dependence : null;
-        Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue, known), first - prologue);
-        long deadline = start + own.budget() - counts.nanos;
-        boolean isExamined = new WindowSearch(place, known, outcomes, counts, own, deadline).run(options.all());
-        if (!isExamined && firstUnexamined < 0) {
-            firstUnexamined = first;
-        }
-        counts.windows++;
-        counts.nanos += System.nanoTime() - start;
-    }
+    /** Tells a listener of parts that were judged. */
+    private static final class PartProgress {
+        private final AnalysisListener listener;
+        private final long total;
+        private long done;
 
-    /** Drops the first events of the window. */
-    private void slide(int by) {
-        for (int e = 0; e < by; e++) {
-            open.pass(events.op(e), events.thread(e), events.target(e));
+        PartProgress(AnalysisListener listener, long total) {
+            this.listener = listener;
+            this.total = total;
         }
-        EventList rest = new EventList();
-        for (int e = by; e < events.size(); e++) {
-            rest.add(events, e);
+
+        void add() {
+            listener.judged("windows", "", ++done, total);
         }
-        events = rest;
-        first += by;
     }
 }

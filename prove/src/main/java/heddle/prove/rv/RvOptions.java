@@ -28,6 +28,11 @@ record RvOptions(int window, long budget, long pairBudget, int tries, boolean br
                     "true",
                     "in a trace with branches, let reads on which nothing depends see other values; false: none"));
 
+    /** Events between the starts of two windows. */
+    int step() {
+        return window - window / 2;
+    }
+
     static RvOptions of(Map<String, String> values) {
         return new RvOptions(
                 (int) number(values, "window", 2, MAX_WINDOW, true),

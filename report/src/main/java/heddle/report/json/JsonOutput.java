@@ -25,18 +25,66 @@ public final class JsonOutput {
 
     /** A generator that leaves {@code out} open when it is closed. */
     public static JsonGenerator generator(Writer out) {
-        return FACTORY.createGenerator(new Indented(), out);
+        return generator(out, Integer.MAX_VALUE);
+    }
+
+    /** The same, with objects that lie deeper than {@code depth} on the line of what holds them. */
+    public static JsonGenerator generator(Writer out, int depth) {
+        return FACTORY.createGenerator(new Indented(depth), out);
     }
 
     private static final class Indented extends ObjectWriteContext.Base {
+        private final int depth;
+
+        Indented(int depth) {
+            this.depth = depth;
+        }
+
         @Override
         public PrettyPrinter getPrettyPrinter() {
-            return new DefaultPrettyPrinter().withObjectIndenter(new DefaultIndenter("  ", "\n"));
+            return new Lines(depth);
         }
 
         @Override
         public boolean hasPrettyPrinter() {
             return true;
+        }
+    }
+
+    private static final class Lines extends DefaultPrettyPrinter {
+        private static final long serialVersionUID = 1L;
+
+        private final int depth;
+
+        Lines(int depth) {
+            this.depth = depth;
+            indentObjectsWith(new DefaultIndenter("  ", "\n"));
+        }
+
+        @Override
+        public void beforeObjectEntries(JsonGenerator json) {
+            if (_nesting <= depth) {
+                super.beforeObjectEntries(json);
+            }
+        }
+
+        @Override
+        public void writeObjectEntrySeparator(JsonGenerator json) {
+            if (_nesting <= depth) {
+                super.writeObjectEntrySeparator(json);
+            } else {
+                json.writeRaw(", ");
+            }
+        }
+
+        @Override
+        public void writeEndObject(JsonGenerator json, int entries) {
+            if (_nesting <= depth) {
+                super.writeEndObject(json, entries);
+            } else {
+                _nesting--;
+                json.writeRaw('}');
+            }
         }
     }
 }

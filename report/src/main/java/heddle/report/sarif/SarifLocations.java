@@ -11,7 +11,9 @@ import heddle.report.Sentences;
 import heddle.report.text.Printable;
 import java.net.URI;
 import java.net.URISyntaxException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 
 /**
@@ -23,9 +25,23 @@ final class SarifLocations {
     static final String BASE = "%SRCROOT%";
 
     private final JsonGenerator json;
+    /** By innermost frame and location: most frames of a result occur in many of its stacks. */
+    private final Map<String, Place> places = new HashMap<>();
+
+    private record Place(String name, int line, String uri) {}
 
     SarifLocations(JsonGenerator json) {
         this.json = json;
+    }
+
+    static boolean hasFile(Access access) {
+        return access.source() != null || !CodePlace.file(access.location()).isEmpty();
+    }
+
+    /** An access of which no file is known, as a place in the input: a trace, or what else its name says. */
+    void input(String name, Access access) {
+        String file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        write(new Place(Sentences.place(access), 0, uri(file)), null);
     }
 
     void access(Access access, String text) {
@@ -53,13 +69,16 @@ final class SarifLocations {
     }
 
     private void location(String location, List<String> stack, Excerpt source, String text) {
-        CodePlace place = CodePlace.of(location, stack);
-        String file = CodePlace.file(location);
+        Place place = place(location, stack.isEmpty() ? "" : stack.get(0));
+        write(source == null ? place : new Place(place.name(), place.line(), uri(source.file())), text);
+    }
+
+    private void write(Place place, String text) {
         json.writeStartObject();
-        if (source != null || !file.isEmpty()) {
+        if (!place.uri().isEmpty()) {
             json.writeObjectPropertyStart("physicalLocation");
             json.writeObjectPropertyStart("artifactLocation");
-            json.writeStringProperty("uri", uri(source != null ? source.file() : path(file, place.name())));
+            json.writeStringProperty("uri", place.uri());
             json.writeStringProperty("uriBaseId", BASE);
             json.writeEndObject();
             if (place.line() > 0) {
@@ -71,13 +90,22 @@ final class SarifLocations {
         }
         json.writeArrayPropertyStart("logicalLocations");
         json.writeStartObject();
-        json.writeStringProperty("fullyQualifiedName", Printable.text(place.name()));
+        json.writeStringProperty("fullyQualifiedName", place.name());
         json.writeEndObject();
         json.writeEndArray();
         if (text != null) {
             message("message", text, json);
         }
         json.writeEndObject();
+    }
+
+    private Place place(String location, String frame) {
+        return places.computeIfAbsent(frame + '\0' + location, key -> {
+            CodePlace place = CodePlace.of(location, frame.isEmpty() ? List.of() : List.of(frame));
+            String file = CodePlace.file(location);
+            return new Place(
+                    Printable.text(place.name()), place.line(), file.isEmpty() ? "" : uri(path(file, place.name())));
+        });
     }
 
     /** {@code pkg/File.java} of a file and a method {@code pkg.Class.method}; the file where the method is unknown. */

@@ -2,7 +2,7 @@ package heddle.runtime.journal;
 
 /** How far the drain has read a journal, and how far it may. Used by the drain alone. */
 final class Cursor implements Comparable<Cursor> {
-    /** What {@link #next} answers at the end; no entry looks like this. */
+    /** No entry looks like this. */
     static final long NONE = -1;
 
     final int journal;
@@ -12,7 +12,8 @@ final class Cursor implements Comparable<Cursor> {
     boolean beyond;
 
     private Page page;
-    private int at;
+    /** Index in the page of the entry that comes next. */
+    int at;
     /** Where the journal ended at the last look. */
     private Page end;
 
@@ -41,17 +42,43 @@ final class Cursor implements Comparable<Cursor> {
         return page == end && at == endSize;
     }
 
-    /** The next entry before the end that the last look found. */
-    long next() {
+    /** Whether there is an entry before the end that the last look found; it is then in {@link #words}. */
+    boolean hasNext() {
         while (!isAtEnd()) {
             if (at < page.words.length) {
-                return page.words[at++];
+                return true;
             }
-            page = page.next;
+            Page read = page;
+            page = read.next;
             at = 0;
-            Journals.freePage();
+            Journals.freePage(read);
         }
-        return NONE;
+        return false;
+    }
+
+    long[] words() {
+        return page.words;
+    }
+
+    /** Moves to the page's next time, or to the end of what is known of it; the answer is the new {@link #at}. */
+    int skipEvents() {
+        long[] words = page.words;
+        int end = pageEnd();
+        int i = at;
+        while (i < end && Entry.kind(words[i]) != Entry.TIME) {
+            i++;
+        }
+        at = i;
+        return i;
+    }
+
+    /** The entry here, which is a time, or {@link #NONE} where what is known of the page ends. */
+    long takeTime() {
+        return at < pageEnd() ? page.words[at++] : NONE;
+    }
+
+    private int pageEnd() {
+        return page == end ? endSize : page.words.length;
     }
 
     @Override

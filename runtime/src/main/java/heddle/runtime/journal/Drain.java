@@ -13,6 +13,13 @@ public final class Drain {
         void begin() throws IOException;
 
         void event(int journal, int kind, int target, int site) throws IOException;
+
+        /** Consecutive events of one journal, as its {@link Entry entries} from {@code from} to {@code to}. */
+        default void events(int journal, long[] entries, int from, int to) throws IOException {
+            for (int i = from; i < to; i++) {
+                event(journal, Entry.kind(entries[i]), Entry.target(entries[i]), Entry.site(entries[i]));
+            }
+        }
     }
 
     private final Sink sink;
@@ -93,15 +100,18 @@ public final class Drain {
 
     /** Reads until the journal's time reaches the limit, and leaves that time as the next entry; false at the end. */
     private boolean read(Cursor cursor, long limit) throws IOException {
-        for (long entry = cursor.next(); entry != Cursor.NONE; entry = cursor.next()) {
-            int kind = Entry.kind(entry);
-            if (kind != Entry.TIME) {
-                sink.event(cursor.journal, kind, Entry.target(entry), Entry.site(entry));
-                continue;
+        while (cursor.hasNext()) {
+            int from = cursor.at;
+            int to = cursor.skipEvents();
+            if (to > from) {
+                sink.events(cursor.journal, cursor.words(), from, to);
             }
-            cursor.stamp = Stamp.of(Entry.lamport(entry), cursor.journal);
-            if (cursor.stamp >= limit) {
-                return true;
+            long time = cursor.takeTime();
+            if (time != Cursor.NONE) {
+                cursor.stamp = Stamp.of(Entry.lamport(time), cursor.journal);
+                if (cursor.stamp >= limit) {
+                    return true;
+                }
             }
         }
         return false;

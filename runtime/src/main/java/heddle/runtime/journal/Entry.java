@@ -36,15 +36,15 @@ public final class Entry {
         return lamport << KIND_BITS | TIME;
     }
 
-    static int kind(long entry) {
+    public static int kind(long entry) {
         return (int) entry & (1 << KIND_BITS) - 1;
     }
 
-    static int site(long entry) {
+    public static int site(long entry) {
         return (int) (entry >>> KIND_BITS) & (1 << SITE_BITS) - 1;
     }
 
-    static int target(long entry) {
+    public static int target(long entry) {
         return (int) (entry >>> KIND_BITS + SITE_BITS);
     }
 

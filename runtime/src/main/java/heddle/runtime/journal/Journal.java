@@ -2,14 +2,13 @@ package heddle.runtime.journal;
 
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /** What one thread did, in program order. Only that thread appends; only the {@link Drain} reads. */
 public final class Journal {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long STAMP = U.objectFieldOffset(Journal.class, "stamp");
     private static final long LIMIT = U.objectFieldOffset(Journal.class, "limit");
-    private static final int SMALLEST_PAGE = 64;
-    private static final int LARGEST_PAGE = 4096;
 
     final int number;
     final Thread thread;
@@ -17,9 +16,9 @@ public final class Journal {
     /** Changed by the thread with release, after it has noted the new time. */
     private long stamp;
 
-    private Page page = new Page(SMALLEST_PAGE);
+    private Page page = new Page(Page.SMALLEST);
     /** Entries that the page may hold until the thread has to look around; the drain sets it to 0 to be heard. */
-    private int limit = SMALLEST_PAGE;
+    private int limit = Page.SMALLEST;
     /** A stamp that the drain wants the journal to exceed. */
     private volatile long wanted;
 
@@ -70,11 +69,16 @@ public final class Journal {
 
     /** Raises the stamp at an address to that of the event noted last. */
     public void mark(Object base, long offset) {
-        long mine = stamp;
         long last = U.getLongAcquire(base, offset);
-        if (last == mine) {
-            return;
+        if (last != stamp) {
+            raise(base, offset, last);
         }
+    }
+
+    @DontInline
+    private void raise(Object base, long offset, long known) {
+        long mine = stamp;
+        long last = known;
         if (last == 0 || Stamp.sameJournal(last, mine)) {
             U.putLongRelease(base, offset, mine);
             return;
@@ -105,6 +109,7 @@ public final class Journal {
         U.putIntVolatile(this, LIMIT, 0);
     }
 
+    @DontInline
     private void moveBeyond(long other) {
         if (page.size >= limit) {
             turn();
@@ -119,6 +124,7 @@ public final class Journal {
     }
 
     /** Hears the drain, and makes room for at least one entry. */
+    @DontInline
     private Page turn() {
         limit = page.words.length;
         if (page.size == limit) {
@@ -141,7 +147,7 @@ public final class Journal {
             return;
         }
         Journals.waitForRoom();
-        Page fresh = new Page(Math.min(LARGEST_PAGE, page.words.length * 4));
+        Page fresh = Journals.emptyPage(Math.min(Page.LARGEST, page.words.length * 4));
         page.next = fresh;
         page = fresh;
         limit = fresh.words.length;

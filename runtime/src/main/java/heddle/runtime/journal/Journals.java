@@ -1,17 +1,26 @@
 package heddle.runtime.journal;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** All journals of this JVM, and how much they may hold before threads have to wait for the drain. */
 public final class Journals {
-    /** Pages that wait for the drain: an eighth of the heap at most, and no more than 256 MB. */
-    private static final int ROOM = (int) Math.min(8192, Runtime.getRuntime().maxMemory() / 8 >> 15);
+    /** Pages that wait for the drain: an eighth of the heap at most, and no more than 128 MB. */
+    private static final int ROOM = (int) Math.min(4096, Runtime.getRuntime().maxMemory() / 8 >> 15);
+    /** Empty pages that are kept for the next thread that needs one. */
+    private static final int SPARE = 512;
+
+    /** For the journals that are open, and the floor. */
+    private static final SpinLock LOCK = new SpinLock();
 
     private static final List<Journal> OPEN = new ArrayList<>();
     private static final AtomicInteger PAGES = new AtomicInteger();
+    private static final ConcurrentLinkedQueue<Page> EMPTY = new ConcurrentLinkedQueue<>();
+    private static final AtomicInteger EMPTIES = new AtomicInteger();
     private static final AtomicLong LOST = new AtomicLong();
     /** New journals start beyond it. */
     private static long floor;
@@ -26,21 +35,27 @@ public final class Journals {
 
     /** A journal for the calling thread, all of whose events come after that stamp. */
     public static Journal open(int number, Thread thread, long after) {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             Journal journal = new Journal(number, thread, Math.max(after, floor));
             OPEN.add(journal);
             return journal;
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** A stamp that is not below that of any event noted so far. */
     public static long highest() {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             long highest = floor;
             for (Journal journal : OPEN) {
                 highest = Math.max(highest, journal.latestStamp());
             }
             return highest;
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -91,21 +106,46 @@ public final class Journals {
         }
     }
 
-    static void freePage() {
+    /** An empty page of that length, new or used before. */
+    static Page emptyPage(int length) {
+        if (length == Page.LARGEST) {
+            Page used = EMPTY.poll();
+            if (used != null) {
+                EMPTIES.decrementAndGet();
+                return used;
+            }
+        }
+        return new Page(length);
+    }
+
+    /** A page that its thread has left and the drain has read. */
+    static void freePage(Page page) {
         PAGES.decrementAndGet();
+        if (page.words.length == Page.LARGEST && EMPTIES.get() < SPARE) {
+            page.size = 0;
+            page.next = null;
+            EMPTIES.incrementAndGet();
+            EMPTY.add(page);
+        }
     }
 
     /** The journals of now; those that are opened later start beyond the bound. */
     static List<Journal> above(long bound) {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             floor = bound;
             return new ArrayList<>(OPEN);
+        } finally {
+            LOCK.unlock();
         }
     }
 
     static void remove(List<Journal> ended) {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             OPEN.removeAll(ended);
+        } finally {
+            LOCK.unlock();
         }
     }
 }

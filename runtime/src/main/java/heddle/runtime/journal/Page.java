@@ -7,6 +7,9 @@ final class Page {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long SIZE = U.objectFieldOffset(Page.class, "size");
 
+    static final int SMALLEST = 64;
+    static final int LARGEST = 4096;
+
     final long[] words;
     /** Read plainly by the thread alone. */
     int size;

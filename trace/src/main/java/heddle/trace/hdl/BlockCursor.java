@@ -23,6 +23,7 @@ final class BlockCursor implements Closeable {
     private final CRC32C crc = new CRC32C();
     private final Codec zstd = new ZstdCodec();
     private final Codec deflate = new DeflateCodec();
+    private final Codec lz4 = new Lz4Codec();
     private byte[] window = new byte[0];
     private int at;
     private int end;
@@ -94,6 +95,7 @@ final class BlockCursor implements Closeable {
             case Codec.STORED -> length == count;
             case Codec.ZSTD -> zstd.expand(window, from + header.plain, length, to, header.plain, count);
             case Codec.DEFLATE -> deflate.expand(window, from + header.plain, length, to, header.plain, count);
+            case Codec.LZ4 -> lz4.expand(window, from + header.plain, length, to, header.plain, count);
             default -> throw fault("its compression is unknown");
         };
         if (!whole) {

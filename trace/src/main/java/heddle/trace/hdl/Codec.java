@@ -7,6 +7,8 @@ interface Codec extends Closeable {
     byte STORED = 0;
     byte ZSTD = 1;
     byte DEFLATE = 2;
+    /** From version 2 of the format on. */
+    byte LZ4 = 3;
 
     /** Replaces {@code target} by the compressed bytes; false if they would not be fewer. */
     boolean compress(Bytes source, Bytes target);

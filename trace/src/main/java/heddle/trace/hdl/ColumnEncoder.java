@@ -12,6 +12,9 @@ final class ColumnEncoder {
     private static final double BITS_SHARE = 0.85;
 
     private static final double PLAIN_SHARE = 0.93;
+    /** Columns from this length on are judged by every fourth value. */
+    private static final int SAMPLED = 1024;
+
     private static final double[] N_LOG_N = new double[Layout.MAX_ENTRIES + 1];
 
     static {
@@ -23,7 +26,6 @@ final class ColumnEncoder {
     final Bytes plain = new Bytes();
     final Bytes packed = new Bytes();
     private final int[] histogram = new int[256];
-    private final int[] oddHistogram = new int[256];
     private final int[] deltas = new int[Layout.MAX_ENTRIES];
     private boolean bypass;
 
@@ -38,26 +40,35 @@ final class ColumnEncoder {
     void put(int[] values, int from, int count) {
         int union = 0;
         int common = -1;
-        int deltaUnion = 0;
-        int deltaCommon = -1;
-        int last = 0;
+        for (int i = from; i < from + count; i++) {
+            union |= values[i];
+            common &= values[i];
+        }
+        if (planes(union) > 1 && putDeltas(values, from, count, planes(union))) {
+            return;
+        }
+        plain.put(Column.VALUES);
+        putPlanes(values, from, count, union, union ^ common);
+    }
+
+    /** Appends the column as deltas, unless they take as many planes as the values. */
+    private boolean putDeltas(int[] values, int from, int count, int planes) {
+        deltas[0] = Column.zigzag(values[from]);
+        for (int i = 1; i < count; i++) {
+            deltas[i] = Column.zigzag(values[from + i] - values[from + i - 1]);
+        }
+        int union = 0;
+        int common = -1;
         for (int i = 0; i < count; i++) {
-            int value = values[from + i];
-            int delta = Column.zigzag(value - last);
-            union |= value;
-            common &= value;
-            deltas[i] = delta;
-            deltaUnion |= delta;
-            deltaCommon &= delta;
-            last = value;
+            union |= deltas[i];
+            common &= deltas[i];
         }
-        if (planes(deltaUnion) < planes(union)) {
-            plain.put(Column.DELTAS);
-            putPlanes(deltas, 0, count, deltaUnion, deltaUnion ^ deltaCommon);
-        } else {
-            plain.put(Column.VALUES);
-            putPlanes(values, from, count, union, union ^ common);
+        if (planes(union) >= planes) {
+            return false;
         }
+        plain.put(Column.DELTAS);
+        putPlanes(deltas, 0, count, union, union ^ common);
+        return true;
     }
 
     private static int planes(int union) {
@@ -73,14 +84,13 @@ final class ColumnEncoder {
                 plain.put(Column.CONSTANT);
                 plain.put(union >>> shift & 0xff);
             } else {
-                putPlane(values, from, count, shift);
+                putPlane(values, from, count, shift, 32 - Integer.numberOfLeadingZeros(union >>> shift & 0xff));
             }
         }
     }
 
-    private void putPlane(int[] values, int from, int count, int shift) {
-        int bits = bypass ? fixedBits(values, from, count, shift) : 0;
-        if (bits == 0) {
+    private void putPlane(int[] values, int from, int count, int shift, int bits) {
+        if (!bypass || !looksRandom(values, from, count, shift, bits)) {
             plain.put(Column.PACKED);
             putBytes(packed, values, from, count, shift);
         } else if (bits == 8) {
@@ -93,37 +103,20 @@ final class ColumnEncoder {
         }
     }
 
-    /** The width of fixed fields that take about what an entropy coder would, or 0 if that takes clearly less. */
-    private int fixedBits(int[] values, int from, int count, int shift) {
-        fillHistogram(values, from, count, shift);
-        double entropy = N_LOG_N[count];
-        int max = 0;
-        for (int symbol = 0; symbol < 256; symbol++) {
-            if (histogram[symbol] != 0) {
-                entropy -= N_LOG_N[histogram[symbol]];
-                max = symbol;
-            }
-        }
-        int bits = 32 - Integer.numberOfLeadingZeros(max);
-        double share = bits == 8 ? PLAIN_SHARE : BITS_SHARE;
-        return entropy >= share * bits * count ? bits : 0;
-    }
-
-    /** Neighbours are counted apart: they are often equal, and would wait for each other. */
-    private void fillHistogram(int[] values, int from, int count, int shift) {
+    /** Whether fields of fixed width take about what an entropy coder would, by a sample of the values. */
+    private boolean looksRandom(int[] values, int from, int count, int shift, int bits) {
+        int stride = count < SAMPLED ? 1 : 4;
+        int sampled = (count + stride - 1) / stride;
         Arrays.fill(histogram, 0);
-        Arrays.fill(oddHistogram, 0);
-        int even = count & ~1;
-        for (int i = 0; i < even; i += 2) {
-            histogram[values[from + i] >>> shift & 0xff]++;
-            oddHistogram[values[from + i + 1] >>> shift & 0xff]++;
+        for (int i = from; i < from + count; i += stride) {
+            histogram[values[i] >>> shift & 0xff]++;
         }
-        if (even < count) {
-            histogram[values[from + even] >>> shift & 0xff]++;
+        double entropy = N_LOG_N[sampled];
+        for (int symbol = 0; symbol < 1 << bits; symbol++) {
+            entropy -= N_LOG_N[histogram[symbol]];
         }
-        for (int symbol = 0; symbol < 256; symbol++) {
-            histogram[symbol] += oddHistogram[symbol];
-        }
+        double share = bits == 8 ? PLAIN_SHARE : BITS_SHARE;
+        return entropy >= share * bits * sampled;
     }
 
     private static void putBytes(Bytes to, int[] values, int from, int count, int shift) {

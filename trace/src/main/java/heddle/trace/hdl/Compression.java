@@ -6,6 +6,8 @@ public enum Compression {
     ZSTD,
     /** Needs nothing but the JDK. */
     DEFLATE,
+    /** Likewise, and several times cheaper; larger files. */
+    LZ4,
     NONE;
 
     /** A codec of its own for a writer; null to store. */
@@ -13,6 +15,7 @@ public enum Compression {
         return switch (this) {
             case ZSTD -> new ZstdCodec();
             case DEFLATE -> new DeflateCodec();
+            case LZ4 -> new Lz4Codec();
             case NONE -> null;
         };
     }
@@ -21,7 +24,13 @@ public enum Compression {
         return switch (this) {
             case ZSTD -> Codec.ZSTD;
             case DEFLATE -> Codec.DEFLATE;
+            case LZ4 -> Codec.LZ4;
             case NONE -> Codec.STORED;
         };
+    }
+
+    /** The version of the format that introduced it. */
+    int version() {
+        return this == LZ4 ? 2 : 1;
     }
 }

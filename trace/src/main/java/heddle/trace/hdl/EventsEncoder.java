@@ -2,11 +2,12 @@ package heddle.trace.hdl;
 
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import heddle.trace.Op;
 import java.util.Arrays;
 
 /**
  * Encodes a block of events as columns. There are four variants: sites predicted or raw, random planes beside the
- * compressor or through it. All are tried now and then, the best is used in between.
+ * compressor or through it. All are tried now and then, the smallest is used in between.
  */
 final class EventsEncoder {
     static final int LANES = Domain.values().length;
@@ -16,9 +17,19 @@ final class EventsEncoder {
 
     private static final int VARIANTS = 4;
     private static final int RAW_SITES = 2;
-    private static final int TRIAL_PERIOD = 16;
+    /** Blocks from one trial to the next; more and more as long as they have the same winner. */
+    private static final int SHORTEST_PERIOD = 16;
 
-    private final Homes homes;
+    private static final int LONGEST_PERIOD = 256;
+    private static final byte[] LANE = new byte[Op.COUNT];
+
+    static {
+        for (int op = 0; op < Op.COUNT; op++) {
+            LANE[op] = (byte) Head.lane(op);
+        }
+    }
+
+    private final HomeWriter homes;
     private final BlockWriter out;
     private final Head head = new Head();
     private final int[][] lane = new int[LANES][EventBatch.CAPACITY];
@@ -28,51 +39,63 @@ final class EventsEncoder {
     private int strays;
     private final int[] half = new int[EventBatch.CAPACITY];
     private int best;
-    private int blocks;
+    private int period = SHORTEST_PERIOD;
+    private int untilTrial;
 
-    EventsEncoder(Homes homes, BlockWriter out) {
+    EventsEncoder(HomeWriter homes, BlockWriter out) {
         this.homes = homes;
         this.out = out;
     }
 
-    /** Writes the batch as one block; its new home sites are in the file. */
+    /** Writes the batch as one block, and before it the home sites that are new. */
     void write(EventBatch batch, long first) {
         head.build(batch);
-        fillLanes(batch);
-        findStrays(batch);
-        boolean trial = blocks++ % TRIAL_PERIOD == 0;
+        split(batch);
+        homes.flush();
+        int known = strays == 0 ? best & ~RAW_SITES : best;
+        if (untilTrial-- == 0) {
+            int winner = smallest(batch);
+            period = winner == known ? Math.min(2 * period, LONGEST_PERIOD) : SHORTEST_PERIOD;
+            untilTrial = period - 1;
+            best = winner;
+            known = winner;
+        }
+        encode(batch, known);
+        out.finishIndexed(Layout.EVENTS, Layout.EVENT_INDEX, first, batch.size);
+    }
+
+    private int smallest(EventBatch batch) {
         int smallest = Integer.MAX_VALUE;
-        int chosen = strays == 0 ? best & ~RAW_SITES : best;
-        for (int variant = 0; trial && variant < VARIANTS; variant++) {
+        int winner = 0;
+        for (int variant = 0; variant < VARIANTS; variant++) {
             if (strays == 0 && (variant & RAW_SITES) != 0) {
                 continue;
             }
             int size = encode(batch, variant);
             if (size < smallest) {
                 smallest = size;
-                chosen = variant;
+                winner = variant;
             }
         }
-        encode(batch, chosen);
-        best = chosen;
-        out.finishIndexed(Layout.EVENTS, Layout.EVENT_INDEX, first, batch.size);
+        return winner;
     }
 
-    private void fillLanes(EventBatch batch) {
+    /** Puts targets into their lanes, founds homes and finds the events that are elsewhere, in one pass. */
+    private void split(EventBatch batch) {
         Arrays.fill(laneSize, 0);
-        for (int i = 0; i < batch.size; i++) {
-            int k = Head.lane(batch.op[i]);
-            lane[k][laneSize[k]++] = batch.target[i];
-        }
-    }
-
-    private void findStrays(EventBatch batch) {
         strays = 0;
         int last = 0;
-        for (int i = 0; i < batch.size; i++) {
-            if (homes.get(batch.op[i], batch.target[i]) != batch.site[i]) {
+        int size = batch.size;
+        for (int i = 0; i < size; i++) {
+            int op = batch.op[i];
+            int target = batch.target[i];
+            int k = LANE[op];
+            lane[k][laneSize[k]++] = target;
+            int home = homes.homes.get(op, target);
+            int site = batch.site[i];
+            if (home != site && (home != Homes.NONE || !homes.found(op, target, site))) {
                 gap[strays] = i - last;
-                stray[strays++] = batch.site[i];
+                stray[strays++] = site;
                 last = i;
             }
         }

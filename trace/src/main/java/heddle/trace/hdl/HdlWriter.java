@@ -20,6 +20,8 @@ import java.util.zip.CRC32C;
  */
 public final class HdlWriter implements TraceWriter {
     private static final int BUFFER = 1 << 18;
+    /** Bytes of one block of values. */
+    private static final int MAX_VALUES = 1 << 16;
 
     private final Path path;
     private final FileChannel channel;
@@ -29,18 +31,21 @@ public final class HdlWriter implements TraceWriter {
     private final EventsEncoder encoder;
     private final LocksHeld locksHeld = new LocksHeld();
     private final EventBatch block = new EventBatch();
+    /** By operation: targets are below, in the order of unsigned numbers moved to that of signed ones. */
+    private final int[] limit = new int[Op.COUNT];
+
     private long events;
     private boolean open = true;
 
-    private HdlWriter(Path path, Names names, Compression compression) throws IOException {
+    private HdlWriter(Path path, Names names, Compression compression, int version) throws IOException {
         this.path = path;
         this.channel = FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
         this.out = new BlockWriter(compression);
         this.tables = new TableWriter(names, out);
         this.homes = new HomeWriter(out);
-        this.encoder = new EventsEncoder(homes.homes, out);
-        writeFileHeader();
+        this.encoder = new EventsEncoder(homes, out);
+        writeFileHeader(version);
     }
 
     /** Creates or replaces the file. The names may grow until the events that use them are written. */
@@ -49,13 +54,36 @@ public final class HdlWriter implements TraceWriter {
     }
 
     public static HdlWriter create(Path path, Names names, Compression compression) throws IOException {
-        return new HdlWriter(path, names, compression);
+        return new HdlWriter(path, names, compression, compression.version());
+    }
+
+    /** A file that may have values beside its events. */
+    public static HdlWriter createWithValues(Path path, Names names, Compression compression) throws IOException {
+        return new HdlWriter(path, names, compression, Layout.VERSION);
+    }
+
+    /** Appends bytes to a thread's path, or to the register if the thread is {@link ValueSink#REGISTER_THREAD}. */
+    public void writeValues(int thread, byte[] bytes, int from, int to) throws IOException {
+        for (int at = from; at < to; at += MAX_VALUES) {
+            int count = Math.min(MAX_VALUES, to - at);
+            out.start(false).packed.put(bytes, at, count);
+            out.compress();
+            boolean isRegister = thread == ValueSink.REGISTER_THREAD;
+            out.finish(Layout.VALUES, isRegister ? ValueSink.REGISTER : ValueSink.PATH, isRegister ? 0 : thread, 0);
+        }
+        if (out.pending().size >= BUFFER) {
+            drain();
+        }
     }
 
     @Override
     public void write(EventBatch batch) throws IOException {
         if (!open) {
             throw new IOException(path + " is closed");
+        }
+        if (block.size == 0 && batch.isFull()) {
+            putBlock(batch);
+            return;
         }
         int from = 0;
         while (from < batch.size) {
@@ -115,43 +143,51 @@ public final class HdlWriter implements TraceWriter {
     }
 
     private void endBlock() throws IOException {
-        if (block.size == 0) {
-            return;
+        if (block.size > 0) {
+            putBlock(block);
+            block.clear(events);
         }
+    }
+
+    private void putBlock(EventBatch batch) throws IOException {
         tables.write();
-        checkIds();
-        locksHeld.add(block);
-        homes.write(block);
-        encoder.write(block, events);
-        events += block.size;
-        block.clear(events);
+        checkIds(batch);
+        locksHeld.add(batch);
+        encoder.write(batch, events);
+        events += batch.size;
         if (out.pending().size >= BUFFER) {
             drain();
         }
     }
 
-    private void checkIds() {
-        for (int i = 0; i < block.size; i++) {
-            int domain = Op.domain(block.op[i]).ordinal();
-            boolean named = isNamed(Domain.THREAD.ordinal(), block.thread[i])
-                    && isNamed(Layout.SITES, block.site[i])
-                    && (domain == Domain.NAMED || isNamed(domain, block.target[i]));
+    private void checkIds(EventBatch batch) {
+        for (int op = 0; op < Op.COUNT; op++) {
+            int domain = Op.domain((byte) op).ordinal();
+            limit[op] = (domain == Domain.NAMED ? -1 : tables.done(domain)) + Integer.MIN_VALUE;
+        }
+        int threads = tables.done(Domain.THREAD.ordinal()) + Integer.MIN_VALUE;
+        int sites = tables.done(Layout.SITES) + Integer.MIN_VALUE;
+        for (int i = 0; i < batch.size; i++) {
+            boolean named = batch.thread[i] + Integer.MIN_VALUE < threads
+                    && batch.site[i] + Integer.MIN_VALUE < sites
+                    && batch.target[i] + Integer.MIN_VALUE < limit[batch.op[i]];
             if (!named) {
-                throw new IllegalArgumentException("event " + (events + i) + " (" + Op.name(block.op[i]) + ", thread "
-                        + block.thread[i] + ", target " + block.target[i] + ", site " + block.site[i]
-                        + ") uses an id that the names do not hold");
+                throw unnamed(batch, i);
             }
         }
     }
 
-    private boolean isNamed(int table, int id) {
-        return id >= 0 && id < tables.done(table);
+    private IllegalArgumentException unnamed(EventBatch batch, int i) {
+        return new IllegalArgumentException("event " + (events + i) + " (" + Op.name(batch.op[i]) + ", thread "
+                + batch.thread[i] + ", target " + batch.target[i] + ", site " + batch.site[i]
+                + ") uses an id that the names do not hold");
     }
 
-    private void writeFileHeader() {
+    /** A file claims the lowest version that has what it uses. */
+    private void writeFileHeader(int version) {
         Bytes header = out.pending();
         header.putLong(Layout.FILE_MAGIC);
-        header.putInt(Layout.VERSION);
+        header.putInt(version);
         CRC32C crc = new CRC32C();
         crc.update(header.data, 0, header.size);
         header.putInt((int) crc.getValue());

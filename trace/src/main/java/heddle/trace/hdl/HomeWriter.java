@@ -1,6 +1,5 @@
 package heddle.trace.hdl;
 
-import heddle.trace.EventBatch;
 import heddle.trace.Op;
 import java.util.Arrays;
 
@@ -18,17 +17,14 @@ final class HomeWriter {
         this.out = out;
     }
 
-    /** Writes the homes that this batch founds. */
-    void write(EventBatch batch) {
-        for (int i = 0; i < batch.size; i++) {
-            int op = batch.op[i];
-            int target = batch.target[i];
-            if (homes.get(op, target) == Homes.NONE && Homes.allows(target)) {
-                homes.set(op, target, batch.site[i]);
-                key[size++] = (long) op << 32 | target;
-            }
+    /** Makes a site the home of a target that has none; false if the target may not have one. At most one block's worth. */
+    boolean found(int op, int target, int site) {
+        if (!Homes.allows(target)) {
+            return false;
         }
-        flush();
+        homes.set(op, target, site);
+        key[size++] = (long) op << 32 | target;
+        return true;
     }
 
     /** Writes all homes once more, side by side, so that a reader need not look for them. */
@@ -47,7 +43,8 @@ final class HomeWriter {
         flush();
     }
 
-    private void flush() {
+    /** Writes the homes that were founded since the last call. */
+    void flush() {
         if (size == 0) {
             return;
         }

@@ -23,7 +23,7 @@ final class HdlRoundTripTest {
     void randomEventsOfAllKindsComeBack() throws IOException {
         for (int seed = 0; seed < 40; seed++) {
             Path file = directory.resolve(seed + ".hdl");
-            Compression compression = Compression.values()[seed % 3];
+            Compression compression = Compression.values()[seed % Compression.values().length];
             RandomEvents written = new RandomEvents(seed).write(file, seed * 137, compression);
             try (HdlTrace trace = HdlTrace.open(file);
                     TraceReader reader = trace.readUnchecked()) {

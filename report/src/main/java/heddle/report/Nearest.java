@@ -1,4 +1,4 @@
-package heddle.cli.terminal;
+package heddle.report;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -23,7 +23,7 @@ public final class Nearest {
     }
 
     /** Insertions, deletions, substitutions and swaps of neighbours that lead from one word to the other. */
-    static int distance(String a, String b) {
+    public static int distance(String a, String b) {
         int[][] d = new int[a.length() + 1][b.length() + 1];
         for (int i = 0; i <= a.length(); i++) {
             for (int j = 0; j <= b.length(); j++) {

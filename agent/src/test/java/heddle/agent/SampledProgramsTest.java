@@ -1,0 +1,90 @@
+package heddle.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DynamicContainer;
+import org.junit.jupiter.api.DynamicNode;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * The programs of the suite under sampling. With everything in one window the verdicts are those of fasttrack. With windows
+ * that open and close in every moment, nothing may be found but on the marked lines: all programs without a race stay
+ * silent. {@code -Dheddle.flips=N} flips through N repetitions; the seed is {@code -Dheddle.flip}.
+ */
+class SampledProgramsTest {
+    private static final int REPETITIONS = 3;
+    private static final int FLIPS = Integer.getInteger("heddle.flips", 12);
+    private static final long SEED = Long.getLong("heddle.flip", 1);
+
+    @TestFactory
+    List<DynamicNode> everythingInOneWindow() throws Exception {
+        List<DynamicNode> nodes = new ArrayList<>();
+        for (Path jdk : Jdks.installed()) {
+            LatePrograms late = LatePrograms.compile(jdk);
+            List<Path> sources = sources(late);
+            for (String detector : List.of("pacer", "rpt")) {
+                String[] arguments =
+                        ProgramsTest.arguments(REPETITIONS, ProgramsTest.holders(sources), late.jvmArguments());
+                Map<String, ProgramsTest.Run> runs =
+                        ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,rate=1,detector=" + detector, arguments));
+                for (Path source : sources) {
+                    nodes.add(DynamicContainer.dynamicContainer(
+                            jdk.getFileName() + " " + detector + " " + source.getFileName(),
+                            ProgramsTest.tests(source, runs, REPETITIONS)));
+                }
+            }
+        }
+        return nodes;
+    }
+
+    @TestFactory
+    List<DynamicNode> windowsThatFlip() throws Exception {
+        List<DynamicNode> nodes = new ArrayList<>();
+        for (Path jdk : Jdks.installed()) {
+            LatePrograms late = LatePrograms.compile(jdk);
+            List<Path> sources = sources(late);
+            List<String> jvmArguments = new ArrayList<>(late.jvmArguments());
+            jvmArguments.add("-Dheddle.flip=" + SEED);
+            String[] arguments = ProgramsTest.arguments(FLIPS, ProgramsTest.holders(sources), jvmArguments);
+            Map<String, ProgramsTest.Run> runs =
+                    ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,detector=pacer,rate=0.001", arguments));
+            for (Path source : sources) {
+                nodes.add(DynamicContainer.dynamicContainer(
+                        jdk.getFileName() + " " + source.getFileName(), flipped(source, runs)));
+            }
+            nodes.add(DynamicTest.dynamicTest(
+                    jdk.getFileName() + " finds races nevertheless",
+                    () -> assertThat(runs.values().stream()
+                                    .flatMap(run -> run.races().stream())
+                                    .filter(races -> !races.isEmpty()))
+                            .isNotEmpty()));
+        }
+        return nodes;
+    }
+
+    private static List<DynamicTest> flipped(Path source, Map<String, ProgramsTest.Run> runs) throws Exception {
+        List<DynamicTest> tests = new ArrayList<>();
+        new Verdicts(source).racyPlaces.forEach((program, places) -> {
+            String holder = source.getFileName().toString().replace(".java", "");
+            ProgramsTest.Run run = runs.get("program." + holder + '$' + program);
+            if (run != null) {
+                tests.add(DynamicTest.dynamicTest(program, () -> {
+                    assertThat(run.failures()).isEmpty();
+                    run.races().forEach(races -> ProgramsTest.checkPlaces(races, places));
+                }));
+            }
+        });
+        return tests;
+    }
+
+    private static List<Path> sources(LatePrograms late) throws Exception {
+        List<Path> sources = new ArrayList<>(ProgramsTest.sources());
+        sources.addAll(late.sources());
+        return sources;
+    }
+}

@@ -1,0 +1,46 @@
+package heddle.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What a process took from its start to its end, in milliseconds. The shell tells the processor time of what it ran, which
+ * the JVM does not once a process has ended.
+ */
+record ProcessTime(long wall, long cpu) {
+    private static final Pattern TIME = Pattern.compile("(\\d+)m(\\d+)[.,](\\d{2})");
+
+    /** Runs a command with all its output to a file. */
+    static ProcessTime of(List<String> command, Path out) throws IOException, InterruptedException {
+        Path times = Files.createTempFile("heddle", ".times");
+        List<String> timed = new ArrayList<>(List.of("sh", "-c", "\"$@\"; times > \"$0\"", times.toString()));
+        timed.addAll(command);
+        long start = System.nanoTime();
+        new ProcessBuilder(timed)
+                .redirectErrorStream(true)
+                .redirectOutput(out.toFile())
+                .start()
+                .waitFor();
+        long wall = (System.nanoTime() - start) / 1_000_000;
+        String children = Files.readAllLines(times).get(1);
+        Files.delete(times);
+        return new ProcessTime(wall, cpu(children));
+    }
+
+    /** User and system time, as {@code 0m1.23s 0m0.45s}. */
+    private static long cpu(String times) {
+        long sum = 0;
+        Matcher each = TIME.matcher(times);
+        while (each.find()) {
+            sum += Long.parseLong(each.group(1)) * 60_000
+                    + Long.parseLong(each.group(2)) * 1000
+                    + Long.parseLong(each.group(3)) * 10;
+        }
+        return sum;
+    }
+}

@@ -1,0 +1,2 @@
+/** What all parts of the market use. */
+package market.core;

@@ -1,0 +1,2 @@
+/** A shop of the market. */
+package market.shop;

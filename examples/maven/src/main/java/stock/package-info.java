@@ -1,0 +1,2 @@
+/** A warehouse that counts its boxes, and sometimes miscounts them. */
+package stock;

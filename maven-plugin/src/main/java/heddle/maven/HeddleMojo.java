@@ -1,0 +1,60 @@
+package heddle.maven;
+
+import java.nio.file.Path;
+import org.apache.maven.execution.MavenSession;
+import org.apache.maven.plugin.AbstractMojo;
+import org.apache.maven.plugin.MojoExecution;
+import org.apache.maven.plugin.MojoExecutionException;
+import org.apache.maven.plugin.MojoFailureException;
+import org.apache.maven.plugins.annotations.Parameter;
+import org.apache.maven.project.MavenProject;
+
+/** What all goals have: a module to work on, a directory to write to, and a way to switch them off. */
+abstract class HeddleMojo extends AbstractMojo {
+    @Parameter(defaultValue = "${project}", readonly = true, required = true)
+    MavenProject project;
+
+    @Parameter(defaultValue = "${session}", readonly = true, required = true)
+    MavenSession session;
+
+    @Parameter(defaultValue = "${mojoExecution}", readonly = true, required = true)
+    MojoExecution execution;
+
+    /** Where results and reports go. */
+    @Parameter(property = "heddle.directory", defaultValue = "${project.build.directory}/heddle")
+    private String directory;
+
+    /** Do nothing. */
+    @Parameter(property = "heddle.skip", defaultValue = "false")
+    boolean skip;
+
+    @Override
+    public final void execute() throws MojoExecutionException, MojoFailureException {
+        ParameterNames.check(execution, project, session);
+        if (skip) {
+            getLog().info("Heddle is skipped here.");
+            skipped();
+        } else {
+            run();
+        }
+    }
+
+    abstract void run() throws MojoExecutionException, MojoFailureException;
+
+    /** What is still to be done when the goal is switched off. */
+    void skipped() throws MojoExecutionException, MojoFailureException {}
+
+    /** The place of this module's results and reports. */
+    final Path directory() {
+        return project.getBasedir().toPath().resolve(directory).normalize();
+    }
+
+    /** The directory that the build was started for, to which paths in reports are relative. */
+    final Path top() {
+        Path top = session.getRequest().getMultiModuleProjectDirectory() == null
+                ? null
+                : session.getRequest().getMultiModuleProjectDirectory().toPath().toAbsolutePath();
+        Path base = project.getBasedir().toPath().toAbsolutePath();
+        return top != null && base.startsWith(top) ? top : base;
+    }
+}

@@ -1,0 +1,109 @@
+package heddle.report;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Several runs under a detector as one result: those of the JVMs of a build, for instance. A race that several of them saw
+ * is one entry, as told by the run that has the longer stacks of it; counts, events and census are sums.
+ */
+public final class MergedRuns {
+    /** Notes kept; the others are counted. */
+    private static final int NOTES = 30;
+
+    private final String input;
+    private final List<Result> runs;
+
+    private MergedRuns(String input, List<Result> runs) {
+        this.input = input;
+        this.runs = runs;
+    }
+
+    /**
+     * One result per detector, in the order of their first runs.
+     *
+     * @param input what the merged results call their input
+     * @param runs results without schedules: event numbers of different runs mean different events
+     */
+    public static List<Result> of(String input, List<Result> runs) {
+        Map<List<String>, List<Result>> byDetector = new LinkedHashMap<>();
+        for (Result run : runs) {
+            byDetector
+                    .computeIfAbsent(List.of(run.engine(), run.model()), key -> new ArrayList<>())
+                    .add(run);
+        }
+        return byDetector.values().stream()
+                .map(alike -> new MergedRuns(input, alike).result())
+                .toList();
+    }
+
+    /** A run in which there was nothing to observe, such as a launcher's, does not make the others incomplete. */
+    private Result result() {
+        List<Result> observed = runs.stream().filter(run -> run.events() > 0).toList();
+        Result one = runs.get(0);
+        return new Result(
+                input,
+                one.engine(),
+                one.model(),
+                !observed.isEmpty() && observed.stream().allMatch(Result::complete),
+                runs.stream().mapToLong(Result::events).sum(),
+                Math.toIntExact(runs.stream().mapToLong(Result::threads).sum()),
+                Math.toIntExact(runs.stream().mapToLong(Result::locks).sum()),
+                runs.stream().mapToInt(Result::variables).max().orElse(0),
+                runs.stream().mapToDouble(Result::seconds).sum(),
+                runs.stream().mapToLong(Result::eventsRead).sum(),
+                races(),
+                runs.stream().mapToLong(Result::refuted).sum(),
+                runs.stream().mapToLong(Result::unknown).sum(),
+                notes(runs.size() - observed.size()),
+                List.of(),
+                census(),
+                Result.NO_PROGRAM);
+    }
+
+    private List<Race> races() {
+        Map<String, Race> races = new LinkedHashMap<>();
+        for (Result run : runs) {
+            for (Race race : run.races()) {
+                races.merge(race.id() + race.verdict(), race, MergedRuns::merge);
+            }
+        }
+        return List.copyOf(races.values());
+    }
+
+    private static Race merge(Race one, Race two) {
+        Race told = frames(two) > frames(one) ? two : one;
+        return told.withCount(one.count() + two.count());
+    }
+
+    private static int frames(Race race) {
+        return race.first().stack().size() + race.second().stack().size();
+    }
+
+    private List<String> notes(int silent) {
+        Set<String> distinct = new LinkedHashSet<>();
+        runs.forEach(run -> distinct.addAll(run.notes()));
+        List<String> notes = new ArrayList<>(distinct);
+        if (notes.size() > NOTES) {
+            int more = notes.size() - NOTES;
+            notes.subList(NOTES, notes.size()).clear();
+            notes.add(more + " further notes are in the results of the single JVMs");
+        }
+        if (silent > 0) {
+            notes.add(0, silent + " of the " + runs.size() + " JVMs observed nothing");
+        }
+        return notes;
+    }
+
+    private Map<String, Long> census() {
+        Map<String, Long> census = new LinkedHashMap<>();
+        runs.forEach(run -> run.census().forEach((name, number) -> census.merge(name, number, Long::sum)));
+        return census;
+    }
+}

@@ -1,0 +1,2 @@
+/** What Heddle shows to the program that it observes. */
+package heddle;

@@ -1,0 +1,94 @@
+package heddle.runtime;
+
+import heddle.RegionConflictException;
+import heddle.runtime.region.RegionThread;
+
+/** A thread's region, and what the hooks need of it. Only its thread uses it. */
+final class RegionState extends RegionThread {
+    private final ThreadState t;
+    private RegionConflictException alarm;
+    private boolean ended;
+
+    static final int CACHED = 512;
+
+    /** Arrays touched of late, by identity hash, and the region that is among their users since then. */
+    RegionArray[] arrays = new RegionArray[CACHED];
+
+    final long[] stamped = new long[CACHED];
+    int arraysTouched;
+    /** The clock when the thread was last looked at from outside. */
+    int watchedClock;
+
+    RegionState(ThreadState t) {
+        this.t = t;
+    }
+
+    @Override
+    protected void begun(long epoch) {
+        t.epoch = epoch;
+        t.clock = clock();
+    }
+
+    /** Whether this is the first time that the thread is said to have ended. */
+    boolean end(int clock) {
+        boolean first = !ended;
+        ended = true;
+        if (first) {
+            end();
+            t.clock = clock + 1;
+        }
+        return first;
+    }
+
+    /** What was put off until the thread comes past the fast path: a conflict to throw, a validation that is due. */
+    void resume() {
+        if (t.epoch != epoch()) {
+            t.epoch = epoch();
+            validate();
+        }
+        if (alarm != null) {
+            raise();
+        }
+    }
+
+    /** Under {@code on-race=throw}: whether a conflict waits for being thrown. */
+    boolean isAlarmed() {
+        return alarm != null;
+    }
+
+    /** Ends the region and throws the first conflict of it. */
+    void raise() {
+        RegionConflictException first = alarm;
+        alarm = null;
+        Regions.next(t);
+        throw first;
+    }
+
+    @Override
+    protected void conflict(
+            long first,
+            boolean firstWrites,
+            long second,
+            boolean secondWrites,
+            Object base,
+            long place,
+            boolean isOwnFirst) {
+        t.lastArray = base instanceof long[] words ? RegionArrays.holding(words) : null;
+        RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, base, place);
+        if (race == null || !Races.isAlarming(race)) {
+            return;
+        }
+        if (alarm == null) {
+            alarm = new RegionConflictException("region conflict on " + race.variable + " between "
+                    + race.first().site().location() + " and "
+                    + race.second().site().location());
+        }
+        if (!isOwnFirst) {
+            raise();
+        }
+    }
+
+    void forgetObjects() {
+        arrays = null;
+    }
+}

@@ -1,0 +1,86 @@
+package heddle.runtime;
+
+import heddle.runtime.region.FastRcd;
+import heddle.runtime.region.RegionDetector;
+import heddle.runtime.region.Valor;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * Where regions end while valor or fastrcd judges the program. There are no clocks then: whatever releases ends the
+ * region of its thread, before the release; whatever acquires does nothing, or ends it too where regions are
+ * synchronisation-free.
+ */
+public final class Regions {
+    static final boolean ON = Settings.detector.hasRegions();
+
+    /** Whether read-write conflicts wait for the end of the reader's region. */
+    static final boolean LAZY = Settings.detector == DetectorId.VALOR;
+
+    static final RegionDetector DETECTOR = LAZY ? new Valor() : new FastRcd();
+
+    static final boolean SITES = Settings.sites;
+
+    private static final boolean SYNCHRONISATION_FREE = Settings.syncFreeRegions;
+
+    /** Splits of threads that have ended. */
+    private static final AtomicLong SPLITS = new AtomicLong();
+
+    private Regions() {}
+
+    /**
+     * Ends the thread's region. A conflict that is found now, under {@code on-race=throw}, is kept for the next access: the
+     * program must not lose the release, of a lock for instance.
+     */
+    static void release(ThreadState t) {
+        if (t.observes()) {
+            RegionState region = t.region;
+            t.events++;
+            region.validate();
+            next(t);
+        }
+    }
+
+    /** Ends the region where the JVM itself makes up for what an exception leaves out: monitors, volatile writes. */
+    static void releaseOrThrow(ThreadState t) {
+        release(t);
+        if (t.region.isAlarmed()) {
+            t.region.raise();
+        }
+    }
+
+    static void next(ThreadState t) {
+        if (t.region.isUsedUp()) {
+            Threads.renew(t);
+        } else {
+            t.region.next();
+        }
+    }
+
+    static void acquire(ThreadState t) {
+        if (SYNCHRONISATION_FREE) {
+            release(t);
+        }
+    }
+
+    /** Validates where the outside is about to see what the region did, or an exception may leave it. */
+    static void validate(ThreadState t) {
+        if (t.observes()) {
+            t.region.validate();
+            if (t.region.isAlarmed()) {
+                t.region.raise();
+            }
+        }
+    }
+
+    /** The thread's own last act, or that of one who has seen it end. */
+    static void ended(ThreadState t) {
+        if (t.slot != 0 && t.region.end(t.clock)) {
+            SPLITS.addAndGet(t.region.splits());
+        }
+    }
+
+    /** How often a full log of reads split a region of a thread that has ended. */
+    public static long splits() {
+        return SPLITS.get();
+    }
+}

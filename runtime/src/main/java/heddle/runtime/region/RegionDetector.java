@@ -1,0 +1,196 @@
+package heddle.runtime.region;
+
+import static heddle.runtime.region.RegionWord.epochOf;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What valor and fastrcd share: the owner word of a group of locations, and the last write of each.
+ *
+ * <p>The owner of a word is the region that has it to itself; the word notes which of its locations the region has read
+ * and written, so that a repetition costs one comparison. While the owner's region is ongoing nobody else changes the
+ * word; the word of an ended region is free, and taken by compare-and-swap. Who meets the word of an ongoing region
+ * goes by the location's own metadata: the write word, W_x of the paper without the version, and what a detector keeps
+ * for reads.
+ *
+ * <p>A location is given by where its words are: the owner word at {@code owner} of {@code base}, in which its bits stand
+ * at {@code shift}; its write word at {@code write}; the site of the owner's access at {@code site}, 0 if it is not kept; and a
+ * reference at {@code readers} of {@code holder}, which only fastrcd uses.
+ *
+ * <p>Hooks run before the access. So an access is noted before it takes place, and one that was noted before another
+ * thread's write cannot be ordered after it.
+ *
+ * <p>Memory ordering: an owner adds accesses to its word, and its write word, by plain stores, without a fence between
+ * them and its look at the write word. A writer that is not the owner swaps the write word, then leaves a {@link Post}
+ * for the owner, who decides it behind a fence: see {@link RegionThread#validate}.
+ */
+public abstract class RegionDetector {
+    static final Unsafe U = Unsafe.getUnsafe();
+
+    /** Algorithm 2 or 4; what the fast path has dismissed does not come here. */
+    public final void read(
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
+        t.judge();
+        long word = U.getLongVolatile(base, owner);
+        while (epochOf(word) != t.epoch) {
+            if (t.isOngoing(epochOf(word))) {
+                readContested(t, base, word, shift, write, site, holder, readers, at);
+                return;
+            }
+            if (U.compareAndSetLong(base, owner, word, RegionWord.of(t.epoch, 0))) {
+                word = RegionWord.of(t.epoch, 0);
+                break;
+            }
+            word = U.getLongVolatile(base, owner);
+        }
+        if (!RegionWord.covers(word, shift, false)) {
+            keep(base, site, at);
+            U.putLongRelease(base, owner, word | RegionWord.read(shift));
+            checkWriter(t, U.getLongVolatile(base, write), at, false, base, write);
+        }
+    }
+
+    /** Algorithm 1 or 3. */
+    public final void write(
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
+        t.judge();
+        long word = U.getLongVolatile(base, owner);
+        while (epochOf(word) != t.epoch) {
+            if (t.isOngoing(epochOf(word))) {
+                writeContested(t, base, owner, shift, write, site, holder, readers, at);
+                return;
+            }
+            if (U.compareAndSetLong(base, owner, word, RegionWord.of(t.epoch, 0))) {
+                word = RegionWord.of(t.epoch, 0);
+                break;
+            }
+            word = U.getLongVolatile(base, owner);
+        }
+        if (!RegionWord.covers(word, shift, true)) {
+            keep(base, site, at);
+            U.putLongRelease(base, owner, word | RegionWord.write(shift));
+            long last = U.getLongVolatile(base, write);
+            checkWriter(t, last, at, true, base, write);
+            if (epochOf(last) != t.epoch) {
+                t.logWrite(base, write, last);
+            }
+            writeOwned(t, base, write, holder, readers, at);
+            U.storeFence();
+        }
+    }
+
+    /** An atomic access conflicts with plain ones alone. It is checked, and leaves no trace. */
+    public final void atomic(
+            RegionThread t, Object base, long owner, int shift, long write, long site, boolean writes, int at) {
+        long last = U.getLongVolatile(base, write);
+        checkWriter(t, last, at, writes, base, write);
+        long word = U.getLongVolatile(base, owner);
+        if (writes
+                && !t.isOngoing(epochOf(last))
+                && t.isOngoing(epochOf(word))
+                && RegionWord.covers(word, shift, false)) {
+            foundOwner(t, word, shift, base, write, site, at);
+        }
+    }
+
+    /** Lines 3 and 4 of Algorithm 3, lines 2 and 3 of Algorithm 4. */
+    static void checkWriter(RegionThread t, long last, int at, boolean writes, Object base, long write) {
+        if (t.isOngoing(epochOf(last))) {
+            t.found(last, true, at, writes, base, write);
+        }
+    }
+
+    private static void keep(Object base, long site, int at) {
+        if (site != 0) {
+            U.putInt(base, site, at);
+        }
+    }
+
+    /** Reports the access that a word's owner made. */
+    static void foundOwner(RegionThread t, long word, int shift, Object base, long write, long site, int at) {
+        t.found(ownersAccess(epochOf(word), base, site), RegionWord.covers(word, shift, true), at, true, base, write);
+    }
+
+    /** The owner's latest access of another kind to a location: a write, if it has both read and written. */
+    static long ownersAccess(long epoch, Object base, long site) {
+        return RegionWord.of(epoch, site == 0 ? 0 : U.getInt(base, site));
+    }
+
+    /** The owner is told of the write, unless it is the writer with whom it conflicts already. */
+    private void writeContested(
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
+        long last = U.getLongVolatile(base, write);
+        if (epochOf(last) == t.epoch) {
+            return;
+        }
+        checkWriter(t, last, at, true, base, write);
+        while (!U.compareAndSetLong(base, write, last, RegionWord.of(t.epoch, at))) {
+            last = U.getLongVolatile(base, write);
+            checkWriter(t, last, at, true, base, write);
+        }
+        t.logWrite(base, write, last);
+        long told = epochOf(last);
+        for (long now = U.getLongVolatile(base, owner);
+                epochOf(now) != told && t.isOngoing(epochOf(now));
+                now = U.getLongVolatile(base, owner)) {
+            told = epochOf(now);
+            tell(t, base, owner, now, shift, write, site, at);
+        }
+        checkReaders(t, holder, readers, at, base, write);
+    }
+
+    /** Leaves a note for the owner; where too many wait already, the writer decides by what it sees. */
+    static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
+        long region = epochOf(word);
+        boolean taken =
+                Ongoing.thread(region).post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        if (!taken && RegionWord.covers(word, shift, false)) {
+            foundOwner(t, word, shift, base, write, site, at);
+        }
+    }
+
+    /** A read of a location in a word of the ongoing region {@code word}. */
+    abstract void readContested(
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at);
+
+    /** Stores the first write of the owner's region. */
+    abstract void writeOwned(RegionThread t, Object base, long write, Object holder, long readers, int at);
+
+    /** A write of a location in a word of the ongoing region {@code word}: that region may have read it, or be about to. */
+    abstract void tell(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at);
+
+    /** Lines 5 to 7 of Algorithm 1, for readers that are not owners. */
+    abstract void checkReaders(RegionThread t, Object holder, long readers, int at, Object base, long write);
+}

@@ -1,0 +1,58 @@
+package heddle.runtime.region;
+
+/**
+ * Words of 64 bits whose upper 42 name a region, {@code slot:12 | clock:30}, the paper's epoch c@t. The lower 22 bits are a
+ * site in the word of an access, and in the word of an owner the accesses that its region made: two bits, read and
+ * write, for each of {@link #FIELDS} locations. Zero is no region.
+ */
+public final class RegionWord {
+    static final int LOW_BITS = 22;
+    private static final int CLOCK_BITS = 30;
+    private static final int LOW = (1 << LOW_BITS) - 1;
+    public static final int MAX_CLOCK = (1 << CLOCK_BITS) - 1;
+    static final int SLOTS = 1 << 12;
+
+    /** How many locations share one owner word. */
+    public static final int FIELDS = LOW_BITS / 2;
+
+    private RegionWord() {}
+
+    public static long epoch(int slot, int clock) {
+        return (long) slot << CLOCK_BITS | clock;
+    }
+
+    /** The word of an access. */
+    public static long of(long epoch, int site) {
+        return epoch << LOW_BITS | site;
+    }
+
+    public static long epochOf(long word) {
+        return word >>> LOW_BITS;
+    }
+
+    static int slot(long epoch) {
+        return (int) (epoch >>> CLOCK_BITS);
+    }
+
+    static int clock(long epoch) {
+        return (int) epoch & MAX_CLOCK;
+    }
+
+    static int site(long word) {
+        return (int) word & LOW;
+    }
+
+    /** The bit of reads of the location at {@code shift}; locations are two bits apart. */
+    static long read(int shift) {
+        return 1L << shift;
+    }
+
+    static long write(int shift) {
+        return 2L << shift;
+    }
+
+    /** Whether an owner's region wrote the location, or for a reader's sake read it: either makes a read superfluous. */
+    public static boolean covers(long owner, int shift, boolean writes) {
+        return (owner & (writes ? 2L : 3L) << shift) != 0;
+    }
+}

@@ -1,0 +1,21 @@
+package heddle.runtime.sample;
+
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Decides when the next window opens and how long it stays open, from what windows covered and cost so far. */
+abstract class Plan {
+    static final double MILLISECOND = 1e6;
+
+    /** The mean of the work that passes before the next window opens; what does pass is drawn at random. */
+    abstract double meanGap(Usage usage);
+
+    /** How long the next window stays open at most, in nanoseconds of the wall clock. */
+    abstract long duration(SplittableRandom random);
+
+    /** How many events the next window takes at most. */
+    abstract long events(Usage usage);
+
+    /** What the user may conclude. */
+    abstract List<String> notes(Usage usage);
+}

@@ -1,0 +1,28 @@
+package heddle.runtime.sample;
+
+/** The running program as the sampler sees and steers it. A test puts a simulated one behind it. */
+interface Process {
+    /** Nanoseconds of the wall clock. */
+    long now();
+
+    /** Nanoseconds of processor time that the process took. */
+    long cpu();
+
+    /** Nanoseconds that hooks took. */
+    long hooks();
+
+    /** Events inside windows. */
+    long events();
+
+    /** Opens a window that closes by itself after so many events. */
+    void open(long events);
+
+    boolean isOpen();
+
+    void close();
+
+    /** When the last window closed, by {@link #now}. */
+    long closedAt();
+
+    void pause(long nanos) throws InterruptedException;
+}

@@ -1,0 +1,63 @@
+package heddle.runtime.sample;
+
+import heddle.runtime.Windows;
+import java.time.Duration;
+import java.util.Optional;
+
+/** The JVM itself. Processor time comes from the process's handle, so that no management beans are started for it. */
+final class ThisProcess implements Process {
+    private static final ProcessHandle OWN = ProcessHandle.current();
+    /** What Linux counts in, whatever its kernel's own clock does. */
+    private static final long TICK = 10_000_000;
+
+    @Override
+    public long now() {
+        return System.nanoTime();
+    }
+
+    /** In steps of 10 ms on most systems; the wall clock where the system does not tell. */
+    @Override
+    public long cpu() {
+        long ticks = ProcessTime.ticks();
+        if (ticks >= 0) {
+            return ticks * TICK;
+        }
+        Optional<Duration> total = OWN.info().totalCpuDuration();
+        return total.isPresent() ? total.get().toNanos() : System.nanoTime();
+    }
+
+    @Override
+    public long hooks() {
+        return Windows.total().nanos();
+    }
+
+    @Override
+    public long events() {
+        return Windows.total().events();
+    }
+
+    @Override
+    public void open(long events) {
+        Windows.open(events);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return Windows.isOpen();
+    }
+
+    @Override
+    public void close() {
+        Windows.close();
+    }
+
+    @Override
+    public long closedAt() {
+        return Windows.closedAt();
+    }
+
+    @Override
+    public void pause(long nanos) throws InterruptedException {
+        Thread.sleep(nanos / 1_000_000, (int) (nanos % 1_000_000));
+    }
+}

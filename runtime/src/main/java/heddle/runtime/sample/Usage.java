@@ -1,0 +1,48 @@
+package heddle.runtime.sample;
+
+/**
+ * What windows covered and cost so far. Times are nanoseconds of processor time, but for {@link #openTime}. <em>Work</em>
+ * is what the program itself took, without the hooks: it measures how much of the run has passed, in windows or not.
+ */
+final class Usage {
+    /** The program's work since sampling began. */
+    long work;
+
+    /** The part of it that lies in windows. */
+    long windowWork;
+
+    /** What hooks took, as far as the meters tell. */
+    long hooks;
+
+    long events;
+    int windows;
+    /** The largest mean of the gaps before windows so far. */
+    double largestGap;
+
+    /** How long windows were open, by the wall clock. */
+    long openTime;
+
+    /** The share of the run that lay in windows; what was accessed there was checked. */
+    double rate() {
+        return work <= 0 ? 0 : Math.min(1, (double) windowWork / work);
+    }
+
+    /** The hooks' share of the process's time. */
+    double cost() {
+        return work + hooks <= 0 ? 0 : (double) hooks / (work + hooks);
+    }
+
+    double meanWindow(double unknown) {
+        return windows == 0 ? unknown : (double) windowWork / windows;
+    }
+
+    /** What a hook takes, in nanoseconds. At first code is interpreted, and that much is assumed. */
+    double eventCost() {
+        return events == 0 || hooks == 0 ? 1_000 : (double) hooks / events;
+    }
+
+    /** How much longer work takes inside a window, less one. */
+    double burden() {
+        return windowWork <= 0 || hooks == 0 ? 10 : (double) hooks / windowWork;
+    }
+}
