@@ -18,6 +18,8 @@ public final class Regions {
 
     static final RegionDetector DETECTOR = LAZY ? new Valor() : new FastRcd();
 
+    static final boolean SITES = Settings.sites;
+
     private static final boolean SYNCHRONISATION_FREE = Settings.syncFreeRegions;
 
     /** Splits of threads that have ended. */

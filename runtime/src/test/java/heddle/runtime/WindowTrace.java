@@ -64,6 +64,9 @@ final class WindowTrace {
 
     private final int[] seenBy = new int[THREADS];
     private final int[] carriedBy = new int[LOCKS];
+    /** Whether a thread has done nothing since its last release that was observed. */
+    private final boolean[] released = new boolean[THREADS];
+
     private final Detector detector = new FastTrack();
     private final Deque<Runnable>[] pending;
 
@@ -72,7 +75,7 @@ final class WindowTrace {
         this.sight = sight;
         pending = queues();
         Arrays.fill(holder, -1);
-        if (seed % 10 == 0) {
+        if (seed % 20 == 0) {
             threads[THREADS - 1] = new Thread("new");
         }
         for (int i = 0; i < LOCKS; i++) {
@@ -118,10 +121,23 @@ final class WindowTrace {
             Windows.close();
             events.add(new Event(0, 'c', 0, 0));
         } else {
-            Windows.open(Long.MAX_VALUE);
+            open();
             events.add(new Event(0, 'o', 0, 0));
         }
         values.add(Windows.open);
+    }
+
+    /** A thread's new time, which it set at the end of its last release, may still be in its store buffer. */
+    private void open() {
+        List<ThreadState> behind = new ArrayList<>();
+        for (int t = 0; t < THREADS; t++) {
+            if (released[t] && sight != Sight.PERFECT && random.nextBoolean()) {
+                behind.add(Threads.lookup(threads[t]));
+            }
+        }
+        behind.forEach(t -> t.clock--);
+        Windows.open(Long.MAX_VALUE);
+        behind.forEach(t -> t.clock++);
     }
 
     private void choose(int t) {
@@ -191,6 +207,7 @@ final class WindowTrace {
         if (window == 0) {
             return;
         }
+        released[t] = kind == 'l';
         ThreadState state = Threads.lookup(threads[t]);
         ContainerShadow variable = variables[target % VARIABLES];
         long w = ContainerShadow.WRITE;
