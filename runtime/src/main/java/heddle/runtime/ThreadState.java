@@ -13,6 +13,9 @@ public final class ThreadState {
     Thread thread;
 
     String name;
+    /** Null if it was not seen. */
+    Start started;
+
     /** Zero: not observed, because all slots are in use. */
     int slot;
 
@@ -31,6 +34,9 @@ public final class ThreadState {
 
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
+
+    /** While recording: where the operation stands that is noted next; 0 if that is not known. */
+    int site;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
@@ -79,6 +85,13 @@ public final class ThreadState {
         journal = own;
         slot = 1;
         epoch = Recorder.NO_EPOCH;
+    }
+
+    /** The site of the operation that is being noted; it counts once. */
+    int takeSite() {
+        int known = site;
+        site = 0;
+        return known;
     }
 
     /** False for a thread without a slot and while the runtime itself works on this thread. */
