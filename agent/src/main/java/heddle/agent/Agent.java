@@ -4,6 +4,7 @@ import heddle.agent.record.Recording;
 import heddle.runtime.DetectorId;
 import heddle.runtime.OwnThread;
 import heddle.runtime.Races;
+import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
 import heddle.runtime.Windows;
 import heddle.runtime.sample.Sampler;
@@ -35,9 +36,12 @@ final class Agent {
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
+        Settings.shortcuts = options.shortcuts();
+        Settings.bareBodies = Boolean.parseBoolean(System.getProperty("heddle.bareBodies", "true"));
         Settings.recording = options.isRecording();
-        Recording recording =
-                options.isRecording() ? new Recording(Options.file(options.record()), options.flush()) : null;
+        Recording recording = options.isRecording()
+                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
@@ -63,6 +67,7 @@ final class Agent {
         Settings.atHalt = outcome;
         Settings.observing = () -> census.woven() > 0;
         Settings.accepted = race -> !benign.reason(race).isEmpty();
+        RegionWatch.start();
         Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }
 

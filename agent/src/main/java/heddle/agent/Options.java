@@ -19,12 +19,14 @@ import java.util.Set;
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
  * @param flush milliseconds that events may wait before they are written to the trace
+ * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
  * @param reported variables to report; empty for all
  * @param unwatched fields whose accesses are not observed, from a focus file
  * @param detector judges the accesses
  * @param syncFree whether regions end at every synchronisation operation
+ * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
  * @param sampling what a sampling detector is told
  * @param quiet no text on standard error
@@ -33,6 +35,7 @@ record Options(
         String out,
         String record,
         int flush,
+        boolean values,
         Globs include,
         Globs exclude,
         Globs reported,
@@ -41,12 +44,14 @@ record Options(
         DetectorId detector,
         boolean syncFree,
         boolean sites,
+        boolean shortcuts,
         SamplingOptions sampling,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
             "record",
             "flush",
+            "values",
             "include",
             "exclude",
             "report",
@@ -55,6 +60,7 @@ record Options(
             "detector",
             "regions",
             "sites",
+            "shortcuts",
             "rate",
             "budget",
             "epsilon",
@@ -73,6 +79,7 @@ record Options(
         String out = "";
         String record = "";
         int flush = 100;
+        boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
         Globs reported = Globs.of("");
@@ -81,6 +88,7 @@ record Options(
         DetectorId detector = DetectorId.FASTTRACK;
         boolean syncFree = false;
         boolean sites = true;
+        boolean shortcuts = true;
         Map<String, String> sampling = new LinkedHashMap<>();
         boolean quiet = false;
         for (String pair : split(text)) {
@@ -91,6 +99,7 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
                 case "report" -> reported = Globs.of(value);
@@ -99,15 +108,20 @@ record Options(
                 case "detector" -> detector = detector(value);
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
+                case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
                 case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
         }
+        if (values && record.isEmpty()) {
+            throw new Invalid("values are recorded into a trace: give record=FILE, too");
+        }
         return new Options(
                 out,
                 record,
                 flush,
+                values,
                 include,
                 exclude,
                 reported,
@@ -116,6 +130,7 @@ record Options(
                 detector,
                 syncFree,
                 sites,
+                shortcuts,
                 SamplingKeys.parse(sampling, detector),
                 quiet);
     }

@@ -8,7 +8,7 @@ import java.util.Map;
 final class SamplingKeys {
     private SamplingKeys() {}
 
-    /** Without a rate a budget alone decides. */
+    /** Without a rate a budget alone decides; rpt has one unless it is told otherwise. */
     static SamplingOptions parse(Map<String, String> given, DetectorId detector) throws Options.Invalid {
         for (String key : given.keySet()) {
             boolean applies =
@@ -17,10 +17,15 @@ final class SamplingKeys {
                 throw new Options.Invalid(key + " is no option of " + detector.id());
             }
         }
-        boolean bounded = given.containsKey("budget") && !given.containsKey("rate") && detector == DetectorId.PACER;
+        boolean rpt = detector == DetectorId.RPT;
+        boolean rated = given.containsKey("rate");
+        boolean bounded = given.containsKey("budget");
+        if (rpt && rated && share(given, "rate", 1, true) < 1) {
+            throw new Options.Invalid("rate is an option of pacer; rpt is told epsilon, delta and a budget");
+        }
         return new SamplingOptions(
-                share(given, "rate", bounded ? 1 : SamplingOptions.RATE, true),
-                share(given, "budget", 1, true),
+                share(given, "rate", rpt || bounded ? 1 : SamplingOptions.RATE, true),
+                share(given, "budget", rpt && !rated ? SamplingOptions.BUDGET : 1, true),
                 share(given, "epsilon", SamplingOptions.EPSILON, false),
                 share(given, "delta", SamplingOptions.DELTA, false),
                 seed(given.get("seed")));

@@ -62,6 +62,7 @@ class NeighbourTest {
                 .contains("behaviour.Covered.hits")
                 .doesNotContain("boolean[]")
                 .doesNotContain("jacoco");
+        assertThat(result).as("what JaCoCo does is not observed").containsPattern("\"events\":\\d{1,5},");
         assertThat(result.split("\"verdict\"")).as(result).hasSize(2);
     }
 }

@@ -4,6 +4,9 @@ import static heddle.cli.Heddle.BANK;
 import static heddle.cli.Heddle.heddle;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.race.Access;
+import heddle.race.Result;
+import heddle.report.json.JsonResults;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -49,6 +52,26 @@ class SamplingTest {
                         .exits(0)
                         .out())
                 .contains("Examined 200,000 of 200,000 events", "All events were examined");
+    }
+
+    /** What lies around the first races is read too, and counted; nothing else is. */
+    @Test
+    void sampledRacesShowWhatIsAroundThem() throws IOException {
+        Path file = directory.resolve("t.hdl");
+        heddle("trace", "generate", "--events", "200000", "--threads", "2", "--raciness", "0.02", "-o", file)
+                .exits(0);
+        Path json = directory.resolve("t.json");
+        heddle("analyze", file, "--engine", "rpt", "--epsilon", "0.2", "-o", json)
+                .exits(66);
+        Result result = JsonResults.read("t.json", Files.newInputStream(json)).get(0);
+        Access first = result.races().get(0).first();
+        assertThat(result.slice()).hasSizeBetween(17, 20 * 34).anySatisfy(step -> {
+            assertThat(step.event()).isEqualTo(first.event());
+            assertThat(step.thread()).isEqualTo(first.thread());
+            assertThat(step.op()).isEqualTo(first.op());
+            assertThat(step.target()).startsWith(result.races().get(0).variable());
+        });
+        assertThat(result.eventsRead()).isLessThan(100_000);
     }
 
     /** Without its footer the file is read from its beginning; no race was found, but not all was seen. */

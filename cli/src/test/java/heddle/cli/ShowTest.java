@@ -64,4 +64,10 @@ class ShowTest {
         heddle("show", file(directory, "c.json")).complains(65, "c.json:1: not a Heddle result");
         heddle("show", directory).complains(65, "cannot read");
     }
+
+    @Test
+    void aFileWithoutResultsIsNotSilent() throws IOException {
+        Path none = Heddle.file(directory, "none.json", "{\"schema\":\"heddle-result/1\",\"results\":[]}");
+        assertThat(heddle("show", none).exits(0).err()).contains("none.json holds no result");
+    }
 }

@@ -94,9 +94,9 @@ public final class Analysis {
         long start = System.nanoTime();
         TraceFindings found = engine.analyze(trace, parts, listener);
         long nanos = System.nanoTime() - start;
-        if (engine instanceof TraceEngine) {
+        if (engine instanceof TraceEngine own && !own.readsAll()) {
             // The evidence is a pass over all events: an engine that avoids that tells what it knows by itself.
-            return result(index, found, Evidence.NONE, nanos);
+            return result(index, found, Evidence.near(trace, found), nanos);
         }
         Evidence evidence =
                 Evidence.of(trace, found.events(), List.of(found.findings().races()));
@@ -127,7 +127,7 @@ public final class Analysis {
                         names.count(Domain.LOCK),
                         names.count(Domain.VARIABLE),
                         nanos / 1e9,
-                        found.eventsRead(),
+                        Math.min(found.events(), found.eventsRead() + evidence.eventsRead()),
                         races,
                         findings.refuted(),
                         findings.unknown(),

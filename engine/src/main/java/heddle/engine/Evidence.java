@@ -22,6 +22,8 @@ import java.util.List;
  */
 final class Evidence {
     static final Evidence NONE = new Evidence();
+    /** Races whose surroundings are read where the trace was not. */
+    private static final int NEAR = 20;
 
     private final HeldLocks locks = new HeldLocks();
     private final Int2ObjectOpenHashMap<VariableUse> uses = new Int2ObjectOpenHashMap<>();
@@ -32,6 +34,7 @@ final class Evidence {
     private int[] starter = new int[0];
 
     private int[] startSite = new int[0];
+    private long eventsRead;
 
     private Evidence() {}
 
@@ -47,6 +50,26 @@ final class Evidence {
             evidence.read(reader, events);
         }
         return evidence;
+    }
+
+    /**
+     * The events around the first races of an engine that read a part of the trace, and nothing else: all that can be known
+     * without reading the rest.
+     */
+    static Evidence near(Trace trace, TraceFindings found) throws IOException {
+        RaceTable races = found.findings().races();
+        if (races.size() == 0 || !trace.isSeekable()) {
+            return NONE;
+        }
+        Evidence evidence = new Evidence();
+        evidence.steps.want(races, NEAR);
+        evidence.eventsRead = evidence.steps.read(trace, found.events());
+        return evidence;
+    }
+
+    /** Events that were read for evidence beyond those that the engine had read. */
+    long eventsRead() {
+        return eventsRead;
     }
 
     /** What was held at the accesses of all rows. */
@@ -89,7 +112,7 @@ final class Evidence {
     private void want(List<RaceTable> tables) {
         locks.want(tables);
         for (RaceTable table : tables) {
-            steps.want(table);
+            steps.want(table, Integer.MAX_VALUE);
             for (int row = 0; row < table.size(); row++) {
                 int x = table.variable(row);
                 if (x >= racy.length) {

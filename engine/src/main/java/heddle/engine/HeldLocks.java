@@ -67,7 +67,7 @@ public final class HeldLocks {
                 events.add(table.second(row).event());
             }
         }
-        wanted = events.longStream().sorted().distinct().toArray();
+        wanted = events.longStream().filter(e -> e >= 0).sorted().distinct().toArray();
     }
 
     private void read(TraceReader reader) throws IOException {

@@ -43,7 +43,7 @@ final class RaceNaming {
                 access(table, table.first(row)),
                 access(table, table.second(row)),
                 table.witness(row),
-                "",
+                table.reason(row),
                 Origin.UNKNOWN,
                 evidence.guards(table.variable(row), names),
                 State.UNMARKED,

@@ -3,6 +3,7 @@ package heddle.engine;
 import heddle.race.Verdict;
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
@@ -37,6 +38,7 @@ public final class RaceTable {
 
     private long[] count = new long[16];
     private final List<List<Long>> witness = new ArrayList<>();
+    private final Int2ObjectOpenHashMap<String> reason = new Int2ObjectOpenHashMap<>();
 
     public RaceTable(EngineOptions options, Names names) {
         this.all = options.all();
@@ -181,6 +183,16 @@ public final class RaceTable {
         }
         witness.set(row, List.copyOf(events));
         kind[row] = kind[row] & 3 | Verdict.WITNESSED.ordinal() << 2;
+    }
+
+    /** Says in a sentence, or several, why a row is a race. */
+    public void setReason(int row, String text) {
+        reason.put(row, text);
+    }
+
+    /** Why a row is a race, as far as its verdict does not say it; often empty. */
+    public String reason(int row) {
+        return reason.getOrDefault(row, "");
     }
 
     /** Says how many dynamic pairs a row stands for, where it is not by their being added. */

@@ -5,8 +5,11 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Op;
+import heddle.trace.Trace;
+import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import it.unimi.dsi.fastutil.longs.LongSet;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -18,10 +21,10 @@ import java.util.Map;
  * each table; the first rows use it up.
  */
 final class StepColumns {
-    /** Events of one table. */
+    /** Events of one table: a page that shows them stays below a megabyte. */
     private static final int MOST = 20_000;
     /** Events of one witness; its end is kept. */
-    private static final int OF_WITNESS = 4_000;
+    private static final int OF_WITNESS = 10_000;
     /** Events shown before an access and after it. */
     private static final int AROUND = 8;
 
@@ -34,15 +37,18 @@ final class StepColumns {
     private int[] site;
     private long[] value;
     private boolean hasValues;
+    /** Those of the ranges, if ranges were read. */
+    private Names ownNames;
 
-    /** Asks for the events of a table's rows; before the first batch is taken. */
-    void want(RaceTable table) {
+    /** Asks for the events of a table's first rows; before the first batch is taken. */
+    void want(RaceTable table, int rows) {
         LongSet events = new LongOpenHashSet();
-        for (int row = 0; row < table.size() && events.size() < MOST; row++) {
+        for (int row = 0; row < Math.min(rows, table.size()) && events.size() < MOST; row++) {
             around(table.first(row).event(), events);
             around(table.second(row).event(), events);
             List<Long> witness = table.witness(row);
-            witness.subList(Math.max(0, witness.size() - OF_WITNESS), witness.size())
+            int kept = Math.min(OF_WITNESS, Math.max(0, MOST - events.size()));
+            witness.subList(Math.max(0, witness.size() - kept), witness.size())
                     .forEach(event -> events.add((long) event));
         }
         wantedBy.put(table, events);
@@ -52,6 +58,29 @@ final class StepColumns {
         for (long e = Math.max(0, event - AROUND); e <= event + AROUND; e++) {
             events.add(e);
         }
+    }
+
+    /** Reads what is wanted from a trace whose ranges can be read alone; returns how many events that were. */
+    long read(Trace trace, long events) throws IOException {
+        allocate();
+        EventBatch batch = new EventBatch();
+        while (size < wanted.length && wanted[size] < events) {
+            int end = size + 1;
+            while (end < wanted.length && wanted[end] == wanted[end - 1] + 1) {
+                end++;
+            }
+            long to = Math.min(events, wanted[end - 1] + 1);
+            try (TraceReader reader = trace.read(wanted[size], to)) {
+                ownNames = reader.names();
+                while (reader.read(batch)) {
+                    take(batch);
+                }
+            }
+            if (size < end) {
+                break; // the rest of the trace is lost, or ends here
+            }
+        }
+        return size;
     }
 
     /** Keeps what is wanted of the next batch. */
@@ -84,12 +113,13 @@ final class StepColumns {
         value = new long[wanted.length];
     }
 
+    /** The events of a table's rows; {@code names} are those of the batches, unless ranges were read. */
     List<Step> slice(RaceTable table, Names names) {
         LongSet events = wantedBy.getOrDefault(table, LongSet.of());
         List<Step> slice = new ArrayList<>();
         for (int i = 0; i < size; i++) {
             if (events.contains(wanted[i])) {
-                slice.add(step(i, names));
+                slice.add(step(i, ownNames == null ? names : ownNames));
             }
         }
         return slice;

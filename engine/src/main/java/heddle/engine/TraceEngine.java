@@ -11,4 +11,9 @@ public interface TraceEngine extends DivisibleEngine {
     /** Called once, and then no other method. The trace may be one that has to be read from its beginning. */
     @Override
     TraceFindings analyze(Trace trace, Parts parts, AnalysisListener listener) throws IOException;
+
+    /** Whether it reads all events, so that another pass for the evidence of its races costs no more than it does. */
+    default boolean readsAll() {
+        return false;
+    }
 }

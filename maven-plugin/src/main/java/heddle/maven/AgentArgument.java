@@ -3,8 +3,8 @@ package heddle.maven;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.maven.plugin.MojoExecutionException;
 
 /** The agent's {@code -javaagent:} argument, as one quoted word of a line of JVM arguments. */
@@ -30,11 +30,10 @@ final class AgentArgument {
         return add(name, value);
     }
 
-    /** Adds one of several words, if one is given. */
-    AgentArgument word(String key, String parameter, String value, List<String> allowed) throws MojoExecutionException {
-        if (value != null && !allowed.contains(value)) {
-            throw new MojoExecutionException("'" + parameter + "' must be "
-                    + String.join(" or ", allowed).replaceFirst(" or (?=.* or )", ", ") + ", not '" + value + "'");
+    /** Adds an option, if there is a value for it. */
+    AgentArgument option(String key, String value) throws MojoExecutionException {
+        if (value != null && value.contains(",")) {
+            throw new MojoExecutionException("'" + key + "' cannot contain a comma: " + value);
         }
         return add(key, value);
     }
@@ -56,16 +55,17 @@ final class AgentArgument {
         return this;
     }
 
+    /** What stands behind the jar. */
+    String options() {
+        return options.entrySet().stream()
+                .map(option -> option.getKey() + '=' + option.getValue())
+                .collect(Collectors.joining(","));
+    }
+
     /** The argument in quotes, for paths with blanks. */
     @Override
     public String toString() {
-        StringBuilder line = new StringBuilder("\"-javaagent:" + slashes(jar));
-        char separator = '=';
-        for (Map.Entry<String, String> option : options.entrySet()) {
-            line.append(separator).append(option.getKey()).append('=').append(option.getValue());
-            separator = ',';
-        }
-        return line.append('"').toString();
+        return "\"-javaagent:" + slashes(jar) + '=' + options() + '"';
     }
 
     /** A backslash may mean something else to who splits the line; Windows takes slashes as well. */

@@ -1,10 +1,10 @@
 package heddle.maven;
 
+import heddle.agent.OptionCheck;
 import heddle.report.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
@@ -43,9 +43,37 @@ public final class PrepareAgentMojo extends HeddleMojo {
     @Parameter(property = "heddle.report")
     private String report;
 
-    /** The online detector. */
+    /** The online detector: fasttrack (the default), valor, fastrcd, pacer or rpt. */
     @Parameter(property = "heddle.detector")
     private String detector;
+
+    /** Of valor and fastrcd: <code>rfr</code>, regions end at releases, or <code>sfr</code>, at any synchronisation. */
+    @Parameter(property = "heddle.regions")
+    private String regions;
+
+    /** Of valor and fastrcd: <code>off</code> keeps no places of accesses. */
+    @Parameter(property = "heddle.sites")
+    private String sites;
+
+    /** Of pacer and rpt: the share of the run that is observed. */
+    @Parameter(property = "heddle.rate")
+    private String rate;
+
+    /** Of pacer and rpt: the share of the processor's time that observing may take. */
+    @Parameter(property = "heddle.budget")
+    private String budget;
+
+    /** Of rpt: the share of events that would have to change to remove all races. */
+    @Parameter(property = "heddle.epsilon")
+    private String epsilon;
+
+    /** Of rpt: the probability with which a race may then be missed. */
+    @Parameter(property = "heddle.delta")
+    private String delta;
+
+    /** Of pacer and rpt: of their random choices. */
+    @Parameter(property = "heddle.seed")
+    private String seed;
 
     /** <code>report</code>, <code>throw</code> (the racy access throws an error) or <code>halt</code> (the JVM ends). */
     @Parameter(property = "heddle.onRace")
@@ -53,12 +81,20 @@ public final class PrepareAgentMojo extends HeddleMojo {
 
     @Override
     void run() throws MojoExecutionException {
-        AgentArgument agent = new AgentArgument(jar(), results())
+        ModuleRuns runs = new ModuleRuns(directory());
+        AgentArgument agent = new AgentArgument(jar(), runs.directory())
                 .patterns("include", include)
                 .patterns("exclude", exclude)
                 .patterns("report", report)
-                .patterns("detector", detector)
-                .word("on-race", "onRace", onRace, List.of("report", "throw", "halt"));
+                .option("detector", detector)
+                .option("on-race", onRace)
+                .option("regions", regions)
+                .option("sites", sites)
+                .option("rate", rate)
+                .option("budget", budget)
+                .option("epsilon", epsilon)
+                .option("delta", delta)
+                .option("seed", seed);
         if (focus != null) {
             Path file = project.getBasedir().toPath().resolve(focus);
             if (!Files.isReadable(file)) {
@@ -66,21 +102,25 @@ public final class PrepareAgentMojo extends HeddleMojo {
             }
             agent.file("focus", file);
         }
+        String fault = OptionCheck.fault(agent.options());
+        if (!fault.isEmpty()) {
+            throw new MojoExecutionException(fault);
+        }
+        makeRoom(runs);
         new TestJvms(project, session.getUserProperties())
                 .load(agent, propertyName)
                 .forEach(getLog()::info);
     }
 
-    /** Without tests there may never be anything; with them this is where results go. */
-    private Path results() throws MojoExecutionException {
-        ModuleRuns runs = new ModuleRuns(directory());
+    /** A second execution, for another test plugin, keeps what the first one's tests left. */
+    private void makeRoom(ModuleRuns runs) throws MojoExecutionException {
+        PluginDescriptor plugin = execution.getMojoDescriptor().getPluginDescriptor();
+        boolean isFirst = session.getPluginContext(plugin, project).put(CLEARED, true) == null;
         try {
-            // A second execution, for another test plugin, keeps what the first one's tests left.
-            PluginDescriptor plugin = execution.getMojoDescriptor().getPluginDescriptor();
-            if (session.getPluginContext(plugin, project).put(CLEARED, true) == null) {
+            if (isFirst) {
                 runs.clear();
             }
-            return Files.createDirectories(runs.directory());
+            Files.createDirectories(runs.directory());
         } catch (IOException e) {
             throw new MojoExecutionException(FileFault.writing(runs.directory().toString(), e));
         }

@@ -77,9 +77,11 @@ class SampleIT {
     }
 
     @Test
-    void aMisspeltParameterIsNamed() throws Exception {
-        SampleBuild.Run run = sample.mvn("heddle:check", "-Dheddle.baselin=known");
-        assertThat(run.exit()).isEqualTo(1);
-        assertThat(run.log()).contains("unknown property 'heddle.baselin'; did you mean 'baseline'?");
+    void mistakesAreNamed() throws Exception {
+        assertThat(sample.mvn("heddle:check", "-Dheddle.baselin=known").log())
+                .contains("BUILD FAILURE", "unknown property 'heddle.baselin'; did you mean 'baseline'?");
+        assertThat(sample.mvn("heddle:prepare-agent", "-Dheddle.detector=fasttrak")
+                        .log())
+                .contains("BUILD FAILURE", "unknown detector 'fasttrak'; did you mean 'fasttrack'?");
     }
 }

@@ -108,6 +108,10 @@ public record Result(
         return with(races, all, slice, programExit);
     }
 
+    public Result withNotes(List<String> sentences) {
+        return with(races, sentences, slice, programExit);
+    }
+
     private Result with(List<Race> entries, List<String> sentences, List<Step> steps, int exit) {
         return new Result(
                 input,

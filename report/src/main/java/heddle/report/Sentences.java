@@ -21,8 +21,15 @@ public final class Sentences {
     }
 
     public static String access(Access access) {
-        return Printable.text(access.op()) + " by " + Printable.text(access.thread()) + " at "
-                + Printable.text(access.location());
+        return Printable.text(access.op()) + " by " + thread(access) + " at " + place(access);
+    }
+
+    public static String thread(Access access) {
+        return access.thread().isEmpty() ? "a thread without name" : Printable.text(access.thread());
+    }
+
+    public static String place(Access access) {
+        return access.location().isEmpty() ? "an unknown place" : Printable.text(access.location());
     }
 
     /** A step without its thread and place, e.g. {@code write Account.balance = 7}. */

@@ -47,9 +47,10 @@ final class ContainerShadow extends IdentityTable.Entry {
 
     String typeName() {
         Object key = get();
-        if (key == null) {
-            return "container";
-        }
+        return key == null ? "container" : typeName(key);
+    }
+
+    static String typeName(Object key) {
         String name = key.getClass().getName();
         return name.substring(name.lastIndexOf('.') + 1);
     }

@@ -11,9 +11,6 @@ import jdk.internal.misc.Unsafe;
  */
 public final class RegionHooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final long CONTAINER_SITE =
-            Settings.sites ? U.objectFieldOffset(ContainerShadow.class, "variable") : 0;
-
     /** What stands for the sync state of a volatile field, which has none. */
     static final long VOLATILE = Sites.ofVolatile(0);
 
@@ -139,7 +136,7 @@ public final class RegionHooks {
         }
         t.events++;
         t.region.resume();
-        if (Settings.sites) {
+        if (Regions.SITES) {
             Stacks.note(Word.of(t.epoch, site), base, write, t);
         }
         return true;
@@ -158,7 +155,7 @@ public final class RegionHooks {
             return;
         }
         ThreadState t = Threads.current();
-        RegionArray shadow = RegionArray.of(array, t.region);
+        RegionArray shadow = RegionArrays.of(array, t.region);
         if (index < 0 || index >= shadow.length) {
             return;
         }
@@ -174,7 +171,6 @@ public final class RegionHooks {
         if (!prepared(t, writes, page.words, write, site)) {
             return;
         }
-        t.lastArray = t.region.lastArray;
         long owner = Layout.longAt(RegionArray.owner(index));
         int shift = RegionArray.shift(index);
         Object readers = page.readers();
@@ -184,7 +180,6 @@ public final class RegionHooks {
         } else {
             Regions.DETECTOR.read(t.region, page.words, owner, shift, write, page.site(index), readers, at, site);
         }
-        t.lastArray = null;
     }
 
     /** Before a clone() of an array. */
@@ -211,51 +206,22 @@ public final class RegionHooks {
 
     static void atomicElement(Object array, int index, boolean writes, int site) {
         ThreadState t = Threads.current();
-        RegionArray shadow = RegionArray.of(array, t.region);
+        RegionArray shadow = RegionArrays.of(array, t.region);
         if (index < 0 || index >= shadow.length) {
             return;
         }
         RegionArray.Page page = shadow.page(index);
         long write = page.write(index);
         if (prepared(t, writes, page.words, write, site)) {
-            t.lastArray = array;
             long owner = Layout.longAt(RegionArray.owner(index));
             Regions.DETECTOR.atomic(
                     t.region, page.words, owner, RegionArray.shift(index), write, page.site(index), writes, site);
         }
     }
 
+    /** A container's state as a whole is one location. */
     static void container(Object container, boolean writes, int site) {
-        ThreadState t = Threads.current();
-        ContainerShadow shadow = ContainerShadow.of(container, t);
-        long word = U.getLong(shadow, ContainerShadow.READ);
-        if (RegionWord.epochOf(word) == t.epoch && RegionWord.covers(word, 0, writes)
-                || !prepared(t, writes, shadow, ContainerShadow.WRITE, site)) {
-            return;
-        }
-        if (writes) {
-            Regions.DETECTOR.write(
-                    t.region,
-                    shadow,
-                    ContainerShadow.READ,
-                    0,
-                    ContainerShadow.WRITE,
-                    CONTAINER_SITE,
-                    shadow,
-                    ContainerShadow.VECTOR,
-                    site);
-        } else {
-            Regions.DETECTOR.read(
-                    t.region,
-                    shadow,
-                    ContainerShadow.READ,
-                    0,
-                    ContainerShadow.WRITE,
-                    CONTAINER_SITE,
-                    shadow,
-                    ContainerShadow.VECTOR,
-                    site);
-        }
+        element(container, 0, writes, site);
     }
 
     static void enter(Object monitor) {

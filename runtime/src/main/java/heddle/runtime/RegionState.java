@@ -9,11 +9,15 @@ final class RegionState extends RegionThread {
     private RegionConflictException alarm;
     private boolean ended;
 
-    /** The array of the latest access, and arrays touched of late, by identity hash. */
-    Object lastArray;
+    static final int CACHED = 512;
 
-    RegionArray lastShadow;
-    RegionArray[] arrays = new RegionArray[512];
+    /** Arrays touched of late, by identity hash, and the region that is among their users since then. */
+    RegionArray[] arrays = new RegionArray[CACHED];
+
+    final long[] stamped = new long[CACHED];
+    int arraysTouched;
+    /** The clock when the thread was last looked at from outside. */
+    int watchedClock;
 
     RegionState(ThreadState t) {
         this.t = t;
@@ -25,15 +29,13 @@ final class RegionState extends RegionThread {
         t.clock = clock();
     }
 
-    /** Whether this is the first time that the thread is said to have ended. */
-    boolean end(int clock) {
-        boolean first = !ended;
-        ended = true;
-        if (first) {
+    /** The thread ends; that may be said more than once. */
+    void end(int clock) {
+        if (!ended) {
+            ended = true;
             end();
             t.clock = clock + 1;
         }
-        return first;
     }
 
     /** What was put off until the thread comes past the fast path: a conflict to throw, a validation that is due. */
@@ -69,6 +71,7 @@ final class RegionState extends RegionThread {
             Object base,
             long place,
             boolean isOwnFirst) {
+        t.lastArray = base instanceof long[] words ? RegionArrays.holding(words) : null;
         RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, base, place);
         if (race == null || !Races.isAlarming(race)) {
             return;
@@ -84,8 +87,6 @@ final class RegionState extends RegionThread {
     }
 
     void forgetObjects() {
-        lastArray = null;
-        lastShadow = null;
         arrays = null;
     }
 }

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import heddle.runtime.journal.Journal;
+import heddle.runtime.values.PathStream;
 import java.util.Arrays;
 
 /**
@@ -37,6 +38,9 @@ public final class ThreadState {
 
     /** While recording: where the operation stands that is noted next; 0 if that is not known. */
     int site;
+
+    /** What the thread saw and decided; null unless values are recorded, and until its first token. */
+    PathStream path;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;

@@ -74,6 +74,7 @@ public final class Threads {
     private static int deepest;
 
     private static long endedEvents;
+    private static long endedSplits;
     private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
@@ -89,8 +90,9 @@ public final class Threads {
         return t != null && t.thread == thread ? t : lookup(thread);
     }
 
+    /** The state of a thread, made if there is none. */
     @DontInline
-    private static ThreadState lookup(Thread thread) {
+    static ThreadState lookup(Thread thread) {
         if (isUnblocker(thread)) {
             return UNBLOCKER;
         }
@@ -215,6 +217,7 @@ public final class Threads {
                 }
                 if (Regions.ON) {
                     Regions.ended(t);
+                    endedSplits += t.region.splits();
                 } else {
                     ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 }
@@ -384,6 +387,35 @@ public final class Threads {
                 all[t.slot] = Math.max(all[t.slot], t.clock);
             }
             return new Clock(all, 0, 0);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** How often a full log of reads split a region. */
+    static long splits() {
+        LOCK.lock();
+        try {
+            long sum = endedSplits;
+            for (ThreadState t : LIVE) {
+                sum += t.region.splits();
+            }
+            return sum;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
+    static void remindLasting() {
+        LOCK.lock();
+        try {
+            for (ThreadState t : LIVE) {
+                if (t.region.watchedClock == t.clock && t.inside == 0) {
+                    t.epoch = 0;
+                }
+                t.region.watchedClock = t.clock;
+            }
         } finally {
             LOCK.unlock();
         }

@@ -11,9 +11,12 @@ final class Variables {
     static String name(int earlier, int current, Object base, long offset, ThreadState t) {
         Site site = Sites.get(current);
         if (base instanceof ContainerShadow container) {
-            String holder = known(site) ? site.target() : Sites.get(earlier).target();
-            String type = container.typeName();
-            return holder.isEmpty() ? type : holder + " (" + type + ')';
+            return container(site, Sites.get(earlier), container.typeName());
+        }
+        if (base instanceof long[]
+                && t.lastArray != null
+                && !t.lastArray.getClass().isArray()) {
+            return container(site, Sites.get(earlier), ContainerShadow.typeName(t.lastArray));
         }
         if (base instanceof long[]) {
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
@@ -22,6 +25,11 @@ final class Variables {
         }
         String name = FieldCells.name(base, offset);
         return name == null ? site.owner() + '.' + site.target() : name;
+    }
+
+    private static String container(Site current, Site earlier, String type) {
+        String holder = known(current) ? current.target() : earlier.target();
+        return holder.isEmpty() ? type : holder + " (" + type + ')';
     }
 
     /** The name of the volatile field whose sync state stands at an offset; only the record needs it. */

@@ -96,6 +96,15 @@ public final class WovenClass {
         }
     }
 
+    /** Whether a class that was woven before declares a field of that name that is neither volatile nor final. */
+    public static boolean isPlain(ClassLoader loader, String type, String field) {
+        Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
+        synchronized (loaded) {
+            WovenClass woven = loaded.classes.get(type);
+            return woven != null && woven.kind(field) == Kind.PLAIN;
+        }
+    }
+
     /** The type of a plain field's third shadow field: a read vector, or while recording the number of the variable. */
     public static String thirdDescriptor() {
         return Recorder.ON ? "I" : "Ljava/lang/Object;";

@@ -3,6 +3,8 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.Settings;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,17 +27,31 @@ final class MethodWeaver {
     private final CallWeaver calls;
     private final Origins origins;
     private final Set<String> unwatched;
+    private final Set<AbstractInsnNode> repeats;
+    /** Accesses that get no hook; null if all get one. */
+    private final PlainAccess bare;
     /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
     private final int scratch;
 
+    /** The sites of accesses, by the instruction that makes them. */
+    final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
+
     private int line;
 
-    MethodWeaver(ClassNode owner, MethodNode method, Places places, Hierarchy hierarchy, Set<String> unwatched) {
+    MethodWeaver(
+            ClassNode owner,
+            MethodNode method,
+            Places places,
+            Hierarchy hierarchy,
+            Set<String> unwatched,
+            PlainAccess bare) {
+        this.bare = bare;
         this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
         this.places = places;
         scratch = method.maxLocals;
+        repeats = readsFirst() && Settings.shortcuts ? Repeats.of(owner, method) : Set.of();
         origins = new Origins(owner, method);
         monitors = new MonitorWeaver(owner, method, places);
         calls = new CallWeaver(method, places, hierarchy, origins);
@@ -46,13 +62,14 @@ final class MethodWeaver {
         boolean initialised = superCall == null;
         Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
+            boolean skipped = bare != null && bare.includes(insn);
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
-            } else if (insn instanceof FieldInsnNode field) {
+            } else if (!skipped && insn instanceof FieldInsnNode field) {
                 weaveField(field, initialised);
-            } else if (insn instanceof MethodInsnNode call) {
+            } else if (!skipped && insn instanceof MethodInsnNode call) {
                 calls.weave(call, line);
-            } else if (insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
+            } else if (!skipped && insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
                 weaveSimple(simple);
             }
             initialised |= insn == superCall;
@@ -61,11 +78,11 @@ final class MethodWeaver {
     }
 
     private void weaveField(FieldInsnNode field, boolean initialised) {
-        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised) {
+        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised || repeats.contains(field)) {
             return;
         }
         boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
-        int site = places.site(method.name, line, writes ? "write" : "read", field.owner.replace('/', '.'), field.name);
+        int site = site(field, writes ? "write" : "read", field.owner.replace('/', '.'), field.name);
         if (site == 0) {
             return;
         }
@@ -95,6 +112,12 @@ final class MethodWeaver {
         }
         method.instructions.insertBefore(field, before);
         method.instructions.insert(field, after);
+    }
+
+    private int site(AbstractInsnNode access, String op, String fieldOwner, String target) {
+        int site = places.site(method.name, line, op, fieldOwner, target);
+        sites.put(access, site);
+        return site;
     }
 
     /** A region detector notes a read before it takes place; others need it after it, when it may have acquired. */
@@ -155,7 +178,7 @@ final class MethodWeaver {
         if (origins.confined(load, 1)) {
             return;
         }
-        int site = places.site(method.name, line, "read", null, origins.array(load, 1));
+        int site = site(load, "read", null, origins.array(load, 1));
         if (site == 0) {
             return;
         }
@@ -169,7 +192,7 @@ final class MethodWeaver {
         if (origins.confined(store, 2)) {
             return;
         }
-        int site = places.site(method.name, line, "write", null, origins.array(store, 2));
+        int site = site(store, "write", null, origins.array(store, 2));
         if (site == 0) {
             return;
         }

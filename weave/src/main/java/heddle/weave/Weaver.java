@@ -1,5 +1,6 @@
 package heddle.weave;
 
+import heddle.runtime.Settings;
 import heddle.runtime.WovenClass;
 import java.util.HashSet;
 import java.util.Set;
@@ -13,14 +14,23 @@ import org.objectweb.asm.tree.MethodNode;
 /** Weaves one application class. Stateless but for what it registers with the runtime; safe for use by many threads. */
 public final class Weaver {
     private final Set<String> unwatched;
+    private final boolean values;
 
     public Weaver() {
         this(Set.of());
     }
 
-    /** @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field} */
     public Weaver(Set<String> unwatched) {
+        this(unwatched, false);
+    }
+
+    /**
+     * @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field}
+     * @param values whether values and paths are recorded, too
+     */
+    public Weaver(Set<String> unwatched, boolean values) {
         this.unwatched = unwatched;
+        this.values = values;
     }
 
     /**
@@ -55,6 +65,7 @@ public final class Weaver {
         ShadowFields.inject(node, woven);
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
+        ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped) : null;
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
@@ -62,11 +73,40 @@ public final class Weaver {
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
-                new MethodWeaver(node, method, places, hierarchy, unwatched).weave();
+                if (values) {
+                    weave(node, method, places, hierarchy, valueWeaver.of(method));
+                } else {
+                    weave(node, method, places, hierarchy, new PlainAccess(node, loader));
+                }
             }
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         node.accept(writer);
-        return new Woven(writer.toByteArray(), skipped, places.exhausted());
+        Woven result = new Woven(writer.toByteArray(), skipped, places.exhausted());
+        if (values) {
+            valueWeaver.register(bytes);
+        }
+        return result;
+    }
+
+    /** @param ofValues null for a method whose values are not recorded */
+    private void weave(
+            ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, ValueMethodWeaver ofValues) {
+        MethodWeaver weaver = new MethodWeaver(node, method, places, hierarchy, unwatched, null);
+        weaver.weave();
+        if (ofValues != null) {
+            ofValues.weave(weaver.sites);
+        }
+    }
+
+    private void weave(ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, PlainAccess plain) {
+        TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
+        if (shape == null || !shape.suits()) {
+            new MethodWeaver(node, method, places, hierarchy, unwatched, null).weave();
+            return;
+        }
+        new TwinWeaver(node, method, shape)
+                .weave((body, full) ->
+                        new MethodWeaver(node, body, places, hierarchy, unwatched, full ? null : plain).weave());
     }
 }

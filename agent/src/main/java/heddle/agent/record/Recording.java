@@ -1,8 +1,10 @@
 package heddle.agent.record;
 
 import heddle.runtime.OwnThread;
+import heddle.runtime.Values;
 import heddle.runtime.journal.Drain;
 import heddle.runtime.journal.Journals;
+import heddle.runtime.values.PathStreams;
 import heddle.trace.hdl.Compression;
 import heddle.trace.hdl.HdlWriter;
 import java.io.IOException;
@@ -23,16 +25,22 @@ public final class Recording {
     private final int flushMillis;
 
     private final RecordedNames names = new RecordedNames();
+    private final boolean withValues;
     private TraceEvents events;
+    /** Null unless values are recorded. */
+    private ValueBlocks values;
+
     private HdlWriter writer;
     private Drain drain;
     private boolean open;
     private String failure;
     private long lastFlush = System.nanoTime();
 
-    public Recording(Path file, int flushMillis) {
+    /** @param withValues whether the trace also gets what threads saw and decided */
+    public Recording(Path file, int flushMillis, boolean withValues) {
         this.file = file;
         this.flushMillis = flushMillis;
+        this.withValues = withValues;
     }
 
     public Path file() {
@@ -49,13 +57,19 @@ public final class Recording {
     /** Opens the file; false, with a sentence on standard error, if that is not possible. */
     public synchronized boolean start() {
         try {
-            writer = HdlWriter.create(file, names, Compression.LZ4);
+            writer = withValues
+                    ? HdlWriter.createWithValues(file, names, Compression.LZ4)
+                    : HdlWriter.create(file, names, Compression.LZ4);
         } catch (IOException e) {
             System.err.println("heddle: cannot write the trace " + file + ": " + reason(e));
             return false;
         }
         events = new TraceEvents(names, writer);
         drain = new Drain(events);
+        if (withValues) {
+            values = new ValueBlocks(writer, events);
+            Values.begin();
+        }
         open = true;
         new OwnThread(this::work, "heddle-writer").start();
         return true;
@@ -77,6 +91,7 @@ public final class Recording {
         }
         try {
             drain.run();
+            writeValues();
             if (System.nanoTime() - lastFlush >= flushMillis * 1_000_000L) {
                 events.flush();
                 writer.flush();
@@ -90,6 +105,12 @@ public final class Recording {
         return open;
     }
 
+    private void writeValues() throws IOException {
+        if (values != null) {
+            values.write();
+        }
+    }
+
     /** Writes what is left and completes the file. What threads do from now on is not recorded. */
     public synchronized void finish() {
         if (!open) {
@@ -98,8 +119,10 @@ public final class Recording {
         try {
             drain.run();
             events.flush();
+            writeValues();
             open = false;
             Journals.close();
+            PathStreams.close();
             writer.close();
         } catch (IOException e) {
             fail(reason(e));
@@ -111,6 +134,7 @@ public final class Recording {
     private synchronized void fail(String reason) {
         open = false;
         Journals.close();
+        PathStreams.close();
         failure = reason;
         System.err.println("heddle: the recording ends after " + events.count() + " events: cannot write " + file + ": "
                 + reason + "; the program goes on");
@@ -148,6 +172,10 @@ public final class Recording {
                 events(),
                 threads(),
                 (double) size() / Math.max(1, events())));
+        if (values != null) {
+            notes.add(
+                    String.format(Locale.ROOT, "recorded %,d bytes of values, paths and class files", values.bytes()));
+        }
         if (failure != null) {
             notes.add("the trace ends early: cannot write " + file + ": " + failure + "; about " + Journals.lost()
                     + " later events were lost");

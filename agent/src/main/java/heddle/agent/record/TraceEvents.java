@@ -56,6 +56,11 @@ final class TraceEvents implements Drain.Sink {
         return threads.count();
     }
 
+    /** The trace's id of the thread with that journal, -1 while it has no event. */
+    int thread(int journal) {
+        return threads.isKnown(journal) ? threads.of(journal) : -1;
+    }
+
     @Override
     public void begin() {
         names.refresh();

@@ -5,7 +5,10 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Sentence;
+import heddle.engine.EngineChoice;
 import heddle.engine.EngineProvider;
+import heddle.engine.cluster.Cluster;
+import heddle.engine.cluster.TraceOutcome;
 import heddle.race.Result;
 import heddle.report.text.TextReport;
 import java.io.IOException;
@@ -47,6 +50,9 @@ public final class AnalyzeCommand extends Command {
     private boolean lenient;
 
     @Mixin
+    private ClusterOption cluster = new ClusterOption();
+
+    @Mixin
     private Outputs outputs;
 
     @Mixin
@@ -62,9 +68,28 @@ public final class AnalyzeCommand extends Command {
 
     @Override
     public Exit call() throws Failure, IOException {
-        List<EngineProvider> providers = engines.providers(all, independent);
-        outputs.check();
-        triage.check();
+        List<EngineChoice> chosen = engines.choices(all, independent);
+        cluster.check();
+        if (!cluster.isGiven()) {
+            outputs.check();
+            triage.check();
+            return report(analyzeHere(chosen));
+        }
+        try (ClusterOption.Bar bar = new ClusterOption.Bar(console);
+                Cluster connected = cluster.connect(bar)) {
+            outputs.setLocations(connected::path);
+            outputs.check();
+            triage.check();
+            List<Result> results = analyze(chosen, connected);
+            bar.finish();
+            exit = bar.hasLost() ? exit.and(Exit.INCOMPLETE) : exit;
+            return report(results);
+        }
+    }
+
+    private List<Result> analyzeHere(List<EngineChoice> chosen) throws IOException {
+        List<EngineProvider> providers =
+                chosen.stream().map(EngineChoice::provider).toList();
         List<Result> results = new ArrayList<>();
         for (Path file : Inputs.expand(traces, this::rejectInput)) {
             try {
@@ -75,8 +100,26 @@ public final class AnalyzeCommand extends Command {
                 rejectInput(Sentence.aboutInput(file.toString(), e));
             }
         }
+        return results;
+    }
+
+    private List<Result> analyze(List<EngineChoice> chosen, Cluster connected) {
+        List<Path> files = Inputs.expand(traces, connected::path, this::rejectInput);
+        List<Result> results = new ArrayList<>();
+        List<TraceOutcome> outcomes = files.isEmpty() ? List.of() : connected.analyze(files, lenient, chosen);
+        for (int i = 0; i < outcomes.size(); i++) {
+            results.addAll(outcomes.get(i).results());
+            if (outcomes.get(i).fault() != null) {
+                rejectInput(Sentence.aboutInput(
+                        files.get(i).toString(), outcomes.get(i).fault()));
+            }
+        }
+        return results;
+    }
+
+    private Exit report(List<Result> results) throws Failure, IOException {
         List<Result> judged = outputs.withSources(triage.apply(results));
-        judged.forEach(result -> exit = exit.and(Exit.of(result)));
+        judged.forEach(result -> exit = exit.and(exitOf(result)));
         console.gitHubStep().publish(judged);
         try {
             outputs.write(judged, new TextReport(console.ansi()), console);
@@ -86,6 +129,11 @@ public final class AnalyzeCommand extends Command {
             }
         }
         return exit;
+    }
+
+    /** A trace whose events nobody has seen, as its worker was lost, is not one without events. */
+    private static Exit exitOf(Result result) {
+        return result.events() == 0 && !result.complete() ? Exit.INCOMPLETE : Exit.of(result);
     }
 
     private void rejectInput(String sentence) {

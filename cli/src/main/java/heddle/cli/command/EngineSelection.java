@@ -2,14 +2,13 @@ package heddle.cli.command;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
-import heddle.engine.Engine;
+import heddle.engine.EngineChoice;
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
 import heddle.engine.EngineSpec;
 import heddle.engine.Engines;
 import heddle.report.Nearest;
 import heddle.trace.NameTable;
-import heddle.trace.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -89,6 +88,11 @@ public final class EngineSelection {
 
     /** The chosen engines in the order given, ready to be created with their own options. */
     public List<EngineProvider> providers(boolean all, boolean independent) throws Failure {
+        return choices(all, independent).stream().map(EngineChoice::provider).toList();
+    }
+
+    /** The chosen engines in the order given, with their own options. */
+    public List<EngineChoice> choices(boolean all, boolean independent) throws Failure {
         Set<String> distinct = new LinkedHashSet<>();
         ids.forEach(id -> distinct.add(id.strip()));
         if (distinct.isEmpty()) {
@@ -106,7 +110,7 @@ public final class EngineSelection {
                                 + String.join(", ", distinct));
             }
         }
-        List<EngineProvider> configured = new ArrayList<>();
+        List<EngineChoice> configured = new ArrayList<>();
         for (EngineProvider provider : chosen) {
             configured.add(configured(provider, options(provider.spec(), all, independent)));
         }
@@ -114,12 +118,12 @@ public final class EngineSelection {
     }
 
     /** Engines reject the values of their options with a sentence; that must happen before any trace is read. */
-    private static EngineProvider configured(EngineProvider provider, EngineOptions options) throws Failure {
+    private static EngineChoice configured(EngineProvider provider, EngineOptions options) throws Failure {
         try {
             if (!options.values().isEmpty()) {
                 provider.create(options, new NameTable());
             }
-            return new Configured(provider, options);
+            return new EngineChoice(provider.spec().id(), options);
         } catch (IllegalArgumentException e) {
             throw new Failure(Exit.USAGE, e.getMessage());
         }
@@ -140,19 +144,6 @@ public final class EngineSelection {
             values.put(option.name(), given.getOrDefault(option.name(), option.defaultValue()));
         }
         return new EngineOptions(all, independent, values);
-    }
-
-    /** An engine with the options that it was chosen with: engines of one pass may differ in them. */
-    private record Configured(EngineProvider engine, EngineOptions own) implements EngineProvider {
-        @Override
-        public EngineSpec spec() {
-            return engine.spec();
-        }
-
-        @Override
-        public Engine create(EngineOptions ignored, Names names) {
-            return engine.create(own, names);
-        }
     }
 
     private final class OptionValue implements ISetter {

@@ -25,10 +25,21 @@ final class Inputs {
      * @param faults told in a sentence about each argument, or part of one, that cannot be used
      */
     static List<Path> expand(List<String> arguments, Consumer<String> faults) {
+        return expand(arguments, Path::of, faults);
+    }
+
+    /** The file at a location; which file systems there are depends on who asks. */
+    @FunctionalInterface
+    interface Locations {
+        Path path(String location) throws IOException;
+    }
+
+    /** Likewise, where locations may lie on other file systems. */
+    static List<Path> expand(List<String> arguments, Locations locations, Consumer<String> faults) {
         List<Path> files = new ArrayList<>();
         for (String argument : arguments) {
             try {
-                Path path = Path.of(argument);
+                Path path = locations.path(argument);
                 if (Files.isDirectory(path)) {
                     files.addAll(below(path, faults));
                 } else {
@@ -36,6 +47,8 @@ final class Inputs {
                 }
             } catch (InvalidPathException e) {
                 faults.accept("cannot read " + argument + ": it is no file name");
+            } catch (IOException e) {
+                faults.accept(Sentence.aboutInput(argument, e));
             }
         }
         return files;

@@ -13,6 +13,7 @@ import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -43,6 +44,13 @@ final class Outputs {
                             + " working directory and its modules.")
     private List<Path> sources = new ArrayList<>();
 
+    private Inputs.Locations locations = Path::of;
+
+    /** Says where targets may lie, beside this machine's file system. */
+    void setLocations(Inputs.Locations others) {
+        locations = others;
+    }
+
     /** Fails where a target cannot be written, before any work is done. */
     void check() throws Failure {
         for (String target : targets) {
@@ -72,8 +80,11 @@ final class Outputs {
         return results.stream().map(code::attach).toList();
     }
 
-    private static void checkPlace(String target) throws Failure {
+    private void checkPlace(String target) throws Failure {
         Path file = path(target);
+        if (file.getFileSystem() != FileSystems.getDefault()) {
+            return; // a file system of objects has no directories
+        }
         Path directory = file.toAbsolutePath().getParent();
         if (directory != null && !Files.isDirectory(directory)) {
             throw new Failure(Exit.OUTPUT_FAILED, "cannot write " + target + ": there is no directory " + directory);
@@ -83,11 +94,13 @@ final class Outputs {
         }
     }
 
-    private static Path path(String target) throws Failure {
+    private Path path(String target) throws Failure {
         try {
-            return Path.of(target);
+            return locations.path(target);
         } catch (InvalidPathException e) {
             throw new Failure(Exit.USAGE, target + " is no file name");
+        } catch (IOException e) {
+            throw new Failure(Exit.OUTPUT_FAILED, "cannot write " + target + ": " + e.getMessage());
         }
     }
 
@@ -121,7 +134,7 @@ final class Outputs {
         }
     }
 
-    private static void writeFile(String target, List<Result> results) throws Failure, OutputException {
+    private void writeFile(String target, List<Result> results) throws Failure, OutputException {
         ReportFormat format = ReportFormat.ofFile(target).orElseThrow();
         try (Writer out = Files.newBufferedWriter(path(target))) {
             format.writer().write(results, out);

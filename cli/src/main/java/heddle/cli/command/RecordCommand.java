@@ -41,6 +41,12 @@ public final class RecordCommand extends Command {
                     + " ${DEFAULT-VALUE}.")
     private int flush;
 
+    @Option(
+            names = "--values",
+            description =
+                    "Also record the values that threads saw, the way they took, and the class files, for the engine recipe.")
+    private boolean values;
+
     @Mixin
     private ObservedProgram program = new ObservedProgram();
 
@@ -54,7 +60,8 @@ public final class RecordCommand extends Command {
             throw new Failure(Exit.USAGE, "--flush must be at least 1, not " + flush);
         }
         RecordedTraces traces = RecordedTraces.at(target, program.isOneJvm());
-        List<Result> results = program.run("flush=" + flush + ",record=" + traces.pattern(), console);
+        List<Result> results =
+                program.run("flush=" + flush + (values ? ",values" : "") + ",record=" + traces.pattern(), console);
         List<Path> files = traces.collect();
         if (files.isEmpty()) {
             throw new Failure(

@@ -47,6 +47,9 @@ public final class ShowCommand extends Command {
     public Exit call() throws Failure, IOException {
         outputs.check();
         List<Result> results = outputs.withSources(results());
+        if (results.isEmpty()) {
+            console.complain(input + " holds no result: nothing was analysed");
+        }
         if (number == null) {
             outputs.write(results, new TextReport(console.ansi()), console);
         } else {

@@ -15,7 +15,8 @@ public final class Progress implements AutoCloseable {
     public enum Unit {
         BYTES(" MB", 1_000_000),
         EVENTS(" M events", 1_000_000),
-        FUNCTIONS(" functions", 1);
+        FUNCTIONS(" functions", 1),
+        TASKS(" tasks", 1);
 
         private final String label;
         private final long size;

@@ -6,13 +6,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The locks held at each event of a window. */
-final class LockSets {
+public final class LockSets {
     private static final int[] EMPTY = {};
 
     private final List<int[]> sets = new ArrayList<>();
     private final int[] setAt;
 
-    LockSets(Window window) {
+    public LockSets(Window window) {
         setAt = new int[window.size];
         sets.add(EMPTY);
         int[] current = new int[window.threads];
@@ -37,7 +37,7 @@ final class LockSets {
     }
 
     /** Whether no lock is held at both events, which are neither acquires nor releases. */
-    boolean areDisjoint(int a, int b) {
+    public boolean areDisjoint(int a, int b) {
         for (int lock : sets.get(setAt[a])) {
             for (int other : sets.get(setAt[b])) {
                 if (lock == other) {

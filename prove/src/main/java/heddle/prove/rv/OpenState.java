@@ -14,7 +14,7 @@ import java.util.List;
  * makes what follows a trace of its own. Nothing else of the past matters: a thread that was forked may start, and a read
  * whose writer is in the past sees the window's initial value.
  */
-final class OpenState implements Serializable {
+public final class OpenState implements Serializable {
     /** In the order in which they began. */
     private final Int2IntLinkedOpenHashMap holderOf;
 
@@ -40,7 +40,7 @@ final class OpenState implements Serializable {
     }
 
     /** Nothing is open. */
-    OpenState() {
+    public OpenState() {
         holderOf = new Int2IntLinkedOpenHashMap();
         waitsOn = new Int2IntLinkedOpenHashMap();
     }
@@ -56,7 +56,7 @@ final class OpenState implements Serializable {
     }
 
     /** Moves on over an event. */
-    void pass(byte op, int thread, int target) {
+    public void pass(byte op, int thread, int target) {
         switch (op) {
             case Op.ACQUIRE -> holderOf.put(target, thread);
             case Op.WAKE -> {
@@ -100,7 +100,7 @@ final class OpenState implements Serializable {
      *
      * @param stranger the id of a thread that has no event; it closes the barrier generations that others have left
      */
-    void write(EventList events, int stranger) {
+    public void write(EventList events, int stranger) {
         for (Int2IntMap.Entry wait : waitsOn.int2IntEntrySet()) {
             events.add(Op.ACQUIRE, wait.getIntKey(), wait.getIntValue(), 0);
             events.add(Op.WAIT, wait.getIntKey(), wait.getIntValue(), 0);

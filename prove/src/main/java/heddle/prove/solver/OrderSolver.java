@@ -62,6 +62,11 @@ public final class OrderSolver {
         return counts;
     }
 
+    /** Whether a literal holds in the order so far; for a {@link ModelCheck}. */
+    public boolean isTrue(int literal) {
+        return trail.value[literal] > 0;
+    }
+
     /** States for good that one node is before another. Only between searches, and before any contrary clause. */
     public void addEdge(int from, int to) {
         isContradictory |= !graph.add(from, to, OrderGraph.FIXED);

@@ -34,6 +34,16 @@ final class SarifLocations {
         this.json = json;
     }
 
+    static boolean hasFile(Access access) {
+        return access.source() != null || !CodePlace.file(access.location()).isEmpty();
+    }
+
+    /** An access of which no file is known, as a place in the input: a trace, or what else its name says. */
+    void input(String name, Access access) {
+        String file = name.substring(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+        write(new Place(Sentences.place(access), 0, uri(file)), null);
+    }
+
     void access(Access access, String text) {
         location(access.location(), access.stack(), access.source(), text);
     }
@@ -60,12 +70,15 @@ final class SarifLocations {
 
     private void location(String location, List<String> stack, Excerpt source, String text) {
         Place place = place(location, stack.isEmpty() ? "" : stack.get(0));
-        String uri = source != null ? uri(source.file()) : place.uri();
+        write(source == null ? place : new Place(place.name(), place.line(), uri(source.file())), text);
+    }
+
+    private void write(Place place, String text) {
         json.writeStartObject();
-        if (!uri.isEmpty()) {
+        if (!place.uri().isEmpty()) {
             json.writeObjectPropertyStart("physicalLocation");
             json.writeObjectPropertyStart("artifactLocation");
-            json.writeStringProperty("uri", uri);
+            json.writeStringProperty("uri", place.uri());
             json.writeStringProperty("uriBaseId", BASE);
             json.writeEndObject();
             if (place.line() > 0) {

@@ -3,12 +3,13 @@ package heddle.report.sarif;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.report.ReportWriter;
-import heddle.report.Schedule;
 import heddle.report.json.JsonOutput;
 import heddle.report.text.Printable;
 import java.io.IOException;
 import java.io.Writer;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.exc.JacksonIOException;
 
@@ -27,8 +28,9 @@ public final class SarifReport implements ReportWriter {
             json.writeStringProperty("$schema", SCHEMA);
             json.writeStringProperty("version", "2.1.0");
             json.writeArrayPropertyStart("runs");
-            for (int i = 0; i < results.size(); i++) {
-                run(results.get(i), i, json);
+            Map<String, Integer> runs = new HashMap<>();
+            for (Result result : results) {
+                run(result, runs.merge(result.engine(), 1, Integer::sum), json);
             }
             json.writeEndArray();
             json.writeEndObject();
@@ -39,12 +41,20 @@ public final class SarifReport implements ReportWriter {
         out.flush();
     }
 
-    private static void run(Result result, int index, JsonGenerator json) {
+    /**
+     * One run.
+     *
+     * @param number of the run among those of its engine, from 1 on
+     */
+    private static void run(Result result, int number, JsonGenerator json) {
         json.writeStartObject();
         tool(json);
-        // Section 3.17: runs of one log that a consumer must keep apart have ids that differ.
+        // Section 3.17.3: all up to the last slash is the category. Code hosts keep runs apart by it, from one upload
+        // to
+        // the next, and refuse a log in which two runs share one.
         json.writeObjectPropertyStart("automationDetails");
-        json.writeStringProperty("id", "heddle/%s/%d".formatted(Printable.text(result.engine()), index));
+        String engine = "heddle/" + Printable.text(result.engine()) + '/';
+        json.writeStringProperty("id", number == 1 ? engine : engine + number + '/');
         message("description", Printable.text(result.input()), json);
         json.writeEndObject();
         invocation(result, json);
@@ -55,7 +65,7 @@ public final class SarifReport implements ReportWriter {
         json.writeEndObject();
         json.writeStringProperty("columnKind", "utf16CodeUnits");
         json.writeArrayPropertyStart("results");
-        SarifResult entries = new SarifResult(new Schedule(result), json);
+        SarifResult entries = new SarifResult(result, json);
         for (Race race : result.races()) {
             entries.write(race);
         }

@@ -4,6 +4,7 @@ import static heddle.report.sarif.SarifReport.message;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.Result;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.report.Schedule;
@@ -20,12 +21,14 @@ final class SarifResult {
     private static final int STEPS_OF_RUN = 25_000;
 
     private final Schedule schedule;
+    private final String input;
     private final JsonGenerator json;
     private final SarifLocations locations;
     private int stepsLeft = STEPS_OF_RUN;
 
-    SarifResult(Schedule schedule, JsonGenerator json) {
-        this.schedule = schedule;
+    SarifResult(Result result, JsonGenerator json) {
+        this.schedule = new Schedule(result);
+        this.input = result.input();
         this.json = json;
         this.locations = new SarifLocations(json);
     }
@@ -40,7 +43,7 @@ final class SarifResult {
         json.writeStringProperty("level", rule.level());
         message("message", Sentences.race(race), json);
         json.writeArrayPropertyStart("locations");
-        locations.access(race.second(), null);
+        location(race);
         json.writeEndArray();
         related(race);
         codeFlow(race);
@@ -52,6 +55,20 @@ final class SarifResult {
         state(race);
         properties(race);
         json.writeEndObject();
+    }
+
+    /**
+     * The second access; the first, or failing that the input, where no file of it is known: code hosts refuse a log with
+     * a result that has none.
+     */
+    private void location(Race race) {
+        if (SarifLocations.hasFile(race.second())) {
+            locations.access(race.second(), null);
+        } else if (SarifLocations.hasFile(race.first())) {
+            locations.access(race.first(), null);
+        } else {
+            locations.input(input, race.second());
+        }
     }
 
     private void related(Race race) {

@@ -6,6 +6,7 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Step;
 import heddle.report.Schedule;
+import heddle.report.Sentences;
 import heddle.report.Why;
 import java.io.IOException;
 import java.io.Writer;
@@ -16,6 +17,10 @@ final class RaceText {
     private static final String INDENT = "      ";
     /** Lines of source shown before and after the access. */
     private static final int AROUND = 1;
+    /** Frames shown of a deep stack. */
+    private static final int INNERMOST = 40;
+
+    private static final int OUTERMOST = 20;
 
     private final Ansi ansi;
     private final Schedule schedule;
@@ -52,8 +57,8 @@ final class RaceText {
     void brief(Race race, int number) throws IOException {
         String why = race.suppression().isEmpty() ? "" : ": " + Printable.text(race.suppression());
         out.write("  " + number + " on " + Printable.text(race.variable()) + " between "
-                + Printable.text(race.first().location()) + " and "
-                + Printable.text(race.second().location()) + ", " + race.state().word() + why + '\n');
+                + Sentences.place(race.first()) + " and "
+                + Sentences.place(race.second()) + ", " + race.state().word() + why + '\n');
     }
 
     private void title(Race race, int number) throws IOException {
@@ -76,8 +81,8 @@ final class RaceText {
     private void access(Access access, List<String> stack, boolean withSource) throws IOException {
         String value = access.value().isEmpty() ? "" : " of " + Printable.text(access.value());
         String event = access.event() == Access.NO_EVENT ? "" : ansi.faint(" (event " + access.event() + ")");
-        line(Printable.text(access.op()) + value + " by " + Printable.text(access.thread()) + " at "
-                + ansi.strong(Printable.text(access.location())) + event);
+        line(Printable.text(access.op()) + value + " by " + Sentences.thread(access) + " at "
+                + ansi.strong(Sentences.place(access)) + event);
         frames(stack);
         if (withSource && access.source() != null) {
             source(access.source());
@@ -86,9 +91,15 @@ final class RaceText {
         out.write(INDENT + "holding " + (locks.isEmpty() ? "no lock" : String.join(", ", locks)) + '\n');
     }
 
+    /** A deep stack, as of a recursion, is cut in its middle: where it is and where it came from are at its ends. */
     private void frames(List<String> frames) throws IOException {
-        for (String frame : frames) {
-            out.write(INDENT + "at " + Printable.text(frame) + '\n');
+        boolean deep = frames.size() > INNERMOST + OUTERMOST + 1;
+        for (int i = 0; i < frames.size(); i++) {
+            if (deep && i == INNERMOST) {
+                i = frames.size() - OUTERMOST;
+                out.write(INDENT + "... " + Summary.number(i - INNERMOST) + " more frames ...\n");
+            }
+            out.write(INDENT + "at " + Printable.text(frames.get(i)) + '\n');
         }
     }
 
@@ -112,7 +123,8 @@ final class RaceText {
             line("the object was allocated by " + at(race.allocated()));
         }
         started(race.first());
-        if (!race.second().thread().equals(race.first().thread())) {
+        boolean sameThread = race.second().thread().equals(race.first().thread());
+        if (!sameThread || !race.second().started().equals(race.first().started())) {
             started(race.second());
         }
     }

@@ -88,10 +88,11 @@ final class WitnessColumns {
         return Sentences.step(brief);
     }
 
-    /** The text in exactly {@code length} characters. */
+    /** The text in exactly {@code length} characters; one that takes two halves is not split. */
     private static String cut(String text, int length) {
-        return text.length() <= length
-                ? text + " ".repeat(length - text.length())
-                : text.substring(0, length - 2) + "..";
+        int characters = text.codePointCount(0, text.length());
+        return characters <= length
+                ? text + " ".repeat(length - characters)
+                : text.substring(0, text.offsetByCodePoints(0, length - 2)) + "..";
     }
 }

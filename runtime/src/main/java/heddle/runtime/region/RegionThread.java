@@ -101,7 +101,7 @@ public abstract class RegionThread {
     }
 
     /** Whether another thread is still in the region. */
-    final boolean isOngoing(long other) {
+    public final boolean isOngoing(long other) {
         return other != epoch && Ongoing.is(other) && (horizon == null || !isBehind(other));
     }
 

@@ -6,7 +6,7 @@ package heddle.runtime.sample;
  * So hooks never take more than their share of the time so far, but for the events by which a window overruns.
  */
 final class Budget {
-    /** A window must be able to afford so many events. */
+    /** A window that takes any number of events must be able to afford so many. */
     static final int LEAST_EVENTS = 1_000;
 
     private final double share;
@@ -20,15 +20,21 @@ final class Budget {
         return share >= 1 ? 1 : Math.min(1, share / (usage.burden() * (1 - share)));
     }
 
-    /** The time of the process that must pass before a window may open; 0 if it may. */
-    long delay(Usage usage) {
-        double missing = LEAST_EVENTS * usage.eventCost() - credit(usage);
+    /** The time of the process that must pass before a window of so many events may open; 0 if it may. */
+    long delay(Usage usage, long events) {
+        double missing = least(events) * usage.eventCost() - credit(usage);
         return share >= 1 || missing <= 0 ? 0 : (long) Math.ceil(missing / share);
     }
 
-    /** How many events the credit is worth. */
-    long events(Usage usage) {
-        return share >= 1 ? Long.MAX_VALUE : (long) Math.max(LEAST_EVENTS, credit(usage) / usage.eventCost());
+    /** How many of so many events a window may take. */
+    long events(Usage usage, long events) {
+        return share >= 1
+                ? events
+                : (long) Math.min(events, Math.max(least(events), credit(usage) / usage.eventCost()));
+    }
+
+    private static long least(long events) {
+        return events == Long.MAX_VALUE ? LEAST_EVENTS : events;
     }
 
     private double credit(Usage usage) {

@@ -17,7 +17,7 @@ import java.util.SplittableRandom;
  */
 final class PacerPlan extends Plan {
     /** In milliseconds, each a fraction of the next. */
-    private static final int[] LENGTHS = {1, 4, 16, 64};
+    private static final int[] LENGTHS = {4, 16, 64, 256};
 
     private final double rate;
 
@@ -68,10 +68,10 @@ final class PacerPlan extends Plan {
     List<String> notes(Usage usage) {
         return List.of(String.format(
                 Locale.ROOT,
-                "a race of accesses less than %d ms apart was found with a probability of about %.2g %% each time that it"
+                "a race of accesses less than %d ms apart was found with a probability of about %s each time that it"
                         + " occurred; one of accesses more than %d ms apart was not",
                 LENGTHS[0],
-                100 * usage.rate() * chance(LENGTHS[0]),
+                Sampler.percent(usage.rate() * chance(LENGTHS[0])),
                 LENGTHS[LENGTHS.length - 1]));
     }
 

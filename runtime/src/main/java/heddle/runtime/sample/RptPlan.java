@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
  *
  * <p>How long the run will be is not known, so the r windows are spread over the time from now until the run is twice as
  * long, and again from then on. At every moment the density is then at least that of r windows over the whole run so far,
- * and each doubling of the run costs the same. While that would be more than the rate, the rate holds.
+ * and each doubling of the run costs the same. While that would be more than the budget, the budget holds.
  *
  * <p>Deviation from the paper: starts are uniform over the program's processor time and not over its events, which nobody
  * counts between windows. The closing sentence is about moments of the run accordingly.
@@ -22,15 +22,11 @@ final class RptPlan extends Plan {
     /** Events of a program that idles come late; a window waits for them as long as this. */
     private static final double PATIENCE = 10_000 * MILLISECOND;
 
-    private final double rate;
     private final double epsilon;
     private final double delta;
     private long events;
-    /** The largest mean distance of windows so far, in work. */
-    private double largestPeriod;
 
-    RptPlan(double rate, double epsilon, double delta) {
-        this.rate = rate;
+    RptPlan(double epsilon, double delta) {
         this.epsilon = epsilon;
         this.delta = delta;
     }
@@ -46,10 +42,7 @@ final class RptPlan extends Plan {
             spread *= 2;
         }
         // from half of it on, the spread is what passes until the run is twice as long
-        double window = usage.meanWindow(MILLISECOND);
-        double period = Math.max(spread / 2 / windows(), window / rate);
-        largestPeriod = Math.max(largestPeriod, period);
-        return Math.max(0, period - window);
+        return spread / 2 / windows();
     }
 
     @Override
@@ -78,17 +71,17 @@ final class RptPlan extends Plan {
      */
     @Override
     List<String> notes(Usage usage) {
-        if (usage.windows == 0 || largestPeriod == 0) {
+        if (usage.windows == 0) {
             return List.of();
         }
-        double uniform = Math.min(usage.windows, usage.work / largestPeriod);
+        double uniform = Math.min(usage.windows, usage.work / Math.max(1, usage.largestGap));
         double share = Math.min(1, Math.log(1 / delta) / Math.max(uniform, 1e-9));
         return List.of(String.format(
                 Locale.ROOT,
-                "with a confidence of %.3g %%: if no race was reported, at most %.2g %% of the moments of this run were"
+                "with a confidence of %s: if no race was reported, at most %s of the moments of this run were"
                         + " followed by a race within %,d events",
-                100 * (1 - delta),
-                100 * share,
+                Sampler.percent(1 - delta),
+                Sampler.percent(share),
                 events));
     }
 }

@@ -54,7 +54,7 @@ public final class Sampler implements Runnable {
     /** Starts sampling this JVM for the chosen detector. The canary's window, if there is one, ends. */
     public static Sampler start(SamplingOptions options) {
         Plan plan = Settings.detector == DetectorId.RPT
-                ? new RptPlan(options.rate(), options.epsilon(), options.delta())
+                ? new RptPlan(options.epsilon(), options.delta())
                 : new PacerPlan(options.rate());
         Sampler sampler = new Sampler(new ThisProcess(), plan, options);
         sampler.process.close();
@@ -95,15 +95,20 @@ public final class Sampler implements Runnable {
         if (gap > 0) {
             await((long) (-Math.log(1 - random.nextDouble()) * gap));
         }
-        for (long delay = budget.delay(measured()); delay > 0; delay = budget.delay(measured())) {
+        long events = plan.events(usage);
+        for (long delay = delay(events); delay > 0; delay = delay(events)) {
             await(delay);
         }
-        open(Math.min(plan.events(usage), budget.events(usage)));
+        open(budget.events(usage, events));
         long end = openedAt + plan.duration(random);
         for (long left = end - process.now(); left > 0 && process.isOpen(); left = end - process.now()) {
             process.pause(Math.min(left, Math.max(SHORTEST_PAUSE, (process.now() - openedAt) / 4)));
         }
         close();
+    }
+
+    private long delay(long events) {
+        return budget.delay(measured(), events);
     }
 
     /** The plan's, or a longer one if the budget allows less than the plan's rate. */
@@ -112,7 +117,9 @@ public final class Sampler implements Runnable {
         double planned = plan.meanGap(usage);
         double allowed = budget.rate(usage);
         double window = usage.meanWindow(Plan.MILLISECOND);
-        return Math.max(planned, allowed >= 1 ? 0 : window * (1 - allowed) / allowed);
+        double gap = Math.max(planned, allowed >= 1 ? 0 : window * (1 - allowed) / allowed);
+        usage.largestGap = Math.max(usage.largestGap, gap);
+        return gap;
     }
 
     private synchronized void open(long events) {
@@ -167,6 +174,10 @@ public final class Sampler implements Runnable {
         return usage.windows + (process.isOpen() ? 1 : 0);
     }
 
+    static String percent(double share) {
+        return String.format(Locale.ROOT, share < 0.1 ? "%.2f %%" : "%.0f %%", 100 * share);
+    }
+
     /** What was sampled; a window that is still open counts up to now. */
     public synchronized List<String> notes() {
         measured();
@@ -179,18 +190,15 @@ public final class Sampler implements Runnable {
         List<String> notes = new ArrayList<>();
         notes.add(String.format(
                 Locale.ROOT,
-                "sampling: %d windows, open for %.2f of %.2f s; %d events checked, about %.2g %% of all (asked for: %.3g %%)",
+                "sampling: %d windows, open for %.2f of %.2f s; %d events checked, about %s of all%s",
                 usage.windows,
                 usage.openTime / 1e9,
                 (process.now() - startTime) / 1e9,
                 usage.events,
-                100 * usage.rate(),
-                100 * options.rate()));
-        notes.add(String.format(
-                Locale.ROOT,
-                "sampling cost about %.2g %% of the processor time%s",
-                100 * usage.cost(),
-                options.budget() >= 1 ? "" : String.format(Locale.ROOT, " (budget: %.3g %%)", 100 * options.budget())));
+                percent(usage.rate()),
+                options.rate() >= 1 ? "" : " (asked for: " + percent(options.rate()) + ')'));
+        notes.add("sampling took about " + percent(usage.cost()) + " of the processor time"
+                + (options.budget() >= 1 ? "" : " (budget: " + percent(options.budget()) + ')'));
         notes.addAll(plan.notes(usage));
         if (failure != null) {
             notes.add("sampling ended early: " + failure);

@@ -10,6 +10,7 @@ package heddle.runtime.sample;
  */
 public record SamplingOptions(double rate, double budget, double epsilon, double delta, long seed) {
     public static final double RATE = 0.03;
+    public static final double BUDGET = 0.03;
     public static final double EPSILON = 0.01;
     public static final double DELTA = 0.1;
 }

@@ -7,6 +7,8 @@ import java.util.Optional;
 /** The JVM itself. Processor time comes from the process's handle, so that no management beans are started for it. */
 final class ThisProcess implements Process {
     private static final ProcessHandle OWN = ProcessHandle.current();
+    /** What Linux counts in, whatever its kernel's own clock does. */
+    private static final long TICK = 10_000_000;
 
     @Override
     public long now() {
@@ -16,6 +18,10 @@ final class ThisProcess implements Process {
     /** In steps of 10 ms on most systems; the wall clock where the system does not tell. */
     @Override
     public long cpu() {
+        long ticks = ProcessTime.ticks();
+        if (ticks >= 0) {
+            return ticks * TICK;
+        }
         Optional<Duration> total = OWN.info().totalCpuDuration();
         return total.isPresent() ? total.get().toNanos() : System.nanoTime();
     }

@@ -16,6 +16,9 @@ final class Usage {
 
     long events;
     int windows;
+    /** The largest mean of the gaps before windows so far. */
+    double largestGap;
+
     /** How long windows were open, by the wall clock. */
     long openTime;
 

@@ -113,6 +113,11 @@ final class Hierarchy {
         return all;
     }
 
+    /** Whether there is a class below it. */
+    boolean isExtended(String name) {
+        return subtypes.containsKey(name);
+    }
+
     record Found(ClassNode owner, MethodNode method) {
         boolean isScanned(Hierarchy hierarchy) {
             return hierarchy.isScanned(owner.name);

@@ -110,7 +110,7 @@ final class ProgramBuilder implements Program {
 
     /** Whether scanned code can be behind a call on the type: a subclass or a lambda. */
     boolean mayBeImplemented(String type) {
-        return hierarchy.descendants(type).size() > 1 || hierarchy.functionalMethod(type) != null;
+        return hierarchy.isExtended(type) || hierarchy.functionalMethod(type) != null;
     }
 
     void noteReflection(String owner, String name) {

@@ -6,6 +6,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Union-find over alias classes of locations. A class has at most one class that its values point to, one class per
@@ -13,6 +14,9 @@ import java.util.Set;
  * which is Steensgaard's conditional join made field-sensitive.
  */
 final class Nodes {
+    /** An object that more fields point to is called by none of them. */
+    private static final int MOST_HOLDERS = 8;
+
     private final IntArrayList parent = new IntArrayList();
     private final IntArrayList target = new IntArrayList();
     private final IntArrayList allocations = new IntArrayList();
@@ -185,17 +189,23 @@ final class Nodes {
         pending.add(two);
     }
 
-    /** For each class of objects one field or global that points to it: the first by name. */
+    /** For each class of objects one field or global that points to it: the first by name, none if there are many. */
     Map<Integer, String> holders(Map<String, Integer> globals) {
+        Map<Integer, Set<String>> all = new HashMap<>();
+        globals.forEach((name, node) -> hold(name, node, all));
+        fields.values().forEach(own -> own.forEach((name, node) -> hold(name, node, all)));
         Map<Integer, String> holders = new HashMap<>();
-        globals.forEach((name, node) -> hold(name, node, holders));
-        fields.values().forEach(own -> own.forEach((name, node) -> hold(name, node, holders)));
+        all.forEach((node, names) -> {
+            if (names.size() <= MOST_HOLDERS) holders.put(node, names.iterator().next());
+        });
         return holders;
     }
 
-    private void hold(String name, int node, Map<Integer, String> holders) {
+    private void hold(String name, int node, Map<Integer, Set<String>> all) {
         int to = peekTarget(node);
         boolean named = !name.startsWith("[") && !name.startsWith(Lvalue.CONTAINER) && !name.startsWith(".");
-        if (to >= 0 && named) holders.merge(to, name, (a, b) -> a.compareTo(b) <= 0 ? a : b);
+        if (to < 0 || !named) return;
+        Set<String> names = all.computeIfAbsent(to, any -> new TreeSet<>());
+        if (names.size() <= MOST_HOLDERS) names.add(name);
     }
 }

@@ -1,5 +1,6 @@
 package heddle.scan.front;
 
+import heddle.scan.summary.Losses;
 import heddle.scan.warn.Scan;
 import heddle.scan.warn.Warning;
 import java.util.ArrayList;
@@ -45,8 +46,26 @@ public final class Notes {
                     + " pairs of variables with many accesses are ordered by fork, join or initialisation");
         if (outcome.foldedPairs() > 0)
             notes.add(outcome.foldedPairs() + " further pairs of the same variables are not listed");
+        Losses losses = outcome.summaries().losses();
+        count(
+                losses.releases(),
+                "calls release in some possible targets a lock that their function does not hold: taken not to",
+                notes);
+        count(losses.locks(), "changes of locks by members of large cycles are not told to their callers", notes);
+        count(
+                losses.stores(),
+                "changed locations go on being called by their paths, beyond the most that one function describes",
+                notes);
+        count(
+                losses.initial() + outcome.ownedAccesses(),
+                "accesses to objects that only their thread had seen are not listed",
+                notes);
         if (outcome.uncomparedPairs() > 0) notes.add(outcome.uncomparedPairs() + " pairs were not compared");
         return notes;
+    }
+
+    private static void count(long number, String what, List<String> notes) {
+        if (number > 0) notes.add(number + " " + what);
     }
 
     /** The first problems, and how many more there are. */

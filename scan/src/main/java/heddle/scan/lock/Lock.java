@@ -17,6 +17,11 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
         /** It nests: acquisitions are counted. */
         COUNTED,
         /**
+         * It nests, and a function releases what it acquired and nothing else (the monitors of the JVM, section 2.11.10 of
+         * its specification): calls change nothing about it.
+         */
+        SCOPED,
+        /**
          * It never nests: whoever acquired it did not hold it before, so that releasing it again changes nothing for the
          * caller. Only a release that no acquisition precedes releases what the caller holds.
          */
@@ -46,9 +51,14 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
         return new Lock(renamed, shared, nesting, conditional);
     }
 
-    /** Whether holding this and holding {@code other} on one object excludes: not two readers. */
+    /** Whether holding this and holding {@code other} on one object excludes: not two readers, nor locks of two kinds. */
     public boolean excludes(Lock other) {
-        return !(shared && other.shared);
+        return !(shared && other.shared) && isScoped() == other.isScoped();
+    }
+
+    /** Whether no function changes for its callers whether it is held. */
+    public boolean isScoped() {
+        return nesting == Nesting.SCOPED;
     }
 
     /** The same lock, held perhaps. */

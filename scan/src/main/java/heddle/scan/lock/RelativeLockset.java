@@ -38,10 +38,15 @@ public final class RelativeLockset {
 
     private final Map<Lock, Integer> counts;
     private final int hash;
+    private final int scopedReleases;
 
     private RelativeLockset(Map<Lock, Integer> counts) {
         this.counts = counts;
         this.hash = counts.hashCode();
+        int releases = 0;
+        for (Map.Entry<Lock, Integer> count : counts.entrySet())
+            if (count.getValue() < 0 && count.getKey().isScoped()) releases++;
+        this.scopedReleases = releases;
     }
 
     private static RelativeLockset of(HashMap<Lock, Integer> counts) {
@@ -79,10 +84,15 @@ public final class RelativeLockset {
         return counts.isEmpty();
     }
 
+    /** How many locks are changed. */
+    public int size() {
+        return counts.size();
+    }
+
     /** Figure 3: the effect of {@code change} on the locks held here. */
     public RelativeLockset update(RelativeLockset change) {
         if (change.counts.isEmpty()) return this;
-        if (counts.isEmpty()) return change;
+        if (counts.isEmpty() && change.scopedReleases == 0) return change;
         var sum = new HashMap<>(counts);
         change.counts.forEach((lock, delta) -> {
             int now = after(lock, sum.getOrDefault(lock, 0), delta);
@@ -96,6 +106,7 @@ public final class RelativeLockset {
         return switch (lock.nesting()) {
             case UNKNOWN -> delta;
             case COUNTED -> clamp(before + delta);
+            case SCOPED -> Math.max(0, clamp(before + delta));
             case PAIRED -> afterPaired(before, delta);
         };
     }

@@ -20,6 +20,7 @@ public final class AccessSet implements Iterable<GuardedAccess> {
 
     private final Map<Key, List<GuardedAccess>> accesses = new LinkedHashMap<>();
     private final Map<Key, GuardedAccess> initial = new LinkedHashMap<>();
+    private int leftOut;
 
     private record Key(Lvalue location, boolean write, Token thread, boolean published, Where where) {}
 
@@ -27,9 +28,15 @@ public final class AccessSet implements Iterable<GuardedAccess> {
         return new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
     }
 
-    /** Adds an access to an object that nobody else has seen yet: initialisation. Beyond a limit it is left out. */
+    /** Adds an access to an object that nobody else has seen yet: initialisation. Beyond a limit it is only counted. */
     void addInitial(GuardedAccess access) {
         if (initial.size() < MOST_INITIAL) initial.putIfAbsent(key(access), access);
+        else if (!initial.containsKey(key(access))) leftOut++;
+    }
+
+    /** How many accesses to objects that nobody else had seen were left out. */
+    int leftOut() {
+        return leftOut;
     }
 
     /** Accesses to objects before anybody else could see them. */

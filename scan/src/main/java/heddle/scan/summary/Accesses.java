@@ -25,6 +25,7 @@ final class Accesses {
     private final AccessSet set = new AccessSet();
     private final Runs runs = new Runs();
     private Crowd spawned = Crowd.NONE;
+    private final Set<Integer> ignored = new HashSet<>();
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Integer, List<Release>> releases = new HashMap<>();
 
@@ -82,9 +83,13 @@ final class Accesses {
         return spawned;
     }
 
-    /** How many accesses were added so far. */
-    int size() {
-        return pending.size();
+    /** A call of which some targets release a lock that is not held here. */
+    void ignoreRelease(int site) {
+        ignored.add(site);
+    }
+
+    Losses losses() {
+        return new Losses(ignored.size(), set.leftOut(), 0, 0);
     }
 
     /** The objects that the function or a callee may release, as many as an order tells apart. */

@@ -103,9 +103,16 @@ final class Closing {
         return new Token(token.number(), token.root(), token.context(), all(token.handles()));
     }
 
+    /** Only objects whose names mean the same everywhere: others never match, and a hand-over is a reason, no proof. */
     private Order order(Order order) {
         if (order.equals(Order.NONE)) return order;
-        return new Order(all(order.acquired()), all(order.releasedBefore()), all(order.releasedAfter()));
+        return new Order(lasting(order.acquired()), lasting(order.releasedBefore()), lasting(order.releasedAfter()));
+    }
+
+    private Set<Lvalue> lasting(Set<Lvalue> objects) {
+        Set<Lvalue> now = new LinkedHashSet<>();
+        for (Lvalue object : all(objects)) if (!(object.root() instanceof Lvalue.Rep)) now.add(object);
+        return now.isEmpty() ? Set.of() : now;
     }
 
     private Set<Lvalue> all(Set<Lvalue> paths) {

@@ -9,9 +9,9 @@ import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -23,6 +23,7 @@ final class ExitState {
     private State joined;
     private Value result = Value.BOTTOM;
     private LockSummary locks = LockSummary.NEVER;
+    private final Set<Lvalue> unsaid = new HashSet<>();
 
     void add(State state, Value value) {
         locks = locks.join(state.locks.by(value).map(ExitState::nameable));
@@ -33,25 +34,26 @@ final class ExitState {
 
     /** Only locks that a caller can name: what hangs on an object of unknown origin matches nothing outside. */
     private static RelativeLockset nameable(RelativeLockset held) {
-        return held.rebind(lock -> lock.object().root() instanceof Lvalue.Rep ? List.of() : List.of(lock));
+        return held.only(lock -> !lock.isScoped() && !(lock.object().root() instanceof Lvalue.Rep));
     }
 
     Summary summary(Accesses found) {
         AccessSet accesses = found.finish();
+        unsaid.clear();
         Set<Lvalue> releases = found.releases();
         if (joined == null) return endless(accesses, found, new Order(Set.of(), releases, Set.of()));
         Ownership ownership = joined.store.ownership();
         Map<Lvalue, Value> stores = new HashMap<>();
         Set<Lvalue> given = new LinkedHashSet<>();
         joined.store.heap().forEach((at, value) -> {
-            if (at.root() instanceof Lvalue.Formal && stores.size() < MOST_STORES) export(at, value, stores, given);
+            if (at.root() instanceof Lvalue.Formal) export(at, value, stores, given);
         });
         give(result, given);
         boolean grew = true;
         while (grew) {
             int before = given.size() + stores.size();
             joined.store.heap().forEach((at, value) -> {
-                if (given.contains(at.root()) && stores.size() < MOST_STORES) export(at, value, stores, given);
+                if (given.contains(at.root())) export(at, value, stores, given);
             });
             grew = given.size() + stores.size() > before;
         }
@@ -66,7 +68,8 @@ final class ExitState {
                 visible(ownership.captured(), given),
                 joined.threads,
                 found.spawned(),
-                new Order(joined.order.acquired(), releases, Set.of()));
+                new Order(joined.order.acquired(), releases, Set.of()),
+                found.losses().plus(new Losses(0, 0, unsaid.size(), 0)));
     }
 
     /** A function that accesses and releases, but is not known to return. */
@@ -82,11 +85,16 @@ final class ExitState {
                 Map.of(),
                 Threads.NONE,
                 found.spawned(),
-                order);
+                order,
+                found.losses());
     }
 
     private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {
         if (value.equals(new Value.Init(at))) return;
+        if (stores.size() >= MOST_STORES && !stores.containsKey(at)) {
+            unsaid.add(at);
+            return;
+        }
         stores.put(at, portable(value));
         give(value, given);
     }

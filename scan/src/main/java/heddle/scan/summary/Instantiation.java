@@ -72,7 +72,10 @@ final class Instantiation {
             accesses.spawn(summary.spawned());
         }
         if (!summary.locks().returns()) return false;
-        LockSummary locks = summary.locks().map(rebind::locks);
+        RelativeLockset held = before.locks.locks();
+        boolean sure = callee < 0 || pointsTo.targets(call.site()).length == 1;
+        LockSummary locks = summary.locks().map(effect -> rebind.effect(effect, held, sure));
+        if (accesses != null && rebind.ignoredRelease()) accesses.ignoreRelease(call.site());
         boolean conditional = summary.locks().ifZero() != null
                 && summary.locks().ifNonzero() != null
                 && !summary.locks().ifZero().equals(summary.locks().ifNonzero());

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
@@ -22,33 +21,40 @@ final class LargeCycle {
     private final int[] members;
     private final Map<Integer, IntArrayList> callers = new HashMap<>();
     private final IntFunction<FunctionAnalysis> analysis;
-    private final AtomicReferenceArray<Summary> summaries;
+    private final Known known;
     private final Pools pools;
     private final Crowd spawned;
+
+    /** Where the members' summaries are kept. */
+    interface Known {
+        Summary get(int function);
+
+        void set(int function, Summary summary);
+    }
 
     LargeCycle(
             int[] members,
             CallGraph graph,
             IntFunction<FunctionAnalysis> analysis,
-            AtomicReferenceArray<Summary> summaries,
+            Known known,
             Pools pools,
             Crowd spawned) {
         this.spawned = spawned;
         this.members = members;
         this.analysis = analysis;
-        this.summaries = summaries;
+        this.known = known;
         this.pools = pools;
         for (int member : members) callers.put(member, new IntArrayList());
         for (int member : members)
             for (int callee : graph.callees(member)) {
-                IntArrayList known = callers.get(callee);
-                if (known != null) known.add(member);
+                IntArrayList inside = callers.get(callee);
+                if (inside != null) inside.add(member);
             }
     }
 
     /** Solves the cycle; answers how many members were stopped before their fixpoint. */
     int solve(int mostRounds, int batch) {
-        for (int member : members) summaries.set(member, told(member, Summary.NEUTRAL));
+        for (int member : members) known.set(member, told(member, Summary.NEUTRAL));
         BitSet dirty = new BitSet();
         for (int member : members) dirty.set(member);
         for (int round = 0; round < mostRounds && !dirty.isEmpty(); round++)
@@ -78,18 +84,19 @@ final class LargeCycle {
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {
             Summary next = told(due[i], now[i]);
-            Summary before = summaries.get(due[i]);
+            Summary before = known.get(due[i]);
             if (round >= FREE_ROUNDS) next = before.join(next);
             if (next.equals(before)) continue;
-            summaries.set(due[i], next);
+            known.set(due[i], next);
             for (int caller : callers.get(due[i])) dirty.set(caller);
         }
     }
 
     private void collect(int[] batch) {
         IntStream.of(batch).parallel().forEach(member -> {
-            pools.keep(member, analysis.apply(member).summarize(Recording.CLOSED));
-            pools.finish(member);
+            Summary full = analysis.apply(member).summarize(Recording.CLOSED);
+            pools.keep(member, full);
+            pools.finish(member, full.coarseLosses());
         });
     }
 }

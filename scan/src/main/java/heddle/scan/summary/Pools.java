@@ -22,6 +22,7 @@ final class Pools {
     private final Map<Targets, Pool> ofTargets = new ConcurrentHashMap<>();
     private final BitSet finished = new BitSet();
     private final BitSet pooled = new BitSet();
+    private Losses losses = Losses.NONE;
 
     /** A set of functions as a key; the hash is computed once. */
     private record Targets(int[] functions, int hash) {
@@ -81,9 +82,21 @@ final class Pools {
         return finished.get(id);
     }
 
+    /** The same for good: a pooled function that is not looked at again. */
+    synchronized void finish(int id, Losses left) {
+        finished.set(id);
+        losses = losses.plus(left);
+    }
+
+    /** What limits left out of the summaries of all finished functions. */
+    synchronized Losses losses() {
+        return losses;
+    }
+
     /** The function's summary is final; whether its accesses are pooled. */
     synchronized boolean finish(int id) {
         finished.set(id);
+        losses = losses.plus(summaries.get(id).losses());
         Pool pool = ofFunction.get(id);
         if (pool != null && !pooled.get(id)) fill(pool, id, summaries.get(id));
         return pooled.get(id);

@@ -18,6 +18,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Figure 5, {@code rebind}: re-expresses what a callee's summary says in the caller's context, replacing formals by the
@@ -38,6 +39,7 @@ final class Rebinding {
     private final Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
     private final Map<Threads, Threads> renamedThreads = new IdentityHashMap<>();
     private final Map<Token, Token> tokens = new IdentityHashMap<>();
+    private boolean ignoredRelease;
 
     Rebinding(
             PointsTo pointsTo,
@@ -116,11 +118,45 @@ final class Rebinding {
     }
 
     RelativeLockset locks(RelativeLockset locks) {
-        return locks.rebind(lock -> {
-            List<Lock> names = new ArrayList<>();
-            for (Lvalue object : lvalue(lock.object())) names.add(lock.withObject(object));
+        return locks.rebind(this::names);
+    }
+
+    private List<Lock> names(Lock lock) {
+        List<Lock> names = new ArrayList<>();
+        for (Lvalue object : lvalue(lock.object())) names.add(lock.withObject(object));
+        return names;
+    }
+
+    /**
+     * As {@link #locks} for what a call changes. A lock that is one of several is held under a name for just that choice,
+     * and a release of the same choice releases that one: the caller has lost none of the several.
+     *
+     * @param sure whether the callee is the only one that can be meant; if not, it is taken to release nothing but what
+     *     is held here
+     */
+    RelativeLockset effect(RelativeLockset effect, RelativeLockset held, boolean sure) {
+        if (effect.isEmpty()) return effect;
+        Set<Lock> released = effect.minus();
+        return effect.rebind(lock -> {
+            List<Lock> names = names(lock);
+            boolean releases = released.contains(lock);
+            if (names.size() > 1) {
+                Lock choice = new Lock(choice(names), lock.shared(), lock.nesting());
+                if (!releases || held.plus().contains(choice)) return List.of(choice);
+            }
+            if (releases && !sure)
+                ignoredRelease |= names.removeIf(name -> !held.plus().contains(name));
             return names;
         });
+    }
+
+    /** Whether a release was taken not to happen. */
+    boolean ignoredRelease() {
+        return ignoredRelease;
+    }
+
+    private static Lvalue choice(List<Lock> names) {
+        return new Lvalue.Rep(-1, names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
     }
 
     Threads threads(Threads threads) {

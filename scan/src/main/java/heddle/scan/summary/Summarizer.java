@@ -14,7 +14,6 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -25,7 +24,7 @@ import java.util.function.IntConsumer;
  * nothing changes (or a declared number of visits per function, which the census counts). A function whose accesses are
  * too many to be copied into its callers keeps them in a {@link Pool}; so do the members of a {@link LargeCycle}.
  */
-public final class Summarizer implements Summaries {
+public final class Summarizer implements Summaries, LargeCycle.Known {
     private final Program program;
     private final PointsTo pointsTo;
     private final Limits limits;
@@ -33,7 +32,7 @@ public final class Summarizer implements Summaries {
     private final ThreadIndex threads;
     private final AtomicReferenceArray<Summary> summaries;
     private final Pools pools;
-    private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
+    private final Choices choices;
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
 
@@ -45,7 +44,7 @@ public final class Summarizer implements Summaries {
      * @param batch functions of a large cycle that are analysed from one state of the others
      */
     public record Limits(int accesses, int visits, int visitsOfLarge, int largestExact, int batch) {
-        public static final Limits DEFAULT = new Limits(0, 8, 12, 24, 256);
+        public static final Limits DEFAULT = new Limits(0, 8, 60, 24, 256);
 
         /** The larger the program, the fewer accesses are copied upwards: what that costs is precision, not accesses. */
         int accesses(int functions) {
@@ -57,8 +56,9 @@ public final class Summarizer implements Summaries {
     /**
      * @param cutFixpoints recursive functions that were stopped before their fixpoint
      * @param pooled functions whose accesses are kept under closed names
+     * @param losses what limits left out of summaries
      */
-    public record Census(int components, int largestComponent, int cutFixpoints, int pooled) {}
+    public record Census(int components, int largestComponent, int cutFixpoints, int pooled, Losses losses) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
         this.program = program;
@@ -68,6 +68,7 @@ public final class Summarizer implements Summaries {
         this.threads = new ThreadIndex(program, pointsTo);
         this.summaries = new AtomicReferenceArray<>(program.functions().size());
         this.pools = new Pools(program, pointsTo, graph, this);
+        this.choices = new Choices(this, pools);
     }
 
     /** Summarises everything on the pool's threads; {@code progress} hears of every finished component's size. */
@@ -82,7 +83,7 @@ public final class Summarizer implements Summaries {
 
     private void solve(int[] members) {
         if (members.length > limits.largestExact()) {
-            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, summaries, pools, spawnedBy(members));
+            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, this, pools, spawnedBy(members));
             cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
             pooled.addAndGet(members.length);
             return;
@@ -152,8 +153,14 @@ public final class Summarizer implements Summaries {
                 || summary.accesses().size() > limit
                 || summary.runs().size() > limit) summary = pools.keep(id, analysis.summarize(Recording.CLOSED));
         if (summary.equals(get(id))) return false;
-        summaries.set(id, summary);
+        set(id, summary);
         return true;
+    }
+
+    @Override
+    public void set(int function, Summary summary) {
+        summaries.set(function, summary);
+        choices.forget(function);
     }
 
     @Override
@@ -179,23 +186,7 @@ public final class Summarizer implements Summaries {
 
     @Override
     public Summary any(int[] targets) {
-        Summary known = joined.get(targets);
-        if (known != null) return known;
-        Summary all = join(targets);
-        if (isFinal(targets)) joined.put(targets, all);
-        return all;
-    }
-
-    /** Whether none of the functions will be analysed again. */
-    private boolean isFinal(int[] targets) {
-        for (int target : targets) if (!pools.isFinished(target)) return false;
-        return true;
-    }
-
-    private Summary join(int[] targets) {
-        Summary joined = get(targets[0]).coarse();
-        for (int target : targets) joined = joined.join(get(target).coarse());
-        return joined.pooled(Pool.Run.into(pools.of(targets)));
+        return choices.any(targets);
     }
 
     /** The functions that some entry leads to. */
@@ -207,6 +198,6 @@ public final class Summarizer implements Summaries {
         Components components = graph.components();
         int largest = 0;
         for (int i = 0; i < components.count(); i++) largest = Math.max(largest, components.members(i).length);
-        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get());
+        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get(), pools.losses());
     }
 }

@@ -26,6 +26,7 @@ import java.util.Set;
  * @param threads threads started and waited for
  * @param spawned all threads started, those that it waited for included
  * @param order synchronisation at the exit; {@code releasedBefore} are all releases of the body
+ * @param losses what limits left out
  */
 public record Summary(
         LockSummary locks,
@@ -38,7 +39,8 @@ public record Summary(
         Map<Lvalue, Set<Lvalue>> captured,
         Threads threads,
         Crowd spawned,
-        Order order) {
+        Order order,
+        Losses losses) {
     /** A coarse summary changes no more locks than this. */
     private static final int MOST_LOCKS = 8;
 
@@ -65,7 +67,8 @@ public record Summary(
                 Map.of(),
                 Threads.NONE,
                 Crowd.NONE,
-                Order.NONE);
+                Order.NONE,
+                Losses.NONE);
     }
 
     /** Whether a call changes nothing for the caller but where its result goes. */
@@ -101,7 +104,14 @@ public record Summary(
                 Map.of(),
                 Threads.starts(Set.of(), threads.all()),
                 spawned,
-                Order.NONE);
+                Order.NONE,
+                Losses.NONE);
+    }
+
+    /** What {@link #coarse} leaves out is counted among the losses. */
+    Losses coarseLosses() {
+        int cut = locks.returns() ? locks.effect().only(Summary::isPortable).size() - MOST_LOCKS : 0;
+        return cut <= 0 ? losses : losses.plus(new Losses(0, 0, 0, cut));
     }
 
     /** Whether callers need to know nothing but that it returns, or that it does not. */
@@ -147,7 +157,8 @@ public record Summary(
                 Map.of(),
                 threads.join(other.threads),
                 started,
-                Order.NONE);
+                Order.NONE,
+                losses);
     }
 
     private static <T> Set<T> union(Set<T> one, Set<T> two) {
@@ -178,7 +189,8 @@ public record Summary(
                 captured,
                 Threads.starts(Set.of(), crowd),
                 crowd,
-                order);
+                order,
+                losses);
     }
 
     /** The same effects with the accesses kept in a pool. */
@@ -194,6 +206,7 @@ public record Summary(
                 captured,
                 threads,
                 spawned,
-                order);
+                order,
+                losses);
     }
 }

@@ -15,77 +15,53 @@ import java.util.Set;
 /**
  * An access as the entries see it: from an entry's own summary, or from a pool in the context of one arrival there.
  *
- * @param threads the threads that may do it
- * @param beside the threads that may run meanwhile
+ * @param locks what is held, no longer relative to anything
  * @param initial whether nobody else had seen the object yet
  */
 record Exposed(
         GuardedAccess access,
         Program.Entry entry,
         Arrival arrival,
-        Crowd threads,
-        Crowd beside,
+        Setting setting,
         RelativeLockset locks,
-        Order order,
         boolean initial) {
-    static Exposed of(GuardedAccess access, Program.Entry entry, boolean initial) {
-        Crowd beside = access.context().threads().all();
-        return new Exposed(
-                access,
-                entry,
-                null,
-                thread(access),
-                beside,
-                access.locks(),
-                access.context().order(),
-                initial);
+    Crowd threads() {
+        return setting.threads();
     }
 
-    static Exposed of(GuardedAccess access, Arrival arrival) {
-        Crowd beside = arrival.beside().union(access.context().threads().all());
-        boolean own = access.thread() == null;
-        Order order = access.context().order();
-        return new Exposed(
-                access,
-                null,
-                arrival,
-                own ? arrival.threads() : thread(access),
-                beside,
-                own ? arrival.held(access.locks()) : access.locks(),
-                own ? arrival.order().update(order) : order,
-                false);
+    Crowd beside() {
+        return setting.beside();
     }
 
-    private static Crowd thread(GuardedAccess access) {
-        return Crowd.NONE.with(
-                access.thread() == null ? ThreadIndex.ENTRY : access.thread().number());
+    Order order() {
+        return setting.order();
     }
 
     /** Whether the two can happen at the same time: a thread of one may run beside the other's access. */
     boolean isConcurrentWith(Exposed other) {
         if (entry != null && other.entry != null) {
             if (entry != other.entry) return false;
-            return runsBeside(other.access.thread(), access) || runsBeside(access.thread(), other.access);
+            return runsBeside(other.access.thread(), this) || runsBeside(access.thread(), other);
         }
-        return beside.intersects(other.threads) || other.beside.intersects(threads);
+        return beside().intersects(other.threads()) || other.beside().intersects(threads());
     }
 
     /** Whether different threads do the two, concurrently or not: no pair of one thread with itself. */
     boolean isOfAnotherThreadThan(Exposed other) {
         boolean sameRun = entry == other.entry || entry == null || other.entry == null;
-        return sameRun && !threads.equals(other.threads);
+        return sameRun && !threads().equals(other.threads());
     }
 
-    private static boolean runsBeside(Token thread, GuardedAccess access) {
-        return thread != null && access.context().threads().mayRun(thread);
+    private static boolean runsBeside(Token thread, Exposed access) {
+        return thread != null && access.setting.told().mayRun(thread);
     }
 
     /** The access under everything that holds around it, by the thread that may meet {@code other}. */
     GuardedAccess resolved(Exposed other, ThreadIndex index) {
         if (entry != null) return access;
         Where where = access.thread() == null ? arrival.chain(access.where()) : access.where();
-        GuardedAccess.Context context = new GuardedAccess.Context(locks, Threads.NONE, order);
-        int number = Math.max(threads.firstCommon(other.beside), threads.first());
+        GuardedAccess.Context context = new GuardedAccess.Context(locks, Threads.NONE, order());
+        int number = Math.max(threads().firstCommon(other.beside()), threads().first());
         Token thread = number == ThreadIndex.ENTRY ? null : new Token(number, index.root(number), "", Set.of());
         return new GuardedAccess(access.location(), access.write(), thread, true, context, where);
     }

@@ -6,12 +6,16 @@ import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Store;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Whether two accesses exclude each other: {@code L+ ∩ L'+ ≠ ∅} of Figure 7, where a lock counts only if it is the same
  * object on both sides whenever the data is. Equal names are not enough.
  */
 final class Guard {
+    private static final Lvalue NOBODY = new Lvalue.Global("");
+
     private Guard() {}
 
     enum Strength {
@@ -41,6 +45,28 @@ final class Guard {
                 if (strength.compareTo(best.strength()) > 0) best = new Verdict(strength, mine);
             }
         return best;
+    }
+
+    /**
+     * Everything about a held lock that {@link #of} looks at.
+     *
+     * @param own how its path continues from the accessed object
+     * @param object its path otherwise
+     * @param above how the accessed object's path continues from its own
+     */
+    record Tie(String own, Lvalue object, String above, Lock kind) {}
+
+    /** How the locks held at an access to {@code location} can match those of another access. */
+    static Set<Tie> ties(Lvalue location, RelativeLockset held) {
+        if (held.isEmpty()) return Set.of();
+        Lvalue object = Store.object(location);
+        Set<Tie> ties = new HashSet<>();
+        for (Lock lock : held.plus()) {
+            String own = below(object, lock.object());
+            String above = own == null ? below(lock.object(), object) : null;
+            ties.add(new Tie(own, own == null ? lock.object() : null, above, lock.withObject(NOBODY)));
+        }
+        return ties;
     }
 
     private static Strength compare(Lvalue mine, Lvalue here, Lvalue other, Lvalue there) {

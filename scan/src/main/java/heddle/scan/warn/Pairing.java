@@ -3,6 +3,7 @@ package heddle.scan.warn;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
+import heddle.scan.lock.RelativeLockset;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.Descent;
 import heddle.scan.summary.GuardedAccess;
@@ -11,8 +12,10 @@ import heddle.scan.summary.Summary;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,99 +36,56 @@ final class Pairing {
     /** In groups with more accesses, pairs that are ordered anyway are counted and not listed. */
     private static final int LISTED_GROUP = 64;
 
-    /** So many pairs of places of one variable are told apart; the rest is counted. */
-    private static final int MOST_OF_ONE = 100;
-
     private final PointsTo pointsTo;
     private final Naming naming;
     private final Ranking ranking;
     private final Declarations declarations;
-    private final ThreadIndex index;
+    private final Listing listing;
     private final Descent descent = new Descent();
-    private final Map<Object, List<Exposed>> groups = new LinkedHashMap<>();
-    private final Map<List<Object>, Pair> pairs = new LinkedHashMap<>();
+    private final Map<Object, Map<Object, Profile>> groups = new LinkedHashMap<>();
+    private final Map<Setting, Setting> settings = new HashMap<>();
     private long guarded;
     private long uncompared;
     private long unlikelyAliases;
     private long owned;
-    private final Map<String, Integer> perVariable = new HashMap<>();
-    private long folded;
     private long ordered;
-    private boolean listing;
+    private boolean small;
+    private boolean signs;
     private final Set<String> guardedVariables = new HashSet<>();
     private final Set<String> unclear = new HashSet<>();
 
-    /** A warning whose call chains are not yet written down. */
-    private record Pair(String variable, Exposed a, Exposed b, List<Warning.Finding> findings, int weight) {}
-
     Pairing(PointsTo pointsTo, Naming naming, ThreadIndex index) {
-        this.index = index;
         this.pointsTo = pointsTo;
         this.naming = naming;
         this.declarations = new Declarations(naming, index);
+        this.listing = new Listing(index);
         this.ranking = new Ranking(pointsTo, naming, index);
     }
 
     /** Adds the accesses of the entry's thread and of all threads that it starts. */
     void add(Program.Entry entry, Summary summary) {
-        for (GuardedAccess access : summary.accesses()) add(Exposed.of(access, entry, false));
-        for (GuardedAccess access : summary.accesses().initial()) add(Exposed.of(access, entry, true));
+        for (GuardedAccess access : summary.accesses()) add(access, entry, false);
+        for (GuardedAccess access : summary.accesses().initial()) add(access, entry, true);
         descent.enter(entry.name(), summary);
     }
 
+    private void add(GuardedAccess access, Program.Entry entry, boolean initial) {
+        add(new Exposed(access, entry, null, shared(Setting.of(access)), access.locks(), initial));
+    }
+
+    private Setting shared(Setting setting) {
+        return settings.computeIfAbsent(setting, any -> setting);
+    }
+
     private void add(Exposed access) {
-        int node = pointsTo.node(access.access().location(), access.function());
-        Object key = node < 0 ? access.access().location().toString() : Integer.valueOf(node);
-        groups.computeIfAbsent(key, any -> new ArrayList<>(2)).add(access);
-        if (naming.guard(access.access().location()) != null) declarations.check(access, variable(access));
-    }
-
-    /** Compares everything that was added. */
-    void pair() {
-        descent.run();
-        descent.arrivals().forEach(this::expose);
-        groups.values().forEach(this::pair);
-    }
-
-    private void expose(Pool pool, List<Arrival> arrivals) {
-        for (Arrival arrival : arrivals)
-            for (int i = 0; i < pool.accesses().size(); i++)
-                if (pool.isOwned(i, arrival.owned())) owned++;
-                else add(Exposed.of(pool.accesses().get(i), arrival));
-    }
-
-    private void pair(List<Exposed> group) {
-        if (group.stream().noneMatch(access -> access.access().write())) return;
-        if (group.size() <= LARGE_GROUP) {
-            compareAll(group);
-            return;
-        }
-        Map<String, List<Exposed>> byName = new LinkedHashMap<>();
-        for (Exposed access : group)
-            byName.computeIfAbsent(variable(access), any -> new ArrayList<>()).add(access);
-        long all = pairs(group);
-        for (List<Exposed> same : byName.values()) {
-            all -= pairs(same);
-            compareAll(same);
-        }
-        unlikelyAliases += all;
-    }
-
-    private static long pairs(List<Exposed> group) {
-        return (long) group.size() * (group.size() + 1) / 2;
-    }
-
-    private void compareAll(List<Exposed> group) {
-        long pairs = 0;
-        listing = group.size() <= LISTED_GROUP;
-        for (int i = 0; i < group.size(); i++)
-            for (int j = i; j < group.size(); j++) {
-                if (!group.get(i).access().write() && !group.get(j).access().write()) continue;
-                if (++pairs > MOST_PAIRS) {
-                    uncompared++;
-                    unclear.add(variable(group.get(i)));
-                } else compare(group.get(i), group.get(j));
-            }
+        Lvalue location = access.access().location();
+        int node = pointsTo.node(location, access.function());
+        Object group = node < 0 ? location.toString() : Integer.valueOf(node);
+        String variable = variable(access);
+        groups.computeIfAbsent(group, any -> new LinkedHashMap<>(2))
+                .computeIfAbsent(Profile.key(access, variable), any -> new Profile(variable))
+                .add(access);
+        if (naming.guard(location) != null) declarations.check(access, variable);
     }
 
     private String variable(Exposed access) {
@@ -133,47 +93,104 @@ final class Pairing {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
-    private void compare(Exposed a, Exposed b) {
+    /** Compares everything that was added. */
+    void pair() {
+        descent.run();
+        descent.arrivals().forEach(this::expose);
+        for (Map<Object, Profile> group : groups.values()) pair(group.values());
+    }
+
+    private void expose(Pool pool, List<Arrival> arrivals) {
+        for (Arrival arrival : arrivals) {
+            Map<GuardedAccess.Context, Exposed> known = new IdentityHashMap<>();
+            for (int i = 0; i < pool.accesses().size(); i++) {
+                GuardedAccess access = pool.accesses().get(i);
+                if (pool.isOwned(i, arrival.owned())) owned++;
+                else add(exposed(access, arrival, known));
+            }
+        }
+    }
+
+    /** @param known an access of the same arrival for each context of the thread that arrives */
+    private Exposed exposed(GuardedAccess access, Arrival arrival, Map<GuardedAccess.Context, Exposed> known) {
+        GuardedAccess.Context context = access.context();
+        boolean own = access.thread() == null;
+        Exposed like = own ? known.get(context) : null;
+        if (like != null) return new Exposed(access, null, arrival, like.setting(), like.locks(), false);
+        Setting setting = shared(Setting.of(access.thread(), context, arrival));
+        RelativeLockset locks = own ? arrival.held(context.locks()) : context.locks();
+        Exposed exposed = new Exposed(access, null, arrival, setting, locks, false);
+        if (own) known.put(context, exposed);
+        return exposed;
+    }
+
+    private void pair(Collection<Profile> group) {
+        if (group.stream().noneMatch(Profile::isWrite)) return;
+        long size = size(group);
+        if (size <= LARGE_GROUP) {
+            compareAll(new ArrayList<>(group));
+            return;
+        }
+        Map<String, List<Profile>> byName = new LinkedHashMap<>();
+        for (Profile one : group)
+            byName.computeIfAbsent(one.variable(), any -> new ArrayList<>()).add(one);
+        long all = pairs(size);
+        for (List<Profile> same : byName.values()) {
+            all -= pairs(size(same));
+            compareAll(same);
+        }
+        unlikelyAliases += all;
+    }
+
+    private static long size(Collection<Profile> group) {
+        return group.stream().mapToLong(one -> one.places().size()).sum();
+    }
+
+    private static long pairs(long size) {
+        return size * (size + 1) / 2;
+    }
+
+    private void compareAll(List<Profile> group) {
+        small = size(group) <= LISTED_GROUP;
+        signs = group.stream().anyMatch(Profile::showsSharing);
+        List<Listing.Meeting> meetings = new ArrayList<>();
+        long compared = 0;
+        for (int i = 0; i < group.size(); i++)
+            for (int j = i; j < group.size(); j++) {
+                Profile a = group.get(i);
+                Profile b = group.get(j);
+                if (!a.isWrite() && !b.isWrite()) continue;
+                if (++compared > MOST_PAIRS) {
+                    uncompared += a.pairsWith(b);
+                    unclear.add(a.variable());
+                } else compare(a, b, meetings);
+            }
+        listing.add(meetings);
+    }
+
+    private void compare(Profile one, Profile two, List<Listing.Meeting> meetings) {
+        Exposed a = one.any();
+        Exposed b = two.any();
         if (a.initial() && b.initial() || !mayEqual(a.access(), b.access())) return;
         boolean apart = a.initial() || b.initial() || !a.isConcurrentWith(b);
         if (apart && !a.isOfAnotherThreadThan(b)) return;
-        if (apart && !listing) {
-            ordered++;
-            if (a.initial() || b.initial()) unclear.add(variable(a));
+        if (apart && !small) {
+            ordered += one.pairsWith(two);
+            if (a.initial() || b.initial()) unclear.add(one.variable());
             return;
         }
         Guard.Verdict guard =
                 Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
         if (guard.strength() == Guard.Strength.SURE) {
-            if (!apart) guarded++;
-            if (!apart) guardedVariables.add(variable(a));
+            if (apart) return;
+            guarded += one.pairsWith(two);
+            guardedVariables.add(one.variable());
             return;
         }
-        boolean forward = comesFirst(a.access(), b.access());
-        warn(forward ? a : b, forward ? b : a, guard);
-    }
-
-    private void warn(Exposed a, Exposed b, Guard.Verdict guard) {
-        String variable = variable(a);
-        List<Object> key = List.of(variable, place(a.access()), place(b.access()));
-        if (!pairs.containsKey(key) && perVariable.merge(variable, 1, Integer::sum) > MOST_OF_ONE) {
-            folded++;
-            unclear.add(variable);
-            return;
-        }
-        List<Warning.Finding> findings = ranking.findings(variable, a, b, guard);
-        Pair pair = new Pair(variable, a, b, findings, Warning.weightOf(findings));
-        pairs.merge(key, pair, (old, now) -> now.weight() > old.weight() ? now : old);
-    }
-
-    /** A pair is named one way only: the write first, or of two writes the one that comes first by place. */
-    private static boolean comesFirst(GuardedAccess a, GuardedAccess b) {
-        if (a.write() != b.write()) return a.write();
-        return place(a).compareTo(place(b)) <= 0;
-    }
-
-    private static String place(GuardedAccess access) {
-        return (access.write() ? "write " : "read ") + access.where().location();
+        Profile first = one.isWrite() ? one : two;
+        Profile second = first == one ? two : one;
+        List<Warning.Finding> findings = ranking.findings(first.variable(), first.any(), second.any(), guard, signs);
+        meetings.add(new Listing.Meeting(first, second, findings));
     }
 
     /**
@@ -192,15 +209,7 @@ final class Pairing {
     }
 
     List<Warning> warnings() {
-        List<Warning> all = new ArrayList<>(pairs.size());
-        for (Pair pair : pairs.values())
-            all.add(new Warning(
-                    pair.variable(),
-                    pair.a().resolved(pair.b(), index),
-                    pair.b().resolved(pair.a(), index),
-                    pair.a().root(),
-                    pair.findings()));
-        return all;
+        return listing.warnings();
     }
 
     /** Accesses without the lock that is declared to guard them. */
@@ -219,7 +228,9 @@ final class Pairing {
 
     /** Variables of which some pairs were not compared or not kept. */
     Set<String> unclear() {
-        return unclear;
+        Set<String> all = new HashSet<>(unclear);
+        all.addAll(listing.cut());
+        return all;
     }
 
     long uncompared() {
@@ -238,7 +249,7 @@ final class Pairing {
 
     /** Further pairs of places of variables that have many. */
     long folded() {
-        return folded;
+        return listing.folded();
     }
 
     /** Pooled accesses to objects that only their thread has seen. */

@@ -16,6 +16,9 @@ final class Ranking {
     /** Alias classes with more allocation sites than this are a weak argument. */
     private static final int LARGE_CLASS = 8;
 
+    /** With more than this they are next to none. */
+    private static final int HUGE_CLASS = 64;
+
     private final PointsTo pointsTo;
     private final Naming naming;
     private final ThreadIndex index;
@@ -26,7 +29,8 @@ final class Ranking {
         this.naming = naming;
     }
 
-    List<Finding> findings(String variable, Exposed a, Exposed b, Guard.Verdict guard) {
+    /** @param signs whether some access to the variable treats its object as shared */
+    List<Finding> findings(String variable, Exposed a, Exposed b, Guard.Verdict guard, boolean signs) {
         List<Finding> findings = new ArrayList<>();
         if (guard.strength() == Guard.Strength.OWNER)
             findings.add(
@@ -38,7 +42,7 @@ final class Ranking {
             findings.add(new Finding(Reason.CONDITION, naming.lock(guard.lock().object())));
         threads(a, b, findings);
         handOver(a, b, findings);
-        objects(variable, a, b, findings);
+        objects(variable, a, b, signs, findings);
         serial(a.access(), b.access(), findings);
         Lvalue location = a.access().location();
         Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(location), a.function()));
@@ -61,12 +65,15 @@ final class Ranking {
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
     }
 
-    /** Whether the object's name says that it was allocated under the fork of the thread that accesses it. */
+    /**
+     * Whether the object's name says that it was made by the thread that accesses it: under the fork of that thread, or in
+     * a function whose accesses are kept in a pool and that the thread itself runs.
+     */
     private boolean madeByItsThread(Exposed access) {
+        if (!(access.access().location().root() instanceof Lvalue.Alloc alloc)) return false;
+        if (access.arrival() != null && access.access().thread() == null) return alloc.many();
         int number = access.threads().first();
-        return number != ThreadIndex.ENTRY
-                && access.access().location().root() instanceof Lvalue.Alloc alloc
-                && (alloc.context() + '@').contains("@" + index.site(number) + '@');
+        return number != ThreadIndex.ENTRY && (alloc.context() + '@').contains("@" + index.site(number) + '@');
     }
 
     private void handOver(Exposed a, Exposed b, List<Finding> findings) {
@@ -86,15 +93,24 @@ final class Ranking {
             }
     }
 
-    private void objects(String variable, Exposed a, Exposed b, List<Finding> findings) {
+    private void objects(String variable, Exposed a, Exposed b, boolean signs, List<Finding> findings) {
         Lvalue here = Store.object(a.access().location());
         Lvalue there = Store.object(b.access().location());
-        boolean blind = here.root() instanceof Lvalue.Rep && there.root() instanceof Lvalue.Rep;
+        boolean unknown = here.root() instanceof Lvalue.Rep || there.root() instanceof Lvalue.Rep;
+        boolean blind = unknown && isUnplaced(here, a) && isUnplaced(there, b);
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
+        boolean pooled = a.arrival() != null || b.arrival() != null;
+        if (blind && pooled && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
         boolean apart = !here.equals(there) || blind;
         int objects = apart ? pointsTo.allocations(pointsTo.node(here, a.function())) : 1;
         boolean named = here.root() instanceof Lvalue.Global && there.root() instanceof Lvalue.Global;
         if (named && objects > 1) findings.add(new Finding(Reason.UNLIKELY_ALIAS, variable));
+        else if (objects > HUGE_CLASS) findings.add(new Finding(Reason.HOPELESS_CLASS, variable));
         else if (objects > LARGE_CLASS) findings.add(new Finding(Reason.MANY_OBJECTS, variable));
+    }
+
+    /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
+    private boolean isUnplaced(Lvalue object, Exposed access) {
+        return object.root() instanceof Lvalue.Rep || madeByItsThread(access);
     }
 }

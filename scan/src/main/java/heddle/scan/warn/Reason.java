@@ -7,10 +7,13 @@ package heddle.scan.warn;
  */
 public enum Reason {
     /** Filter 1 of section 4.3. */
-    THREAD_LOCAL_ALLOCATION(10, "thread-local allocation", "the object was made by the thread that accesses it"),
+    THREAD_LOCAL_ALLOCATION(60, "thread-local allocation", "each thread made the object that it accesses itself"),
     /** Filter 2: an alias class that stands for many objects. */
     MANY_OBJECTS(
             35, "large representative", "the data may be in different objects: the alias class of %s stands for many"),
+    /** The same where the class has swallowed much of the program. */
+    HOPELESS_CLASS(
+            55, "huge representative", "nothing tells the objects of %s apart: its alias class stands for very many"),
     /** Filter 2 where both names are known and differ. */
     UNLIKELY_ALIAS(
             55, "unlikely alias", "%s is reached by different names, and nothing shows that both lead to one object"),
@@ -19,7 +22,7 @@ public enum Reason {
     /** Filter 4: both accesses come from one thread root. */
     SAME_ROOT(5, "same root", "both accesses come from threads started at one place"),
     /** The same where threads are a guess. */
-    ASSUMED_TWICE(30, "assumed root", "both run %s, and nothing shows that it runs twice at once"),
+    ASSUMED_TWICE(5, "assumed root", "both run %s, and nothing shows that it runs twice at once"),
     /** The object is not yet published: the paper's first category, closed by ownership. */
     INITIALISATION(90, "initialisation", "nobody else had seen the object of %s at one of the accesses"),
     /** The fifth category, closed by relative thread sets. */
@@ -33,7 +36,11 @@ public enum Reason {
             "owner's lock",
             "both hold %s, a lock of the object that leads to the data; it guards unless two such objects share"),
     SAME_CLASS_LOCK(30, "same-named lock", "both hold a lock named %s, but nothing shows that it is one object"),
-    UNKNOWN_OBJECT(20, "unknown object", "the object of %s is not known in either thread"),
+    UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
+    NO_SIGN(
+            35,
+            "no sign of sharing",
+            "no access to %s holds a lock that goes with the object or finds it where others do"),
     DECLARED_SAFE(60, "declared safe", "%s is declared thread-safe or immutable"),
     DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it");
 

@@ -35,6 +35,7 @@ public final class Scan {
      * @param unlikelyAliases pairs of differently named variables in one large alias class, not compared
      * @param foldedPairs further pairs of places of variables that have many
      * @param orderedPairs pairs of variables with many accesses that fork, join or initialisation order
+     * @param ownedAccesses accesses kept in pools to objects that only their thread has seen
      * @param guarded variables with concurrent accesses that a common lock excludes
      * @param unclear variables of which some pairs were not compared
      * @param reached functions that some entry leads to
@@ -47,6 +48,7 @@ public final class Scan {
             long unlikelyAliases,
             long foldedPairs,
             long orderedPairs,
+            long ownedAccesses,
             Set<String> guarded,
             Set<String> unclear,
             BitSet reached,
@@ -75,6 +77,7 @@ public final class Scan {
                 pairing.unlikelyAliases(),
                 pairing.folded(),
                 pairing.ordered(),
+                pairing.owned(),
                 pairing.guardedVariables(),
                 pairing.unclear(),
                 summaries.reached(),

@@ -33,8 +33,9 @@ public record Warning(String variable, GuardedAccess first, GuardedAccess second
     }
 
     static int weightOf(List<Finding> findings) {
-        return CERTAIN
-                - findings.stream().mapToInt(finding -> finding.reason().cost()).sum();
+        int weight = CERTAIN;
+        for (Finding finding : findings) weight -= finding.reason().cost();
+        return weight;
     }
 
     public boolean isLikely() {

@@ -53,6 +53,11 @@ final class ColumnDecoder {
         return at;
     }
 
+    /** The whole payload, where it has no columns. */
+    byte[] rest() {
+        return Arrays.copyOf(data, packedEnd);
+    }
+
     byte[] data() {
         return data;
     }

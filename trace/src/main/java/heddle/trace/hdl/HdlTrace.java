@@ -109,6 +109,30 @@ public final class HdlTrace implements Trace {
         file.close();
     }
 
+    /** Hands on the values that the file has beside its events, in the order of the file; false if there are none. */
+    public boolean readValues(ValueSink sink) throws IOException {
+        boolean hasValues = false;
+        try (BlockCursor cursor = new BlockCursor(file)) {
+            cursor.seek(Layout.FILE_HEADER, footer == null ? file.size() : footer.eventsEnd());
+            while (cursor.next() && cursor.header.kind != Layout.INDEX) {
+                if (cursor.header.kind == Layout.VALUES) {
+                    hasValues = true;
+                    byte[] bytes = cursor.open().rest();
+                    if (cursor.header.table == ValueSink.REGISTER) {
+                        sink.register(bytes);
+                    } else {
+                        sink.path((int) cursor.header.first, bytes);
+                    }
+                }
+            }
+        } catch (MalformedTraceException damaged) {
+            if (footer != null) {
+                throw damaged;
+            }
+        }
+        return hasValues;
+    }
+
     /** All home sites: readers of ranges share them, as a home never changes. */
     private synchronized Homes homes() throws IOException {
         if (homes == null) {

@@ -20,6 +20,8 @@ import java.util.zip.CRC32C;
  */
 public final class HdlWriter implements TraceWriter {
     private static final int BUFFER = 1 << 18;
+    /** Bytes of one block of values. */
+    private static final int MAX_VALUES = 1 << 16;
 
     private final Path path;
     private final FileChannel channel;
@@ -35,7 +37,7 @@ public final class HdlWriter implements TraceWriter {
     private long events;
     private boolean open = true;
 
-    private HdlWriter(Path path, Names names, Compression compression) throws IOException {
+    private HdlWriter(Path path, Names names, Compression compression, int version) throws IOException {
         this.path = path;
         this.channel = FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
@@ -43,7 +45,7 @@ public final class HdlWriter implements TraceWriter {
         this.tables = new TableWriter(names, out);
         this.homes = new HomeWriter(out);
         this.encoder = new EventsEncoder(homes, out);
-        writeFileHeader(compression);
+        writeFileHeader(version);
     }
 
     /** Creates or replaces the file. The names may grow until the events that use them are written. */
@@ -52,7 +54,26 @@ public final class HdlWriter implements TraceWriter {
     }
 
     public static HdlWriter create(Path path, Names names, Compression compression) throws IOException {
-        return new HdlWriter(path, names, compression);
+        return new HdlWriter(path, names, compression, compression.version());
+    }
+
+    /** A file that may have values beside its events. */
+    public static HdlWriter createWithValues(Path path, Names names, Compression compression) throws IOException {
+        return new HdlWriter(path, names, compression, Layout.VERSION);
+    }
+
+    /** Appends bytes to a thread's path, or to the register if the thread is {@link ValueSink#REGISTER_THREAD}. */
+    public void writeValues(int thread, byte[] bytes, int from, int to) throws IOException {
+        for (int at = from; at < to; at += MAX_VALUES) {
+            int count = Math.min(MAX_VALUES, to - at);
+            out.start(false).packed.put(bytes, at, count);
+            out.compress();
+            boolean isRegister = thread == ValueSink.REGISTER_THREAD;
+            out.finish(Layout.VALUES, isRegister ? ValueSink.REGISTER : ValueSink.PATH, isRegister ? 0 : thread, 0);
+        }
+        if (out.pending().size >= BUFFER) {
+            drain();
+        }
     }
 
     @Override
@@ -163,10 +184,10 @@ public final class HdlWriter implements TraceWriter {
     }
 
     /** A file claims the lowest version that has what it uses. */
-    private void writeFileHeader(Compression compression) {
+    private void writeFileHeader(int version) {
         Bytes header = out.pending();
         header.putLong(Layout.FILE_MAGIC);
-        header.putInt(compression.version());
+        header.putInt(version);
         CRC32C crc = new CRC32C();
         crc.update(header.data, 0, header.size);
         header.putInt((int) crc.getValue());

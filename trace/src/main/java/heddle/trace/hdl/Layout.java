@@ -8,8 +8,8 @@ final class Layout {
     /** Like PNG's: a byte that no text starts with, both line ends and the end-of-file character of DOS. */
     static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
 
-    /** The newest version; 2 added a codec to 1. */
-    static final int VERSION = 2;
+    /** The newest version; 2 added a codec to 1, and 3 blocks of {@link #VALUES}. */
+    static final int VERSION = 3;
 
     /** Magic, version, zero, CRC32C of the twelve bytes before. */
     static final int FILE_HEADER = 16;
@@ -27,6 +27,8 @@ final class Layout {
     static final byte TABLE = 2;
     static final byte INDEX = 3;
     static final byte FOOTER = 4;
+    /** Bytes of a thread's path, or of the register that its numbers refer to. */
+    static final byte VALUES = 5;
 
     /** Kinds of table: the named domains by their ordinal, then these. */
     static final int SITES = Domain.NAMED;

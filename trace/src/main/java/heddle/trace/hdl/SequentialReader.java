@@ -80,6 +80,7 @@ final class SequentialReader implements TraceReader {
                         return true;
                     }
                     case Layout.TABLE -> readTable();
+                    case Layout.VALUES -> {}
                     default -> {
                         end();
                         return false;

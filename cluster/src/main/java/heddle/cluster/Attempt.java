@@ -1,0 +1,43 @@
+package heddle.cluster;
+
+import java.io.IOException;
+import java.io.Serializable;
+
+/**
+ * What a task answers, whatever happened to it: Spark would repeat a task that throws, to the same end.
+ *
+ * @param result null if there is none
+ * @param fault why an input cannot be read; null if it can
+ * @param error what was thrown otherwise, in words; null if nothing was
+ * @param isOutOfMemory whether the worker's memory did not suffice
+ */
+record Attempt<R extends Serializable>(R result, IOException fault, String error, boolean isOutOfMemory)
+        implements Serializable {
+    /** What a task does. */
+    interface Work<R extends Serializable> {
+        R run() throws IOException;
+    }
+
+    static <R extends Serializable> Attempt<R> of(Work<R> work) {
+        try {
+            return new Attempt<>(work.run(), null, null, false);
+        } catch (IOException e) {
+            return new Attempt<>(null, e, null, false);
+        } catch (OutOfMemoryError e) {
+            return new Attempt<>(null, null, null, true);
+        } catch (RuntimeException | StackOverflowError e) {
+            return new Attempt<>(null, null, e.toString(), false);
+        }
+    }
+
+    /** The result, or null if it was lost. */
+    R get() throws IOException {
+        if (error != null) {
+            throw new IllegalStateException("a task failed: " + error);
+        }
+        if (fault != null) {
+            throw fault;
+        }
+        return result;
+    }
+}

@@ -1,0 +1,55 @@
+package heddle.cluster.fs;
+
+import java.io.IOException;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.apache.hadoop.conf.Configuration;
+import org.apache.hadoop.fs.FileSystem;
+
+/** Files by their locations, on file systems of Hadoop or of this machine. */
+public final class HadoopFiles {
+    /** A scheme of at least two letters: one letter is a drive. */
+    private static final Pattern LOCATION = Pattern.compile("([a-zA-Z][a-zA-Z0-9+.-]+):/.*");
+
+    private final Configuration configuration;
+
+    public HadoopFiles(Configuration configuration) {
+        this.configuration = configuration;
+    }
+
+    /**
+     * The file at a location. One without scheme, or with {@code file:}, is a file of this machine, as ever.
+     *
+     * @throws IOException if Hadoop has no such file system, or it cannot be reached; with a reason for the user
+     */
+    public Path path(String location) throws IOException {
+        var matcher = LOCATION.matcher(location);
+        if (!matcher.matches()) {
+            return Path.of(location);
+        }
+        try {
+            org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(location);
+            if (matcher.group(1).equals("file")) {
+                return Path.of(path.toUri().getPath());
+            }
+            FileSystem files = FileSystem.get(path.toUri(), configuration);
+            return new HadoopPath(new HadoopFileSystem(files), path, location);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(Reason.of(e, "it is no location of a file"), e);
+        } catch (RuntimeException | IOException e) {
+            throw new IOException("there is no file system for it (" + Reason.of(e, "unknown reason") + ")", e);
+        }
+    }
+
+    /** The location of a file, which {@link #path} finds on other machines too; the working directory is not needed. */
+    public static String location(Path file) throws IOException {
+        try {
+            return file instanceof HadoopPath
+                    ? file.toString()
+                    : file.toAbsolutePath().toString();
+        } catch (InvalidPathException e) {
+            throw new IOException(e.getReason(), e);
+        }
+    }
+}

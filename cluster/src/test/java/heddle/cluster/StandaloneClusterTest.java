@@ -1,0 +1,186 @@
+package heddle.cluster;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.engine.EngineChoice;
+import heddle.engine.EngineOptions;
+import heddle.engine.Engines;
+import heddle.engine.cluster.Cluster;
+import heddle.engine.cluster.ClusterException;
+import heddle.engine.cluster.ClusterListener;
+import heddle.engine.cluster.TraceOutcome;
+import heddle.race.Result;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * The same results as on one machine, from a master and two workers that are processes of their own. Starting Spark takes
+ * seconds: the tests share the cluster, and the one that kills a worker comes last.
+ */
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class StandaloneClusterTest {
+    private static final String ENGINES = Engines.all().stream()
+            .map(engine -> engine.spec().id())
+            .filter(id -> !id.equals("greedy") && !id.equals("halting"))
+            .collect(Collectors.joining(","));
+
+    private static final String MEMORY = "512m";
+    /** Executors live for seconds. */
+    private static final String FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
+    @TempDir
+    static Path directory;
+
+    private static Path traces;
+    private static StandaloneSpark spark;
+
+    @BeforeAll
+    static void start() throws IOException {
+        traces = TraceSet.write(directory.resolve("traces"));
+        spark = StandaloneSpark.start(directory, 2);
+    }
+
+    @AfterAll
+    static void stop() {
+        spark.close();
+    }
+
+    private static Stream<String> analysis(String engines, Object... inputs) {
+        Stream<String> files = Stream.of(inputs).map(Object::toString);
+        Stream<String> options = Stream.of("-e", engines, "--epsilon", "0.3", "--window", "1000", "-o", "-");
+        return Stream.of(Stream.of("analyze"), files, options).flatMap(each -> each);
+    }
+
+    private static Stream<String> settings(Map<String, String> settings) {
+        return Stream.concat(
+                Stream.of("--cluster", spark.address()),
+                settings.entrySet().stream()
+                        .flatMap(each -> Stream.of("--spark", each.getKey() + "=" + each.getValue())));
+    }
+
+    /** Every engine, on good traces and bad ones, and on another file system; every trace in parts, in a drawn order. */
+    @Test
+    @Order(1)
+    void everyEngineGivesWhatOneMachineGives() throws IOException {
+        Path missing = directory.resolve("no-such.hdl");
+        Path report = directory.resolve("report.json");
+        String mount = "spark.hadoop.fs.viewfs.mounttable.test.link.";
+        Map<String, String> settings = Map.of(
+                "spark.executor.memory",
+                MEMORY,
+                "spark.executor.extraJavaOptions",
+                FAST_START,
+                "spark.heddle.patience",
+                "900",
+                "spark.heddle.divide",
+                "always",
+                "spark.heddle.order",
+                "1",
+                mount + "/traces",
+                traces.toUri().toString(),
+                mount + "/out",
+                directory.toUri().toString());
+        Command one = Command.run(analysis(ENGINES, traces, missing, traces.resolve("b.hdl")));
+        Command many = Command.run(Stream.concat(
+                analysis(ENGINES, traces, missing, "viewfs://test/traces/b.hdl", "-o", "viewfs://test/out/report.json"),
+                settings(settings)));
+        assertThat(many.err()).isEqualTo(one.err()).contains("e-wrong.std", "f-empty.hdl", "no-such.hdl");
+        assertThat(many.exit()).isEqualTo(one.exit()).isEqualTo(65);
+        List<String> renamed = many.results().stream()
+                .map(result -> result.replace("viewfs://test/traces", traces.toString()))
+                .toList();
+        assertThat(renamed).isEqualTo(one.results()).hasSize(5 * ENGINES.split(",").length);
+        assertThat(new Command(0, Files.readString(report), "").results()).isEqualTo(many.results());
+    }
+
+    /** What a worker cannot do is lost and said; all else is there. A worker that is killed is not even missed. */
+    @Test
+    @Order(2)
+    void lostWorkersCostTheirTasksAndNoMore() throws ClusterException {
+        Losses losses = new Losses();
+        Map<String, String> settings = Map.of(
+                "spark.executor.memory", MEMORY,
+                "spark.executor.extraJavaOptions", FAST_START,
+                "spark.heddle.patience", "900",
+                "spark.heddle.divide", "never",
+                "spark.heddle.order", "2",
+                "spark.task.maxFailures", "2");
+        List<Path> files = List.of(traces.resolve("a.hdl"), traces.resolve("b.hdl"));
+        try (Cluster cluster = new SparkClusterProvider().connect(spark.address(), settings, losses)) {
+            assertThat(completeness(cluster.analyze(files, false, choices("greedy"))))
+                    .containsExactly(false, false);
+            assertThat(completeness(cluster.analyze(files, false, choices("halting"))))
+                    .containsExactly(false, true);
+            assertThat(losses.sentences).containsOnly(Jobs.outOfMemory()).hasSizeGreaterThan(1);
+            losses.sentences.clear();
+
+            List<String> first = texts(cluster.analyze(files, false, choices("hb,wcp,rpt,rv,vindicate")));
+            losses.toKill = spark.worker(0);
+            List<Path> more =
+                    Stream.of(files, files, files).flatMap(List::stream).toList();
+            List<String> survived = texts(cluster.analyze(more, false, choices("hb,wcp,rpt,rv,vindicate")));
+            assertThat(losses.toKill).isNull();
+            assertThat(losses.sentences).isEmpty();
+            assertThat(survived)
+                    .isEqualTo(
+                            Stream.of(first, first, first).flatMap(List::stream).toList());
+        }
+    }
+
+    private static List<Boolean> completeness(List<TraceOutcome> outcomes) {
+        return outcomes.stream()
+                .flatMap(outcome -> outcome.results().stream())
+                .map(Result::complete)
+                .toList();
+    }
+
+    private static List<EngineChoice> choices(String ids) {
+        return Stream.of(ids.split(","))
+                .map(id -> new EngineChoice(id, new EngineOptions(false, false, Map.of("window", "1000"))))
+                .toList();
+    }
+
+    private static List<String> texts(List<TraceOutcome> outcomes) {
+        List<String> texts = new ArrayList<>();
+        for (TraceOutcome outcome : outcomes) {
+            assertThat(outcome.fault()).isNull();
+            for (Result result : outcome.results()) {
+                texts.add(result.engine() + " " + result.complete() + " " + result.refuted() + " " + result.races());
+            }
+        }
+        return texts;
+    }
+
+    /** Keeps what is said, and kills a worker by its process id as soon as a task is done. */
+    private static final class Losses implements ClusterListener {
+        private final List<String> sentences = new ArrayList<>();
+        private volatile ProcessHandle toKill;
+
+        @Override
+        public void done(String stage, long tasks, long total) {
+            ProcessHandle worker = toKill;
+            if (worker != null && tasks > 0 && tasks < total) {
+                toKill = null;
+                worker.destroyForcibly();
+            }
+        }
+
+        @Override
+        public void lost(String sentence) {
+            sentences.add(sentence);
+        }
+    }
+}

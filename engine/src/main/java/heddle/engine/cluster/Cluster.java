@@ -1,0 +1,29 @@
+package heddle.engine.cluster;
+
+import heddle.engine.EngineChoice;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Machines that analyse traces together. The results are those that one machine would have. */
+public interface Cluster extends AutoCloseable {
+    /**
+     * A file on one of the file systems that the cluster knows: {@code hdfs://host/a/b}, {@code s3a://bucket/a}, {@code
+     * file:/a/b}, or just {@code a/b} on this machine, whose file system the others have to share.
+     *
+     * @throws IOException if there is no such file system
+     */
+    Path path(String location) throws IOException;
+
+    /**
+     * Analyses traces.
+     *
+     * @param lenient skip and count events that are not well-formed
+     * @return what came of each trace, in the order given
+     */
+    List<TraceOutcome> analyze(List<Path> traces, boolean lenient, List<EngineChoice> engines);
+
+    /** Gives back what the cluster has granted. */
+    @Override
+    void close();
+}

@@ -1,0 +1,218 @@
+package heddle.recipe.code;
+
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.FieldNode;
+
+/**
+ * What the numbers in recorded paths stand for: class files, methods, objects. Two different classes of one name cannot be
+ * told apart by references, so neither of them is found by name.
+ */
+public final class CodeBase {
+    private static final int NAME = 1;
+    private static final int CONTENT = 2;
+    private static final int CLASS = 3;
+    private static final int OBJECT = 4;
+
+    private final List<String> names = new ArrayList<>();
+    private final List<byte[]> contents = new ArrayList<>();
+    private final Map<String, CodeClass> classes = new HashMap<>();
+    private final Map<String, Integer> contentOf = new HashMap<>();
+    private final Set<String> ambiguous = new HashSet<>();
+    private final List<CodeMethod> methods = new ArrayList<>();
+    private final IntArrayList typeOf = new IntArrayList();
+    private final IntArrayList hashOf = new IntArrayList();
+    private final IntArrayList lengthOf = new IntArrayList();
+    private final Hierarchy hierarchy = new Hierarchy(this);
+
+    private byte[] bytes;
+    private int at;
+
+    /** @param register the records of a trace, cut anywhere */
+    public CodeBase(byte[] register) {
+        bytes = register;
+        typeOf.add(-1);
+        hashOf.add(0);
+        lengthOf.add(0);
+        try {
+            while (at < bytes.length) {
+                readRecord();
+            }
+        } catch (ArrayIndexOutOfBoundsException cut) {
+            at = bytes.length;
+        }
+        bytes = null;
+        ambiguous.forEach(classes::remove);
+    }
+
+    private void readRecord() {
+        int kind = number();
+        switch (kind) {
+            case NAME -> names.add(new String(take(number()), StandardCharsets.UTF_8));
+            case CONTENT -> contents.add(take(number()));
+            case CLASS -> readClass();
+            case OBJECT -> {
+                number();
+                typeOf.add(number());
+                hashOf.add(number());
+                lengthOf.add(number());
+            }
+            default -> throw new IllegalArgumentException("The register of the trace has an unknown record.");
+        }
+    }
+
+    private void readClass() {
+        String name = names.get(number());
+        int content = number();
+        int first = number();
+        int[][] sites = new int[number()][];
+        for (int i = 0; i < sites.length; i++) {
+            boolean isWoven = number() == 1;
+            int[] pairs = new int[number()];
+            for (int k = 0; k < pairs.length; k++) {
+                pairs[k] = number();
+            }
+            sites[i] = isWoven ? pairs : null;
+        }
+        Integer known = contentOf.putIfAbsent(name, content);
+        if (known != null && known != content) {
+            ambiguous.add(name);
+        }
+        CodeClass added = new CodeClass(contents.get(content), first, sites);
+        classes.put(name, added);
+        for (CodeMethod method : added.methods) {
+            while (methods.size() <= method.number) {
+                methods.add(null);
+            }
+            methods.set(method.number, method);
+        }
+    }
+
+    private int number() {
+        int value = 0;
+        for (int shift = 0; ; shift += 7) {
+            byte next = bytes[at++];
+            value |= (next & 0x7F) << shift;
+            if (next >= 0) {
+                return value;
+            }
+        }
+    }
+
+    private byte[] take(int count) {
+        if (count > bytes.length - at) {
+            throw new ArrayIndexOutOfBoundsException();
+        }
+        at += count;
+        return Arrays.copyOfRange(bytes, at - count, at);
+    }
+
+    /** The method of a number, or null. */
+    public CodeMethod method(int number) {
+        return number < 0 || number >= methods.size() ? null : methods.get(number);
+    }
+
+    /** All methods of recorded classes. */
+    public List<CodeMethod> methods() {
+        return methods;
+    }
+
+    /** The recorded class of that internal name, or null. */
+    public CodeClass type(String internalName) {
+        return classes.get(internalName);
+    }
+
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    /** The internal name of an object's class, or null. */
+    public String typeOf(long object) {
+        int type = object > 0 && object < typeOf.size() ? typeOf.getInt((int) object) : -1;
+        return type < 0 ? null : names.get(type).replace('.', '/');
+    }
+
+    /** An object's identity hash, which tells locks of one class apart. */
+    public int hashOf(long object) {
+        return hashOf.getInt((int) object);
+    }
+
+    /** The length of an array. */
+    public int lengthOf(long array) {
+        return lengthOf.getInt((int) array);
+    }
+
+    /** How many objects have an id. */
+    public int objects() {
+        return typeOf.size() - 1;
+    }
+
+    /** The method that a name and descriptor mean in a class: its own, an inherited one, a default one; or null. */
+    public CodeMethod find(String internalName, String method, String desc) {
+        for (CodeClass c = type(internalName); c != null; c = type(c.node.superName)) {
+            CodeMethod own = c.method(method, desc);
+            if (own != null) {
+                return own;
+            }
+            if (c.node.superName == null) {
+                break;
+            }
+        }
+        return findDefault(internalName, method, desc);
+    }
+
+    private CodeMethod findDefault(String internalName, String method, String desc) {
+        for (CodeClass c = type(internalName);
+                c != null;
+                c = c.node.superName == null ? null : type(c.node.superName)) {
+            for (String each : c.interfaces()) {
+                CodeClass type = type(each);
+                CodeMethod own = type == null ? null : type.method(method, desc);
+                if (own != null && own.hasCode()) {
+                    return own;
+                }
+                CodeMethod inherited = type == null ? null : findDefault(each, method, desc);
+                if (inherited != null) {
+                    return inherited;
+                }
+            }
+        }
+        return null;
+    }
+
+    /** The recorded class that declares a field, found as the JVM does (JVMS 5.4.3.2); null if there is none. */
+    public CodeClass declaring(String internalName, String field) {
+        CodeClass c = type(internalName);
+        if (c == null || c.field(field) != null) {
+            return c;
+        }
+        for (String each : c.interfaces()) {
+            CodeClass found = declaring(each, field);
+            if (found != null) {
+                return found;
+            }
+        }
+        return c.node.superName == null ? null : declaring(c.node.superName, field);
+    }
+
+    /** Whether accesses to the field are events: it is not final, and declared in a recorded class. */
+    public boolean isObserved(String internalName, String field) {
+        CodeClass declaring = declaring(internalName, field);
+        FieldNode node = declaring == null ? null : declaring.field(field);
+        return node != null && (node.access & Opcodes.ACC_FINAL) == 0;
+    }
+
+    public boolean isVolatile(String internalName, String field) {
+        CodeClass declaring = declaring(internalName, field);
+        FieldNode node = declaring == null ? null : declaring.field(field);
+        return node != null && (node.access & Opcodes.ACC_VOLATILE) != 0;
+    }
+}

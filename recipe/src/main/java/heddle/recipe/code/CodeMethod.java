@@ -1,0 +1,135 @@
+package heddle.recipe.code;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** A method of a recorded class: its instructions by ordinal, as the recorder counts them. */
+public final class CodeMethod {
+    public final CodeClass owner;
+    public final MethodNode node;
+    /** Its number in recorded paths. */
+    public final int number;
+    /** Whether it ran with hooks. */
+    public final boolean isWoven;
+
+    public final AbstractInsnNode[] code;
+    /** By ordinal: the site of an access that is an event of the trace, else 0. */
+    private final int[] site;
+
+    private final int[] line;
+    /** By ordinal: how many calls precede. */
+    private final int[] call;
+
+    /** By ordinal: whether it is the call of a constructor that is followed by the new object's id. */
+    private final boolean[] creates;
+
+    private final Map<LabelNode, Integer> at = new IdentityHashMap<>();
+    /** Handlers in the order of their first mention. */
+    private final List<LabelNode> handlers = new ArrayList<>();
+
+    CodeMethod(CodeClass owner, MethodNode node, int number, int[] sites) {
+        this.owner = owner;
+        this.node = node;
+        this.number = number;
+        isWoven = sites != null;
+        List<AbstractInsnNode> real = new ArrayList<>();
+        List<Integer> lines = new ArrayList<>();
+        int current = 0;
+        for (AbstractInsnNode insn : node.instructions) {
+            if (insn instanceof LabelNode label) {
+                at.put(label, real.size());
+            } else if (insn instanceof LineNumberNode number1) {
+                current = number1.line;
+            } else if (insn.getOpcode() >= 0) {
+                real.add(insn);
+                lines.add(current);
+            }
+        }
+        code = real.toArray(new AbstractInsnNode[0]);
+        line = lines.stream().mapToInt(i -> i).toArray();
+        site = new int[code.length];
+        for (int i = 0; sites != null && i < sites.length; i += 2) {
+            site[sites[i]] = sites[i + 1];
+        }
+        call = new int[code.length];
+        int calls = 0;
+        for (int i = 0; i < code.length; i++) {
+            call[i] = calls;
+            calls += code[i] instanceof MethodInsnNode || code[i] instanceof InvokeDynamicInsnNode ? 1 : 0;
+        }
+        creates = new boolean[code.length];
+        findCreations();
+        for (TryCatchBlockNode block : node.tryCatchBlocks) {
+            if (!handlers.contains(block.handler)) {
+                handlers.add(block.handler);
+            }
+        }
+    }
+
+    private void findCreations() {
+        Deque<Boolean> unfinished = new ArrayDeque<>();
+        for (int i = 0; i < code.length; i++) {
+            if (code[i].getOpcode() == Opcodes.NEW) {
+                unfinished.push(i + 1 < code.length && code[i + 1].getOpcode() == Opcodes.DUP);
+            } else if (code[i] instanceof MethodInsnNode made && made.name.equals("<init>") && !unfinished.isEmpty()) {
+                creates[i] = unfinished.pop() && !made.owner.startsWith("java/");
+            }
+        }
+    }
+
+    /** Whether the call of a constructor is followed by the id of the new object. */
+    public boolean creates(int ordinal) {
+        return creates[ordinal];
+    }
+
+    public boolean hasCode() {
+        return code.length > 0;
+    }
+
+    public boolean isStatic() {
+        return (node.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    public boolean isSynchronized() {
+        return (node.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+    }
+
+    public int ordinal(LabelNode label) {
+        return at.get(label);
+    }
+
+    public int site(int ordinal) {
+        return site[ordinal];
+    }
+
+    public int line(int ordinal) {
+        return line[ordinal];
+    }
+
+    /** The number of a call among the method's calls. */
+    public int call(int ordinal) {
+        return call[ordinal];
+    }
+
+    /** Where a handler starts, -1 if there is no such handler. */
+    public int handler(int index) {
+        return index < 0 || index >= handlers.size() ? -1 : ordinal(handlers.get(index));
+    }
+
+    @Override
+    public String toString() {
+        return owner.name.replace('/', '.') + '.' + node.name;
+    }
+}

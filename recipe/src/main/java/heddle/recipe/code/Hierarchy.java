@@ -1,0 +1,61 @@
+package heddle.recipe.code;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** Which class is a subclass of which: of recorded classes by their files, of the JDK's by this JDK. */
+public final class Hierarchy {
+    private static final String OBJECT = "java/lang/Object";
+
+    private final CodeBase code;
+    private final Map<String, Boolean> known = new HashMap<>();
+
+    Hierarchy(CodeBase code) {
+        this.code = code;
+    }
+
+    /** Whether an object of one class is an instance of another; null if that cannot be told. */
+    public Boolean isInstance(String type, String of) {
+        if (type == null) {
+            return null;
+        }
+        if (type.equals(of) || of.equals(OBJECT)) {
+            return true;
+        }
+        String key = type + ' ' + of;
+        Boolean is = known.get(key);
+        if (is == null && !known.containsKey(key)) {
+            is = find(type, of);
+            known.put(key, is);
+        }
+        return is;
+    }
+
+    private Boolean find(String type, String of) {
+        CodeClass recorded = code.type(type);
+        if (recorded == null) {
+            Class<?> a = jdk(type);
+            if (a == null) {
+                return null;
+            }
+            Class<?> b = jdk(of);
+            return b == null ? code.type(of) != null ? false : null : (Boolean) b.isAssignableFrom(a);
+        }
+        Boolean result = recorded.node.superName == null ? false : isInstance(recorded.node.superName, of);
+        for (String each : recorded.interfaces()) {
+            Boolean viaInterface = isInstance(each, of);
+            if (Boolean.TRUE.equals(viaInterface) || viaInterface == null && !Boolean.TRUE.equals(result)) {
+                result = viaInterface;
+            }
+        }
+        return result;
+    }
+
+    private static Class<?> jdk(String internalName) {
+        try {
+            return Class.forName(internalName.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+        } catch (ClassNotFoundException | LinkageError e) {
+            return null;
+        }
+    }
+}

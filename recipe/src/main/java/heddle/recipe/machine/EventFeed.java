@@ -1,0 +1,90 @@
+package heddle.recipe.machine;
+
+import heddle.recipe.code.CodeBase;
+import heddle.recipe.code.CodeMethod;
+import heddle.trace.Domain;
+import heddle.trace.EventList;
+import heddle.trace.Names;
+import heddle.trace.Op;
+import java.util.BitSet;
+
+/**
+ * The accesses of one thread among the events of a window, to be matched with those that its code makes. An event of an
+ * instruction is known by its site. Other events are skipped: they come from calls into code that is not woven.
+ */
+public final class EventFeed {
+    static final int NONE = -1;
+    /** All events of the window have been matched or skipped. */
+    static final int END = -2;
+
+    private final EventList events;
+    private final Names names;
+    private final int[] own;
+    private final BitSet siteOfCode;
+    private int at;
+
+    /**
+     * @param own the thread's events in the window, in order
+     * @param siteOfCode sites of instructions
+     */
+    public EventFeed(EventList events, Names names, int[] own, BitSet siteOfCode) {
+        this.events = events;
+        this.names = names;
+        this.own = own;
+        this.siteOfCode = siteOfCode;
+    }
+
+    /** The sites that stand for single instructions. */
+    public static BitSet sitesOf(CodeBase code) {
+        BitSet sites = new BitSet();
+        for (CodeMethod method : code.methods()) {
+            for (int i = 0; method != null && i < method.code.length; i++) {
+                sites.set(method.site(i));
+            }
+        }
+        sites.clear(0);
+        return sites;
+    }
+
+    /** The event of an access, {@link #NONE} if the next one is of another, {@link #END} if there is none left. */
+    int find(Access access, boolean isVolatile) {
+        for (int i = at; i < own.length; i++) {
+            int e = own[i];
+            byte op = events.op(e);
+            if (isVolatile ? matches(access, e, op) : isPlain(op) && events.site(e) == access.site()) {
+                return isVolatile || (op == Op.WRITE) == access.isWrite() ? i : NONE;
+            }
+            if (isPlain(op) && siteOfCode.get(events.site(e))) {
+                return NONE;
+            }
+        }
+        return END;
+    }
+
+    private boolean matches(Access access, int e, byte op) {
+        return op == (access.isWrite() ? Op.VOLATILE_WRITE : Op.VOLATILE_READ)
+                && names.name(Domain.VOLATILE, events.target(e)).endsWith('.' + access.name());
+    }
+
+    private static boolean isPlain(byte op) {
+        return op == Op.READ || op == Op.WRITE;
+    }
+
+    int event(int index) {
+        return own[index];
+    }
+
+    void moveBehind(int index) {
+        at = index + 1;
+    }
+
+    /** Whether an event of an instruction is left. */
+    boolean hasMore() {
+        for (int i = at; i < own.length; i++) {
+            if (isPlain(events.op(own[i])) && siteOfCode.get(events.site(own[i]))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

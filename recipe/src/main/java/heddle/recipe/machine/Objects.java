@@ -1,0 +1,84 @@
+package heddle.recipe.machine;
+
+import heddle.recipe.code.CodeBase;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The objects that values name. Recorded ones have positive numbers. One that replayed code creates gets a negative
+ * number; when a recorded value shows which object it was, both numbers mean the same from then on.
+ */
+public final class Objects {
+    private final CodeBase code;
+    /** By created object, from 1: its class, its length if it is an array, the recorded object that it is or 0. */
+    private final List<String> types = new ArrayList<>();
+
+    private final IntArrayList lengths = new IntArrayList();
+    private final LongArrayList same = new LongArrayList();
+    private final LongOpenHashSet found = new LongOpenHashSet();
+    private final Long2LongOpenHashMap ofThread = new Long2LongOpenHashMap();
+
+    public Objects(CodeBase code) {
+        this.code = code;
+        create("", 0);
+    }
+
+    /** A new object, or array of that length. */
+    long create(String type, int length) {
+        types.add(type);
+        lengths.add(length);
+        same.add(0);
+        return -(types.size() - 1);
+    }
+
+    /** The object that a thread creates as its so-manieth: the same one whenever the thread is executed again. */
+    long create(int thread, long ordinal, String type, int length) {
+        long key = (long) thread << 40 | ordinal;
+        long known = ofThread.get(key);
+        if (known == 0) {
+            known = create(type, length);
+            ofThread.put(key, known);
+        }
+        return known;
+    }
+
+    /** The one number of an object. */
+    public long number(long object) {
+        if (object >= 0) {
+            return object;
+        }
+        long recorded = same.getLong((int) -object);
+        return recorded == 0 ? object : recorded;
+    }
+
+    /** States that a created object is a recorded one; false if it is known to be another. */
+    boolean bind(long created, long recorded) {
+        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || !found.add(recorded)) {
+            return number(created) == recorded;
+        }
+        String type = code.typeOf(recorded);
+        if (type != null && !type.equals(types.get((int) -created))) {
+            return false;
+        }
+        same.set((int) -created, recorded);
+        return true;
+    }
+
+    /** Whether replayed code created the object, so that what it holds at first is known. */
+    public boolean isCreated(long object) {
+        return object < 0 || found.contains(object);
+    }
+
+    /** The internal name of the object's class, or null. */
+    public String type(long object) {
+        return object < 0 ? types.get((int) -object) : code.typeOf(object);
+    }
+
+    int length(long array) {
+        return array < 0 ? lengths.getInt((int) -array) : code.lengthOf(array);
+    }
+}

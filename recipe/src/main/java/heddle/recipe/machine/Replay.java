@@ -1,0 +1,568 @@
+package heddle.recipe.machine;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import heddle.recipe.code.CodeBase;
+import heddle.recipe.code.CodeClass;
+import heddle.recipe.code.CodeMethod;
+import heddle.recipe.term.Arithmetic;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/**
+ * Executes a thread along its recorded path. Everything is compared with the recording: values that are written, outcomes
+ * of branches, results of calls. Where they differ, or where something is not supported, the path is lost: what the thread
+ * has by then must be what it was, and so must all that it reads from then on.
+ */
+public final class Replay extends Machine {
+    private static final int MAX_SILENT_STEPS = 10_000_000;
+
+    /** How a run ended. */
+    public enum End {
+        /** Before an event beyond the limit. */
+        STOPPED,
+        /** The recorded path is at its end. */
+        FINISHED,
+        LOST
+    }
+
+    private final Tokens tokens;
+    /** What the thread alone can reach: elements of arrays whose accesses are no events. */
+    private Map<Slot, Value> local = new HashMap<>();
+
+    /** Values that have to be what they were already. */
+    private Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private final StartedThreads started;
+    private EventFeed feed;
+    private Effects effects;
+    private int limit;
+    private String lostBecause;
+    private final int thread;
+    /** Objects created so far: an execution of the same code makes the same objects. */
+    private long allocations;
+
+    record Slot(long array, long index) {}
+
+    /** A moment of a thread, from which it can be executed again. */
+    public record State(
+            List<Frame> frames,
+            Tokens.Mark mark,
+            Map<Slot, Value> local,
+            Set<Term> pinned,
+            long allocations,
+            String lost) {}
+
+    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, byte[] path) {
+        super(code, objects);
+        this.thread = thread;
+        this.started = started;
+        tokens = new Tokens(path);
+    }
+
+    /** Takes the events of a window, and forgets where values come from. */
+    public void begin(EventFeed events, Effects taker) {
+        feed = events;
+        effects = taker;
+        restore(state(Value::plain));
+        pinned.clear();
+    }
+
+    public State state(UnaryOperator<Value> change) {
+        List<Frame> copies = new ArrayList<>();
+        frames.forEach(frame -> copies.add(frame.copy(change)));
+        Map<Slot, Value> elements = new HashMap<>();
+        local.forEach((slot, value) -> elements.put(slot, change.apply(value)));
+        Set<Term> pins = Collections.newSetFromMap(new IdentityHashMap<>());
+        pins.addAll(pinned);
+        return new State(copies, tokens.mark(), elements, pins, allocations, lostBecause);
+    }
+
+    public void restore(State state) {
+        frames.clear();
+        state.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
+        tokens.reset(state.mark);
+        local = new HashMap<>(state.local);
+        pinned = Collections.newSetFromMap(new IdentityHashMap<>());
+        pinned.addAll(state.pinned);
+        allocations = state.allocations;
+        lostBecause = state.lost;
+    }
+
+    /** Why the path was lost, or null. */
+    public String lostBecause() {
+        return lostBecause;
+    }
+
+    /** The method that is being executed, and its instruction. */
+    public CodeMethod method() {
+        return top().method;
+    }
+
+    public int at() {
+        return top().at;
+    }
+
+    /** Executes until right before the first event beyond a limit. */
+    public End run(int lastEvent) {
+        limit = lastEvent;
+        if (lostBecause != null) {
+            return End.LOST;
+        }
+        try {
+            while (true) {
+                if (frames.isEmpty() && !enterNext()) {
+                    pinAll();
+                    return End.FINISHED;
+                }
+                advance();
+            }
+        } catch (Control control) {
+            if (control.kind == Control.Kind.STOP) {
+                return End.STOPPED;
+            }
+            lostBecause = control.getMessage();
+            pinAll();
+            return End.LOST;
+        }
+    }
+
+    private boolean enterNext() {
+        int kind = tokens.peek();
+        if (kind == Tokens.END) {
+            return false;
+        }
+        if (kind != Tokens.ENTER) {
+            throw Control.lost("no method is entered");
+        }
+        enterFromOutside();
+        return true;
+    }
+
+    private void advance() {
+        Tokens.Mark before = tokens.mark();
+        int steps = 0;
+        while (!frames.isEmpty()) {
+            try {
+                step();
+            } catch (Control control) {
+                if (control.kind == Control.Kind.THROWN) {
+                    unwind();
+                } else if (control.kind != Control.Kind.AGAIN) {
+                    throw control;
+                }
+            } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
+                throw Control.lost("the code does not fit the recording");
+            }
+            if (++steps > MAX_SILENT_STEPS) {
+                if (tokens.mark().equals(before)) {
+                    throw Control.lost("a loop without end");
+                }
+                return;
+            }
+        }
+    }
+
+    /** The values that the thread has have to be what they were. */
+    private void pinAll() {
+        for (Frame frame : frames) {
+            frame.copy(value -> {
+                pin(value);
+                return value;
+            });
+        }
+        local.values().forEach(this::pin);
+    }
+
+    /** Makes sure that the next token is of a kind; methods entered on the way come first. */
+    private void ready(int kind) {
+        int next = tokens.peek();
+        if (next == kind) {
+            return;
+        }
+        switch (next) {
+            case Tokens.ENTER -> {
+                enterFromOutside();
+                throw Control.AGAIN;
+            }
+            case Tokens.CAUGHT, Tokens.RESULT -> throw Control.THROWN;
+            case Tokens.END -> throw Control.lost("the recorded path ends");
+            case Tokens.BREAK -> throw Control.lost("an optimistic read");
+            default -> throw Control.lost("the recorded path goes another way");
+        }
+    }
+
+    private long take(int kind) {
+        if (tokens.peek() != kind) {
+            throw Control.lost("the recorded path goes another way");
+        }
+        return tokens.take();
+    }
+
+    private Value takeValue(byte kind) {
+        return Value.of(kind, Tokens.bits(kind, take(Tokens.VALUE)));
+    }
+
+    private void enterFromOutside() {
+        CodeMethod method = code.method((int) take(Tokens.ENTER));
+        if (method == null || !method.hasCode()) {
+            throw Control.lost("a method that is not recorded");
+        }
+        enter(method, takeArguments(method), true);
+    }
+
+    private List<Value> takeArguments(CodeMethod method) {
+        List<Value> arguments = new ArrayList<>();
+        if (method.node.name.equals("<init>")) {
+            arguments.add(Value.of(Kind.REFERENCE, create(method.owner.name, 0)));
+        } else if (!method.isStatic()) {
+            arguments.add(takeValue(Kind.REFERENCE));
+        }
+        for (Type type : Type.getArgumentTypes(method.node.desc)) {
+            arguments.add(takeValue(Kind.of(type)));
+        }
+        return arguments;
+    }
+
+    /** An exception: to the handler that was recorded, else out of the code that is known. */
+    private void unwind() {
+        if (tokens.peek() == Tokens.CAUGHT) {
+            int number = (int) tokens.take();
+            int handler = (int) take(Tokens.VALUE);
+            Value exception = takeValue(Kind.REFERENCE);
+            while (!frames.isEmpty() && !handles(top(), number, handler)) {
+                frames.remove(frames.size() - 1);
+            }
+            if (frames.isEmpty()) {
+                throw Control.lost("an exception reached a handler of no active method");
+            }
+            Frame f = top();
+            f.clear();
+            f.push(exception);
+            f.hasReturned = false;
+            f.at = f.method.handler(handler);
+            return;
+        }
+        boolean isOutside = false;
+        while (!frames.isEmpty() && !isOutside) {
+            isOutside = frames.remove(frames.size() - 1).isFromOutside;
+        }
+    }
+
+    private static boolean handles(Frame f, int number, int handler) {
+        int start = f.method.number == number ? f.method.handler(handler) : -1;
+        for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
+            if (start >= 0
+                    && f.method.ordinal(block.handler) == start
+                    && f.at >= f.method.ordinal(block.start)
+                    && f.at < f.method.ordinal(block.end)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean isEvent(Access access) {
+        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
+    }
+
+    /** The place of the access's event in the feed; waits if that is beyond the limit. */
+    private int match(Access access) {
+        boolean isVolatile = !access.isArray() && code.isVolatile(access.owner(), access.name());
+        int found = feed.find(access, isVolatile);
+        if (found == EventFeed.NONE) {
+            throw Control.lost("an access is not in the trace");
+        }
+        if (found == EventFeed.END || feed.event(found) > limit) {
+            throw Control.STOP;
+        }
+        return found;
+    }
+
+    @Override
+    Value read(Access access) {
+        ready(Tokens.VALUE);
+        if (!isEvent(access)) {
+            return readLocal(access, takeValue(access.kind()));
+        }
+        int found = match(access);
+        Value value = takeValue(access.kind());
+        feed.moveBehind(found);
+        Term origin = effects.read(feed.event(found), access, value.bits());
+        return new Value(value.kind(), value.bits(), origin);
+    }
+
+    private Value readLocal(Access access, Value recorded) {
+        effects.readConstant(access, recorded.bits());
+        Slot slot = slot(access);
+        Value known = slot == null ? null : local.get(slot);
+        return known != null && agree(known, recorded.bits()) ? known : recorded;
+    }
+
+    private Slot slot(Access access) {
+        boolean isOwn = access.isArray() && access.site() == 0 && access.base().bits() < 0;
+        return isOwn ? new Slot(access.base().bits(), access.index().bits()) : null;
+    }
+
+    @Override
+    void write(Access access, Value value) {
+        ready(Tokens.WRITTEN);
+        int found = isEvent(access) ? match(access) : EventFeed.NONE;
+        long recorded = Tokens.bits(value.kind(), take(Tokens.WRITTEN));
+        if (!isNarrowed(value, recorded)) {
+            check(value, recorded);
+        }
+        if (found != EventFeed.NONE) {
+            feed.moveBehind(found);
+            effects.write(feed.event(found), access, value);
+        } else if (slot(access) != null) {
+            local.put(slot(access), value);
+        } else {
+            pin(value);
+        }
+    }
+
+    /** The recorder sees the whole of an int that is stored in a narrower field. */
+    private static boolean isNarrowed(Value value, long recorded) {
+        long bits = value.bits();
+        return value.kind() == Kind.INT
+                && (bits == (byte) recorded
+                        || bits == (char) recorded
+                        || bits == (short) recorded
+                        || bits == (recorded & 1));
+    }
+
+    /** Compares a value with the recorded one; an object whose number was not known is that object. */
+    private void check(Value value, long recorded) {
+        if (!agree(value, recorded)) {
+            throw Control.lost("a value differs from the recorded one");
+        }
+    }
+
+    private boolean agree(Value value, long recorded) {
+        return switch (value.kind()) {
+            case Kind.REFERENCE -> {
+                long mine = objects.number(value.bits());
+                yield mine == recorded || mine < 0 && objects.bind(mine, recorded);
+            }
+            case Kind.FLOAT ->
+                value.bits() == recorded
+                        || Float.isNaN(Float.intBitsToFloat((int) value.bits()))
+                                && Float.isNaN(Float.intBitsToFloat((int) recorded));
+            case Kind.DOUBLE ->
+                value.bits() == recorded
+                        || Double.isNaN(Double.longBitsToDouble(value.bits()))
+                                && Double.isNaN(Double.longBitsToDouble(recorded));
+            default -> value.bits() == recorded;
+        };
+    }
+
+    private long number(Value value) {
+        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
+    }
+
+    @Override
+    boolean branch(int opcode, Value a, Value b) {
+        boolean computed = Arithmetic.jumps(opcode, number(a), number(b));
+        // The outcomes after a thread's last other token are not recorded.
+        boolean isRecorded = tokens.peek() != Tokens.END;
+        if (isRecorded) {
+            ready(Tokens.BRANCHES);
+        }
+        boolean recorded = isRecorded ? tokens.peekOutcome() : computed;
+        if (computed != recorded) {
+            learn(opcode, a, b, recorded);
+        }
+        if (a.isSymbolic() || b.isSymbolic()) {
+            Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
+            effects.fork(this, asTaken);
+            effects.require(asTaken);
+        }
+        if (isRecorded) {
+            tokens.takeOutcome();
+        }
+        return recorded;
+    }
+
+    /** A comparison of objects can show that one is the other. */
+    private void learn(int opcode, Value a, Value b, boolean jumps) {
+        boolean areEqual = opcode == IF_ACMPEQ && jumps || opcode == IF_ACMPNE && !jumps;
+        boolean isLearnt = areEqual && (objects.bind(number(a), number(b)) || objects.bind(number(b), number(a)));
+        if (!isLearnt) {
+            throw Control.lost("a branch goes another way than recorded");
+        }
+    }
+
+    @Override
+    boolean holds(Value value) {
+        boolean isSo = value.bits() != 0;
+        if (value.isSymbolic()) {
+            effects.require(new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo));
+        }
+        return isSo;
+    }
+
+    @Override
+    int choose(Value key, int[] labels) {
+        ready(Tokens.SWITCH);
+        int recorded = (int) Tokens.unzigzag(tokens.take());
+        if (recorded != key.bits()) {
+            throw Control.lost("a switch goes another way than recorded");
+        }
+        if (key.isSymbolic()) {
+            requireChoice(key, recorded, labels);
+        }
+        return recorded;
+    }
+
+    private void requireChoice(Value key, int chosen, int[] labels) {
+        boolean isLabel = false;
+        for (int label : labels) {
+            isLabel |= label == chosen;
+        }
+        if (isLabel) {
+            pin(key);
+            return;
+        }
+        for (int label : labels) {
+            effects.require(new Condition(IF_ICMPNE, key.term(), Term.constant(Kind.INT, label), true));
+        }
+    }
+
+    @Override
+    Value constant(Object constant, byte kind) {
+        ready(Tokens.VALUE);
+        return takeValue(kind);
+    }
+
+    @Override
+    long pin(Value value) {
+        if (value.isSymbolic() && pinned.add(value.term())) {
+            effects.require(Condition.same(value));
+        }
+        return value.bits();
+    }
+
+    /** Whether a term's value has to be what it was anyway. */
+    boolean isPinned(Term term) {
+        return pinned.contains(term);
+    }
+
+    @Override
+    Value instance(int opcode, Value object, String type) {
+        if (object.bits() == 0 && !object.isSymbolic()) {
+            return Value.ofInt(opcode == CHECKCAST ? 1 : 0);
+        }
+        long number = number(object);
+        Boolean known = number == 0
+                ? Boolean.valueOf(opcode == CHECKCAST)
+                : code.hierarchy().isInstance(objects.type(number), type);
+        if (known == null) {
+            pin(object);
+            if (opcode == INSTANCEOF) {
+                throw Control.lost("an instance of a class that is not known");
+            }
+            return Value.ofInt(1);
+        }
+        long bits = known ? 1 : 0;
+        return new Value(Kind.INT, bits, object.isSymbolic() ? Term.instance(opcode, object.term(), type) : null);
+    }
+
+    @Override
+    void enterMonitor(Value object, CodeClass type) {
+        effects.lock();
+    }
+
+    @Override
+    void exitMonitor(Value object, CodeClass type) {
+        effects.lock();
+    }
+
+    @Override
+    void calling(CodeMethod target, List<Value> arguments) {
+        if (tokens.peek() != Tokens.ENTER) {
+            return;
+        }
+        if (tokens.payload() != target.number) {
+            enterFromOutside();
+            throw Control.AGAIN;
+        }
+        tokens.take();
+        List<Value> recorded = takeArguments(target);
+        for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
+            check(arguments.get(i), recorded.get(i).bits());
+        }
+    }
+
+    @Override
+    Value returned(Frame frame, boolean isNoted, Value receiver, Value result) {
+        if (isNoted) {
+            takeResult(frame);
+            if (result != null) {
+                check(result, Tokens.bits(result.kind(), take(Tokens.VALUE)));
+            }
+        }
+        takeCreated(frame, receiver);
+        return result;
+    }
+
+    private void takeCreated(Frame frame, Value object) {
+        if (frame.method.creates(frame.at)) {
+            check(object, take(Tokens.VALUE));
+        }
+    }
+
+    @Override
+    long create(String type, int length) {
+        return objects.create(thread, allocations++, type, length);
+    }
+
+    @Override
+    long createArray(String type, int length) {
+        ready(Tokens.VALUE);
+        long array = create(type, length);
+        check(Value.of(Kind.REFERENCE, array), take(Tokens.VALUE));
+        return array;
+    }
+
+    private void takeResult(Frame frame) {
+        ready(Tokens.RESULT);
+        if (tokens.payload() != frame.method.call(frame.at)) {
+            throw Control.THROWN;
+        }
+        tokens.take();
+    }
+
+    @Override
+    Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        arguments.forEach(this::pin);
+        if (!isNoted(frame.method, call)) {
+            takeCreated(frame, arguments.get(0));
+            return null;
+        }
+        takeResult(frame);
+        effects.callOutside();
+        if (call instanceof MethodInsnNode method && method.name.equals("start") && method.desc.equals("()V")) {
+            started.add(objects.number(arguments.get(0).bits()));
+        }
+        if (result.getSort() == Type.VOID) {
+            takeCreated(frame, arguments.isEmpty() ? null : arguments.get(0));
+            return null;
+        }
+        return takeValue(Kind.of(result));
+    }
+}

@@ -1,0 +1,28 @@
+package heddle.recipe.machine;
+
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Term;
+
+/**
+ * What a thread does where no path was recorded: an event, or what has to hold for it to get there.
+ *
+ * @param op of an event, else -1
+ * @param target the event's target in the trace
+ * @param site the event's site
+ * @param kind the type of an access
+ * @param written what a write writes
+ * @param condition null for an event
+ */
+public record WalkedStep(byte op, int target, int site, byte kind, Term written, Condition condition) {
+    static WalkedStep event(byte op, int target, int site, byte kind, Term written) {
+        return new WalkedStep(op, target, site, kind, written, null);
+    }
+
+    static WalkedStep condition(Condition condition) {
+        return new WalkedStep((byte) -1, 0, 0, (byte) 0, null, condition);
+    }
+
+    public boolean isEvent() {
+        return condition == null;
+    }
+}

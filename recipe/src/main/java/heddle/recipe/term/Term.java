@@ -1,0 +1,71 @@
+package heddle.recipe.term;
+
+/**
+ * How a value comes from reads. The operation is an opcode of the JVM, so that a term means what the instruction does;
+ * besides there are constants, reads, and instance checks. Immutable; terms share their parts.
+ */
+public final class Term {
+    public static final int CONSTANT = -1;
+    /** The value that an event of the window reads. */
+    public static final int READ = -2;
+
+    /** Deeper terms are not built: the value is taken to be what it was. */
+    public static final int MAX_DEPTH = 200;
+
+    public final int op;
+    public final byte kind;
+    public final Term a;
+    public final Term b;
+    /** Of a constant its bits; of a read the event. */
+    public final long bits;
+    /** Of an instance check the class. */
+    public final String type;
+
+    public final int depth;
+    /** The highest event among its reads, -1 if it has none. */
+    public final int lastEvent;
+
+    private Term(int op, byte kind, Term a, Term b, long bits, String type) {
+        this.op = op;
+        this.kind = kind;
+        this.a = a;
+        this.b = b;
+        this.bits = bits;
+        this.type = type;
+        int own = op == READ ? (int) bits : -1;
+        lastEvent = Math.max(own, Math.max(a == null ? -1 : a.lastEvent, b == null ? -1 : b.lastEvent));
+        depth = 1 + Math.max(a == null ? 0 : a.depth, b == null ? 0 : b.depth);
+    }
+
+    public static Term constant(byte kind, long bits) {
+        return new Term(CONSTANT, kind, null, null, bits, null);
+    }
+
+    public static Term read(byte kind, int event) {
+        return new Term(READ, kind, null, null, event, null);
+    }
+
+    /**
+     * The result of an instruction; of constants a constant.
+     *
+     * @param b null for an operation on one value
+     */
+    public static Term of(int opcode, byte kind, Term a, Term b) {
+        if (a.isConstant() && (b == null || b.isConstant())) {
+            return constant(kind, Arithmetic.eval(opcode, a.bits, b == null ? 0 : b.bits));
+        }
+        return new Term(opcode, kind, a, b, 0, null);
+    }
+
+    public static Term instance(int opcode, Term object, String type) {
+        return new Term(opcode, Kind.INT, object, null, 0, type);
+    }
+
+    public boolean isConstant() {
+        return op == CONSTANT;
+    }
+
+    public int event() {
+        return (int) bits;
+    }
+}

@@ -1,0 +1,2 @@
+/** Values of the JVM as terms over reads, and what its instructions do with them. */
+package heddle.recipe.term;

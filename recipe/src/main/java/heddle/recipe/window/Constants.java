@@ -1,0 +1,45 @@
+package heddle.recipe.window;
+
+import static org.objectweb.asm.Opcodes.CHECKCAST;
+import static org.objectweb.asm.Opcodes.INSTANCEOF;
+
+import heddle.recipe.code.Hierarchy;
+import heddle.recipe.machine.Objects;
+import heddle.recipe.term.Arithmetic;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
+
+/** Computes terms without reads. */
+final class Constants {
+    private final Objects objects;
+    private final Hierarchy hierarchy;
+
+    Constants(Objects objects, Hierarchy hierarchy) {
+        this.objects = objects;
+        this.hierarchy = hierarchy;
+    }
+
+    boolean holds(Condition condition) {
+        return Arithmetic.jumps(condition.opcode(), eval(condition.a()), eval(condition.b())) == condition.jumps();
+    }
+
+    long eval(Term term) {
+        if (term.isConstant()) {
+            return term.kind == Kind.REFERENCE ? objects.number(term.bits) : term.bits;
+        }
+        if (term.op == Term.READ) {
+            throw new WitnessRun.Fault("a value is left open");
+        }
+        long a = eval(term.a);
+        if (term.op == INSTANCEOF || term.op == CHECKCAST) {
+            Boolean is =
+                    a == 0 ? Boolean.valueOf(term.op == CHECKCAST) : hierarchy.isInstance(objects.type(a), term.type);
+            if (is == null) {
+                throw new WitnessRun.Fault("an instance of a class that is not known");
+            }
+            return is ? 1 : 0;
+        }
+        return Arithmetic.eval(term.op, a, term.b == null ? 0 : eval(term.b));
+    }
+}

@@ -1,0 +1,165 @@
+package heddle.recipe.window;
+
+import heddle.prove.solver.OrderGraph;
+import heddle.prove.window.Window;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * Executes the events before the race in an order that the solver's graph permits: always the earliest of the trace that
+ * finds its locks free and the write that it is to see. Where there is none, the earliest one goes on, and what it violates
+ * is noted.
+ */
+final class Course {
+    /** In place of a writer: any will do. */
+    static final int ANY = -2;
+
+    private static final int ENOUGH = 64;
+
+    private final Window window;
+    private final OrderGraph graph;
+    private final int[] waitsFor;
+    private final int[] next;
+    private final int[] cut;
+    private final int[] holder;
+    private final int[] acquiresLeft;
+    private final int[] lastWrite;
+    /** Reads to be executed that see the write, by write; and by location those that see none. */
+    private final int[] readersLeft;
+
+    private final int[] initialReadersLeft;
+
+    /** By read: the write that it has to see, or {@link #ANY}. */
+    final int[] wanted;
+
+    final IntArrayList order = new IntArrayList();
+    /** Pairs of sections of a lock that overlap. */
+    final IntArrayList overlaps = new IntArrayList();
+    /** Pairs of a read and the write that it sees and should not. */
+    final IntArrayList wrongReads = new IntArrayList();
+
+    Course(Window window, OrderGraph graph) {
+        this.window = window;
+        this.graph = graph;
+        waitsFor = new int[graph.nodes()];
+        next = new int[window.threads];
+        cut = new int[window.threads];
+        holder = new int[window.locks];
+        acquiresLeft = new int[window.locks];
+        lastWrite = new int[window.locations];
+        readersLeft = new int[window.size];
+        initialReadersLeft = new int[window.locations];
+        wanted = new int[window.size];
+    }
+
+    static int node(int e) {
+        return e + 1;
+    }
+
+    boolean run() {
+        order.clear();
+        overlaps.clear();
+        wrongReads.clear();
+        Arrays.fill(waitsFor, 0);
+        Arrays.fill(next, 0);
+        Arrays.fill(cut, 0);
+        Arrays.fill(holder, Window.NONE);
+        Arrays.fill(acquiresLeft, 0);
+        Arrays.fill(lastWrite, Window.NONE);
+        Arrays.fill(readersLeft, 0);
+        Arrays.fill(initialReadersLeft, 0);
+        int left = prepare();
+        while (left-- > 0 && overlaps.size() + wrongReads.size() < ENOUGH) {
+            execute(choose());
+        }
+        return overlaps.isEmpty() && wrongReads.isEmpty();
+    }
+
+    private int prepare() {
+        int n = graph.findAncestors(RelaxedSolver.RACE);
+        int executed = 0;
+        for (int i = 0; i < n; i++) {
+            int e = graph.ancestor(i) - 1;
+            if (e < 0 || e >= window.size) {
+                continue;
+            }
+            executed++;
+            cut[window.thread[e]]++;
+            if (window.isAcquire(e)) {
+                acquiresLeft[window.object[e]]++;
+            } else if (window.isRead(e)) {
+                countReader(e, 1);
+            }
+        }
+        for (int edge = 0; edge < graph.edges(); edge++) {
+            int source = graph.source(edge);
+            waitsFor[graph.target(edge)] += source > 0 && source <= window.size ? 1 : 0;
+        }
+        return executed;
+    }
+
+    private void countReader(int read, int by) {
+        int write = wanted[read];
+        if (write == Window.NONE) {
+            initialReadersLeft[window.object[read]] += by;
+        } else if (write != ANY) {
+            readersLeft[write] += by;
+        }
+    }
+
+    private int choose() {
+        int earliest = Integer.MAX_VALUE;
+        int earliestReady = Integer.MAX_VALUE;
+        for (int t = 0; t < cut.length; t++) {
+            if (next[t] >= cut[t]) {
+                continue;
+            }
+            int e = window.eventsOf.get(t).getInt(next[t]);
+            if (e < earliest && waitsFor[node(e)] == 0) {
+                earliestReady = Math.min(earliestReady, e);
+                earliest = isPermitted(e) ? e : earliest;
+            }
+        }
+        return earliest == Integer.MAX_VALUE ? earliestReady : earliest;
+    }
+
+    private boolean isPermitted(int e) {
+        int x = window.object[e];
+        if (window.isAcquire(e)) {
+            int release = window.releaseOf.getInt(window.section[e]);
+            boolean isClosed = release != Window.NONE && window.rank[release] < cut[window.thread[release]];
+            return holder[x] == Window.NONE && (isClosed || acquiresLeft[x] == 1);
+        }
+        if (window.isWrite(e)) {
+            return (lastWrite[x] == Window.NONE ? initialReadersLeft[x] : readersLeft[lastWrite[x]]) == 0;
+        }
+        return !window.isRead(e) || wanted[e] == ANY || wanted[e] == lastWrite[x];
+    }
+
+    private void execute(int e) {
+        order.add(e);
+        next[window.thread[e]]++;
+        for (int out = graph.firstOut(node(e)); out >= 0; out = graph.nextOut(out)) {
+            waitsFor[graph.target(out)]--;
+        }
+        int x = window.object[e];
+        if (window.isAcquire(e)) {
+            if (holder[x] != Window.NONE) {
+                overlaps.add(holder[x]);
+                overlaps.add(window.section[e]);
+            }
+            holder[x] = window.section[e];
+            acquiresLeft[x]--;
+        } else if (window.isRelease(e)) {
+            holder[x] = holder[x] == window.section[e] ? Window.NONE : holder[x];
+        } else if (window.isWrite(e)) {
+            lastWrite[x] = e;
+        } else if (window.isRead(e)) {
+            countReader(e, -1);
+            if (wanted[e] != ANY && wanted[e] != lastWrite[x]) {
+                wrongReads.add(e);
+                wrongReads.add(lastWrite[x]);
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import heddle.recipe.machine.Objects;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What replays have shown of the events of a window. An access that no replay made is opaque: such a read has to see its
+ * writer, and the value that it wrote; such a write has a value only if some read saw it.
+ */
+final class Facts {
+    final Window window;
+    final Objects objects;
+
+    /** By read: whether a replay made it, so that it may see another write. */
+    final boolean[] isFree;
+
+    /** By write: its value; null if that is not known. */
+    final Term[] written;
+
+    /** By access that a replay made: its type, and what it read or wrote in the trace. */
+    final byte[] kind;
+
+    final long[] was;
+
+    final boolean[] hasWas;
+
+    /** By access: whether a replay made it. */
+    final boolean[] isMade;
+
+    /** By event: what has to hold once it is executed. */
+    private final List<List<Requirement>> requirements = new ArrayList<>();
+
+    /** By location: the value before the window, if it is known. */
+    final long[] initial;
+
+    final boolean[] hasInitial;
+
+    /** By location: the recorded order does not explain the recorded values, so that none is relied on. */
+    final boolean[] isDoubtful;
+
+    /** Requirements in all. */
+    int required;
+
+    Facts(Window window, Objects objects) {
+        this.window = window;
+        this.objects = objects;
+        isFree = new boolean[window.size];
+        written = new Term[window.size];
+        kind = new byte[window.size];
+        was = new long[window.size];
+        hasWas = new boolean[window.size];
+        isMade = new boolean[window.size];
+        initial = new long[window.locations];
+        hasInitial = new boolean[window.locations];
+        isDoubtful = new boolean[window.locations];
+        for (int e = 0; e < window.size; e++) {
+            requirements.add(null);
+        }
+    }
+
+    /** The facts of a window with more events behind those of another. */
+    Facts(Window wider, Facts known) {
+        this(wider, known.objects);
+        int n = known.window.size;
+        System.arraycopy(known.isFree, 0, isFree, 0, n);
+        System.arraycopy(known.written, 0, written, 0, n);
+        System.arraycopy(known.kind, 0, kind, 0, n);
+        System.arraycopy(known.was, 0, was, 0, n);
+        System.arraycopy(known.hasWas, 0, hasWas, 0, n);
+        System.arraycopy(known.isMade, 0, isMade, 0, n);
+        System.arraycopy(known.initial, 0, initial, 0, known.initial.length);
+        System.arraycopy(known.hasInitial, 0, hasInitial, 0, known.initial.length);
+        System.arraycopy(known.isDoubtful, 0, isDoubtful, 0, known.initial.length);
+        for (int e = 0; e < n; e++) {
+            requirements.set(e, known.requirements.get(e) == null ? null : new ArrayList<>(known.requirements.get(e)));
+        }
+    }
+
+    void require(int after, Condition condition) {
+        if (requirements.get(after) == null) {
+            requirements.set(after, new ArrayList<>());
+        }
+        requirements.get(after).add(new Requirement(after, condition));
+        required++;
+    }
+
+    List<Requirement> requirements(int event) {
+        List<Requirement> own = requirements.get(event);
+        return own == null ? List.of() : own;
+    }
+
+    /** Drops what has to hold after an event, from a number of requirements on: the thread goes another way there. */
+    void keepRequirements(int event, int count) {
+        List<Requirement> own = requirements.get(event);
+        if (own != null && own.size() > count) {
+            own.subList(count, own.size()).clear();
+        }
+    }
+
+    /**
+     * Once all threads have been replayed: finds what opaque writes wrote, the values before the window, and locations
+     * whose recorded order does not explain what reads saw.
+     */
+    void settle() {
+        for (int e = window.prologue; e < window.size; e++) {
+            if (window.isRead(e) && isFree[e]) {
+                settle(e, window.writer[e], window.object[e]);
+            }
+        }
+    }
+
+    private void settle(int read, int writer, int location) {
+        if (writer == Window.NONE) {
+            if (!hasInitial[location]) {
+                hasInitial[location] = true;
+                initial[location] = was[read];
+            }
+            isDoubtful[location] |= !isSame(kind[read], initial[location], was[read]);
+        } else if (hasWas[writer]) {
+            isDoubtful[location] |= !isSame(kind[read], was[writer], was[read]);
+        } else {
+            hasWas[writer] = true;
+            was[writer] = was[read];
+            written[writer] = Term.constant(kind[read], was[read]);
+        }
+    }
+
+    private boolean isSame(byte type, long a, long b) {
+        return type == Kind.REFERENCE ? objects.number(a) == objects.number(b) : a == b;
+    }
+}

@@ -1,0 +1,127 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
+
+/**
+ * What precedes each event in every order that contains it, whatever reads see: program order, hard edges, and conflicting
+ * accesses to what code that is not woven uses; as clocks that say how many events of each thread.
+ *
+ * <p>Accesses of one location of which at least one is opaque keep their order. That such a read sees its last writer is
+ * not enough: what a queue or a list answers depends on all that was done to it.
+ */
+final class HardOrder {
+    private static final int[] NOTHING = {};
+
+    private final Window window;
+    private final int threads;
+    private final int[] clock;
+    private final IntArrayList[] writesOf;
+    private final int[][] extra;
+
+    /**
+     * @param from an event that must precede {@code to}, beside what follows from the events; {@link Window#NONE} if there
+     *     is none
+     */
+    HardOrder(Facts facts, int from, int to) {
+        this.window = facts.window;
+        threads = window.threads;
+        clock = new int[Math.multiplyExact(window.size, threads)];
+        writesOf = new IntArrayList[window.locations];
+        extra = new int[window.size][];
+        findStrict(facts);
+        if (from != Window.NONE) {
+            extra[to] = plus(extra(to), from);
+        }
+        for (int e = 0; e < window.size; e++) {
+            int at = e * threads;
+            join(window.previous[e], at);
+            for (int source : extra(e)) {
+                join(source, at);
+            }
+            for (int i = 0; i < window.hard.count(e); i++) {
+                join(window.hard.source(e, i), at);
+            }
+            if (window.isRead(e) && !facts.isFree[e]) {
+                join(window.writer[e], at);
+            }
+            clock[at + window.thread[e]] = window.rank[e] + 1;
+            if (window.isWrite(e)) {
+                writesOf(window.object[e]).add(e);
+            }
+        }
+    }
+
+    private void findStrict(Facts facts) {
+        IntArrayList[] accesses = new IntArrayList[window.locations];
+        boolean[] isStrict = new boolean[window.locations];
+        for (int e = window.prologue; e < window.size; e++) {
+            if (window.isRead(e) || window.isWrite(e)) {
+                isStrict[window.object[e]] |= !facts.isMade[e];
+            }
+        }
+        for (int e = window.prologue; e < window.size; e++) {
+            if ((window.isRead(e) || window.isWrite(e)) && isStrict[window.object[e]]) {
+                int x = window.object[e];
+                accesses[x] = accesses[x] == null ? new IntArrayList() : accesses[x];
+                addStrict(facts, e, accesses[x]);
+                accesses[x].add(e);
+            }
+        }
+    }
+
+    /** Edges from the conflicting accesses before, back to the last write that stands for all before it. */
+    private void addStrict(Facts facts, int e, IntArrayList before) {
+        for (int i = before.size() - 1; i >= 0; i--) {
+            int other = before.getInt(i);
+            boolean isConflict = window.isWrite(e) || window.isWrite(other);
+            if (isConflict && !(facts.isMade[e] && facts.isMade[other])) {
+                extra[e] = plus(extra(e), other);
+                if (window.isWrite(other) && !facts.isMade[other]) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private static int[] plus(int[] some, int more) {
+        int[] all = Arrays.copyOf(some, some.length + 1);
+        all[some.length] = more;
+        return all;
+    }
+
+    private void join(int source, int at) {
+        for (int t = 0; source != Window.NONE && t < threads; t++) {
+            clock[at + t] = Math.max(clock[at + t], clock[source * threads + t]);
+        }
+    }
+
+    int[] extra(int e) {
+        return extra[e] == null ? NOTHING : extra[e];
+    }
+
+    IntArrayList writesOf(int location) {
+        if (writesOf[location] == null) {
+            writesOf[location] = new IntArrayList();
+        }
+        return writesOf[location];
+    }
+
+    /** Whether one event is before another, or the same, in every order with the second. */
+    boolean isBefore(int a, int b) {
+        return window.rank[a] < clock[b * threads + window.thread[a]];
+    }
+
+    /** Whether an event must have happened for another one to be next. */
+    boolean isNeeded(int a, int b) {
+        boolean needed = window.previous[b] != Window.NONE && isBefore(a, window.previous[b]);
+        for (int source : extra(b)) {
+            needed |= isBefore(a, source);
+        }
+        for (int i = 0; !needed && i < window.hard.count(b); i++) {
+            needed = isBefore(a, window.hard.source(b, i));
+        }
+        return needed;
+    }
+}

@@ -1,0 +1,85 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import heddle.recipe.machine.Objects;
+import heddle.recipe.term.Kind;
+import heddle.trace.Domain;
+import heddle.trace.Names;
+import heddle.trace.Op;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Set;
+
+/** Says what reads see in a witness that they did not see in the trace. */
+final class Relaxations {
+    private static final int MAX = 3;
+
+    private final Names names;
+    private final Objects objects;
+
+    Relaxations(Names names, Objects objects) {
+        this.names = names;
+        this.objects = objects;
+    }
+
+    /** One sentence, or none. */
+    String describe(Facts facts, Evaluation evaluation, int[] order) {
+        return describe(facts, evaluation, order, "every branch still goes");
+    }
+
+    /** @param branches what branches do, in words */
+    String describe(Facts facts, Evaluation evaluation, int[] order, String branches) {
+        Window window = facts.window;
+        Set<String> parts = new LinkedHashSet<>();
+        for (int e : order) {
+            if (window.isRead(e)
+                    && facts.isFree[e]
+                    && facts.hasWas[e]
+                    && evaluation.isKnown(e)
+                    && evaluation.source[e] != window.writer[e]
+                    && evaluation.value[e] != facts.was[e]) {
+                parts.add(place(window, e) + " reads "
+                        + text(facts.kind[e], evaluation.value[e]) + from(window, evaluation.source[e], e)
+                        + " instead of " + text(facts.kind[e], facts.was[e]) + from(window, window.writer[e], e));
+            }
+        }
+        if (parts.isEmpty()) {
+            return "";
+        }
+        int more = parts.size() - MAX;
+        String list = String.join("; ", parts.stream().limit(MAX).toList());
+        return "In the witness " + list + (more > 0 ? "; and " + more + " more" : "") + ": " + branches
+                + " the same way.";
+    }
+
+    private String place(Window window, int e) {
+        if (Op.domain(window.op(e)) == Domain.VOLATILE) {
+            return "the read of " + names.name(Domain.VOLATILE, window.events.target(e));
+        }
+        return names.location(window.events.site(e));
+    }
+
+    private String from(Window window, int write, int read) {
+        if (write == Window.NONE) {
+            return " as at the start";
+        }
+        boolean isSame = Op.domain(window.op(read)) == Domain.VOLATILE;
+        return isSame
+                ? " of thread " + names.name(Domain.THREAD, window.events.thread(write))
+                : " from " + place(window, write);
+    }
+
+    String text(byte kind, long bits) {
+        return switch (kind) {
+            case Kind.FLOAT -> Float.toString(Float.intBitsToFloat((int) bits));
+            case Kind.DOUBLE -> Double.toString(Double.longBitsToDouble(bits));
+            case Kind.REFERENCE -> bits == 0 ? "null" : object(objects.number(bits));
+            default -> String.format(Locale.ROOT, "%d", bits);
+        };
+    }
+
+    private String object(long number) {
+        String type = objects.type(number);
+        return (type == null ? "object" : type.substring(type.lastIndexOf('/') + 1)) + '#' + Math.abs(number);
+    }
+}

@@ -1,0 +1,285 @@
+package heddle.recipe.window;
+
+import heddle.prove.solver.Answer;
+import heddle.prove.solver.Budget;
+import heddle.prove.solver.OrderSolver;
+import heddle.prove.window.Window;
+import heddle.recipe.code.Hierarchy;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+
+/**
+ * Decides whether two accesses can be made adjacent when reads may see other writes, as long as every thread goes the way
+ * it goes (RECIPE, section III).
+ *
+ * <p>The order is that of {@code heddle.prove.window.PairSolver}: a node for each event, and one for the race that comes
+ * after what is executed. An opaque read keeps its writer. A free read sees whatever the order makes it see; when that
+ * leads to a {@link Requirement} that does not hold, the reads that are to blame get a choice of writers, one literal for
+ * each: a chosen writer is before the read, no other write between them. Of the choices that led to the failure one has to
+ * be another, or the event after which it shows is not executed. So there are no clauses about values but those that some
+ * order has violated, and all of them hold for every pair of the window.
+ */
+final class RelaxedSolver {
+    static final int RACE = 0;
+    private static final long LOCK = 1L << 62;
+    /** Choices of writers that can be made up. */
+    private static final int MAX_CHOICES = 1 << 14;
+
+    private static final int MAX_WRITERS = 48;
+
+    private final Facts facts;
+    private final Window window;
+    private final HardOrder must;
+    private final OrderSolver solver;
+    private final Course course;
+    private final Evaluation evaluation;
+    private final Long2IntOpenHashMap choices = new Long2IntOpenHashMap();
+    private final IntArrayList[] writersOf;
+    private final LongOpenHashSet stated = new LongOpenHashSet();
+    private final IntArrayList clause = new IntArrayList();
+    private final IntArrayList assumptions = new IntArrayList();
+    private int nextNode;
+    private boolean isExhausted;
+    long failures;
+
+    RelaxedSolver(Facts facts, HardOrder must, Hierarchy hierarchy) {
+        this.facts = facts;
+        this.window = facts.window;
+        this.must = must;
+        nextNode = window.size + 1;
+        solver = new OrderSolver(nextNode + 2 * MAX_CHOICES, RACE);
+        choices.defaultReturnValue(-1);
+        writersOf = new IntArrayList[window.size];
+        for (int e = 0; e < window.size; e++) {
+            addEdge(window.previous[e], e);
+            for (int i = 0; i < must.extra(e).length; i++) {
+                addEdge(must.extra(e)[i], e);
+            }
+            for (int i = 0; i < window.hard.count(e); i++) {
+                addEdge(window.hard.source(e, i), e);
+            }
+            if (window.isRead(e) && !facts.isFree[e]) {
+                addEdge(window.writer[e], e);
+            }
+        }
+        if (window.prologue > 0) {
+            solver.addEdge(Course.node(window.prologue - 1), RACE);
+        }
+        course = new Course(window, solver.graph());
+        evaluation = new Evaluation(facts, hierarchy);
+    }
+
+    private void addEdge(int from, int to) {
+        if (from != Window.NONE) {
+            solver.addEdge(Course.node(from), Course.node(to));
+        }
+    }
+
+    /** @param switchedOff an event that is not executed, with all that follow it in its thread; or {@link Window#NONE} */
+    Answer decide(int e1, int e2, int switchedOff, Budget budget) {
+        assumptions.clear();
+        if (switchedOff != Window.NONE) {
+            assumptions.add(solver.literal(RACE, Course.node(switchedOff)));
+        }
+        assumeNext(e1);
+        assumeNext(e2);
+        isExhausted = false;
+        Answer answer = solver.solve(assumptions.toIntArray(), budget, s -> accepts());
+        return answer == Answer.SATISFIABLE && isExhausted ? Answer.UNKNOWN : answer;
+    }
+
+    private void assumeNext(int e) {
+        assumeExecuted(window.previous[e]);
+        for (int i = 0; i < window.hard.count(e); i++) {
+            assumeExecuted(window.hard.source(e, i));
+        }
+        for (int source : must.extra(e)) {
+            assumeExecuted(source);
+        }
+        assumptions.add(solver.literal(RACE, Course.node(e)));
+    }
+
+    private void assumeExecuted(int e) {
+        if (e != Window.NONE) {
+            assumptions.add(solver.literal(Course.node(e), RACE));
+        }
+    }
+
+    /** After a satisfiable answer: the events before the race. */
+    int[] order() {
+        return course.order.toIntArray();
+    }
+
+    /** After a satisfiable answer: what reads see. */
+    Evaluation evaluation() {
+        return evaluation;
+    }
+
+    private boolean accepts() {
+        if (isExhausted) {
+            return true;
+        }
+        for (int e = 0; e < window.size; e++) {
+            course.wanted[e] = window.isRead(e) ? wanted(e) : Course.ANY;
+        }
+        if (!course.run()) {
+            for (int i = 0; i < course.overlaps.size(); i += 2) {
+                stateExclusion(course.overlaps.getInt(i), course.overlaps.getInt(i + 1));
+            }
+            for (int i = 0; i < course.wrongReads.size(); i += 2) {
+                stateNotBetween(course.wrongReads.getInt(i), course.wrongReads.getInt(i + 1));
+            }
+            return false;
+        }
+        if (evaluation.run(course.order)) {
+            return true;
+        }
+        failures++;
+        stateFailure();
+        return isExhausted;
+    }
+
+    private int wanted(int read) {
+        if (!facts.isFree[read]) {
+            return window.writer[read];
+        }
+        IntArrayList writers = writersOf[read];
+        for (int i = 0; writers != null && i < writers.size(); i++) {
+            if (solver.isTrue(choices.get(key(read, writers.getInt(i))))) {
+                return writers.getInt(i);
+            }
+        }
+        return Course.ANY;
+    }
+
+    private static long key(int read, int writer) {
+        return (long) read << 32 | writer + 1;
+    }
+
+    private void stateExclusion(int s, int t) {
+        int first = Math.min(s, t);
+        int second = Math.max(s, t);
+        clause.clear();
+        addBefore(window.releaseOf.getInt(first), window.acquireOf.getInt(second));
+        addBefore(window.releaseOf.getInt(second), window.acquireOf.getInt(first));
+        addNotExecuted(window.acquireOf.getInt(first));
+        addNotExecuted(window.acquireOf.getInt(second));
+        state(LOCK | (long) first << 31 | second);
+    }
+
+    /** That a write is not between a read and the write that it has to see. */
+    private void stateNotBetween(int read, int write) {
+        int wanted = course.wanted[read];
+        clause.clear();
+        if (write == Window.NONE) {
+            addBefore(wanted, read);
+        } else {
+            if (wanted != Window.NONE) {
+                addBefore(write, wanted);
+            }
+            addBefore(read, write);
+        }
+        if (facts.isFree[read]) {
+            clause.add(choices.get(key(read, wanted)) ^ 1);
+            state(-1);
+        } else {
+            addNotExecuted(read);
+            state((long) read << 31 | write + 1);
+        }
+    }
+
+    private void stateFailure() {
+        IntArrayList blamed = new IntArrayList();
+        for (int i = 0; i < evaluation.reads.size(); i++) {
+            int read = evaluation.reads.getInt(i);
+            offerWriters(read);
+            int choice = isExhausted ? -1 : choices.get(key(read, evaluation.source[read]));
+            if (choice >= 0) {
+                blamed.add(choice ^ 1);
+            }
+        }
+        clause.clear();
+        clause.addAll(blamed);
+        addNotExecuted(evaluation.failedAfter);
+        if (evaluation.reads.isEmpty() && clause.isEmpty()) {
+            isExhausted = true;
+        }
+        state(-1);
+    }
+
+    /** Gives a read literals for the writes that it can see. */
+    private void offerWriters(int read) {
+        if (writersOf[read] != null) {
+            return;
+        }
+        IntArrayList writers = candidates(read);
+        if (nextNode + 2 * writers.size() > window.size + 1 + 2 * MAX_CHOICES) {
+            isExhausted = true;
+            return;
+        }
+        writersOf[read] = writers;
+        clause.clear();
+        for (int i = 0; i < writers.size(); i++) {
+            int literal = solver.literal(nextNode + 1, nextNode);
+            nextNode += 2;
+            choices.put(key(read, writers.getInt(i)), literal);
+            clause.add(literal);
+        }
+        addNotExecuted(read);
+        state(-1);
+        for (int i = 0; i < writers.size(); i++) {
+            if (writers.getInt(i) != Window.NONE) {
+                clause.clear();
+                clause.add(choices.get(key(read, writers.getInt(i))) ^ 1);
+                addBefore(writers.getInt(i), read);
+                state(-1);
+            }
+        }
+    }
+
+    /** The writes that a read may see in some order, those nearest in the trace first. */
+    private IntArrayList candidates(int read) {
+        IntArrayList found = new IntArrayList();
+        int location = window.object[read];
+        boolean maySeeInitial = true;
+        IntArrayList writes = must.writesOf(location);
+        for (int i = 0; i < writes.size(); i++) {
+            int w = writes.getInt(i);
+            if (!must.isBefore(read, w)) {
+                maySeeInitial &= !must.isBefore(w, read);
+                found.add(w);
+            }
+        }
+        found.sort((a, b) -> Integer.compare(Math.abs(a - read), Math.abs(b - read)));
+        found.size(Math.min(found.size(), MAX_WRITERS));
+        if (window.writer[read] != Window.NONE && !found.contains(window.writer[read])) {
+            found.add(window.writer[read]);
+        }
+        if (maySeeInitial) {
+            found.add(Window.NONE);
+        }
+        return found;
+    }
+
+    private void addBefore(int a, int b) {
+        if (a != Window.NONE && b != Window.NONE && !must.isBefore(b, a)) {
+            clause.add(solver.literal(Course.node(a), Course.node(b)));
+        }
+    }
+
+    private void addNotExecuted(int e) {
+        if (e >= window.prologue) {
+            clause.add(solver.literal(RACE, Course.node(e)));
+        }
+    }
+
+    private void state(long key) {
+        if (key < 0 || stated.add(key)) {
+            solver.addClause(clause.toIntArray(), clause.size());
+        }
+        for (int i = 0; i < clause.size(); i++) {
+            solver.require(clause.getInt(i));
+        }
+    }
+}

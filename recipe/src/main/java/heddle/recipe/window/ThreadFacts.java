@@ -1,0 +1,95 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Effects;
+import heddle.recipe.machine.Replay;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import heddle.trace.Domain;
+import heddle.trace.Op;
+import java.util.List;
+
+/** Takes down what one thread does in a window, as terms over what it reads there. */
+final class ThreadFacts implements Effects {
+    private final Facts facts;
+    private final Places places;
+    private final List<Fork> forks;
+    private final int thread;
+    private int last = Window.NONE;
+    /** Since the last access: operations on monitors, calls of code that is not woven, open branches. */
+    private int locks;
+
+    private boolean hasCalled;
+    private int branches;
+
+    /** @param forks takes the branches that could go the other way; null if they are of no interest */
+    ThreadFacts(Facts facts, Places places, List<Fork> forks, int thread) {
+        this.facts = facts;
+        this.places = places;
+        this.forks = forks;
+        this.thread = thread;
+    }
+
+    static long location(Window window, int e) {
+        boolean isVolatile = Op.domain(window.op(e)) == Domain.VOLATILE;
+        return Memory.location(isVolatile, window.events.target(e));
+    }
+
+    private void made(int event, Access access, long was) {
+        facts.kind[event] = access.kind();
+        facts.was[event] = was;
+        facts.hasWas[event] = true;
+        facts.isMade[event] = true;
+        places.learn(access, location(facts.window, event));
+        places.initialised(access.method().owner);
+        last = event;
+        locks = 0;
+        hasCalled = false;
+        branches = 0;
+    }
+
+    @Override
+    public Term read(int event, Access access, long was) {
+        made(event, access, was);
+        facts.isFree[event] = true;
+        return Term.read(access.kind(), event);
+    }
+
+    @Override
+    public void write(int event, Access access, Value value) {
+        made(event, access, value.bits());
+        facts.written[event] = value.asTerm();
+    }
+
+    @Override
+    public void require(Condition condition) {
+        facts.require(last, condition);
+    }
+
+    @Override
+    public void readConstant(Access access, long was) {
+        places.learnConstant(access, was);
+    }
+
+    @Override
+    public void lock() {
+        locks++;
+    }
+
+    @Override
+    public void callOutside() {
+        hasCalled = true;
+    }
+
+    @Override
+    public void fork(Replay replay, Condition asTaken) {
+        branches++;
+        if (forks != null && Fork.isWanted(forks, replay)) {
+            Fork.Place place =
+                    new Fork.Place(thread, last, facts.requirements(last).size(), branches, locks, hasCalled);
+            forks.add(new Fork(place, replay, asTaken));
+        }
+    }
+}

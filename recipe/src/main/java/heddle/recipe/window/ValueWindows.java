@@ -1,0 +1,267 @@
+package heddle.recipe.window;
+
+import heddle.prove.rv.OpenState;
+import heddle.prove.window.Window;
+import heddle.recipe.code.CodeBase;
+import heddle.recipe.machine.EventFeed;
+import heddle.recipe.machine.Objects;
+import heddle.recipe.machine.Replay;
+import heddle.recipe.machine.StartedThreads;
+import heddle.recipe.term.Value;
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.EventList;
+import heddle.trace.Names;
+import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/**
+ * Goes through a trace with values window by window, each of which starts in the middle of the one before. Threads are
+ * re-executed over every window; where the next one starts their states are kept.
+ */
+public final class ValueWindows {
+    private final CodeBase code;
+    private final Names names;
+    private final Int2ObjectOpenHashMap<byte[]> paths;
+    private final Objects objects;
+    private final StartedThreads started = new StartedThreads();
+    private final Places places;
+    private final Memory memory = new Memory();
+    private final BitSet siteOfCode;
+    private final Settings settings;
+    private final Reports reports;
+    public final Counts counts = new Counts();
+
+    private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
+    private final OpenState open = new OpenState();
+    private EventList events = new EventList();
+    private int threads;
+    private boolean hasNew;
+    private boolean isCutShort;
+    private long first;
+
+    /**
+     * What the user asked for.
+     *
+     * @param window events of a window
+     * @param tries pairs of two code locations that are tried in a window
+     * @param nanos in all
+     * @param pairNanos for one pair
+     * @param withPaths whether branches may go the other way, too
+     */
+    public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
+
+    public ValueWindows(
+            CodeBase code, Names names, Int2ObjectOpenHashMap<byte[]> paths, Settings settings, Reports reports) {
+        this.code = code;
+        this.names = names;
+        this.paths = paths;
+        this.settings = settings;
+        this.reports = reports;
+        objects = new Objects(code);
+        places = new Places(code, objects);
+        siteOfCode = EventFeed.sitesOf(code);
+    }
+
+    /** The index in the trace of the window's first event. */
+    public long first() {
+        return first;
+    }
+
+    /** Whether the time was over before all windows were searched. */
+    public boolean isCutShort() {
+        return isCutShort;
+    }
+
+    public void handle(EventBatch batch) {
+        threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
+        for (int i = 0; i < batch.size; i++) {
+            events.add(batch.op[i], batch.thread[i], batch.target[i], batch.site[i]);
+            hasNew = true;
+            if (events.size() == settings.window) {
+                int half = settings.window - settings.window / 2;
+                examine(half);
+                slide(half);
+            }
+        }
+    }
+
+    public void finish() {
+        if (hasNew) {
+            examine(events.size());
+        }
+    }
+
+    private void examine(int half) {
+        long start = System.nanoTime();
+        hasNew = false;
+        if (counts.nanos >= settings.nanos) {
+            isCutShort = true;
+            return;
+        }
+        EventList closed = new EventList();
+        open.write(closed, threads);
+        int prologue = closed.size();
+        for (int e = 0; e < events.size(); e++) {
+            closed.add(events, e);
+        }
+        new OneWindow(new Window(closed, prologue)).examine(prologue + half, start + settings.nanos - counts.nanos);
+        counts.windows++;
+        counts.nanos += System.nanoTime() - start;
+    }
+
+    private void slide(int by) {
+        for (int e = 0; e < by; e++) {
+            open.pass(events.op(e), events.thread(e), events.target(e));
+        }
+        EventList rest = new EventList();
+        for (int e = by; e < events.size(); e++) {
+            rest.add(events, e);
+        }
+        events = rest;
+        first += by;
+    }
+
+    /** One window, with the states of its threads at its start. */
+    private final class OneWindow implements WitnessRun.Threads {
+        private final Window window;
+        private final Facts facts;
+        private final Int2ObjectOpenHashMap<Replay.State> starts = new Int2ObjectOpenHashMap<>();
+        private final Int2ObjectOpenHashMap<int[]> eventsOf = new Int2ObjectOpenHashMap<>();
+        private final List<Fork> forks = new ArrayList<>();
+
+        OneWindow(Window window) {
+            this.window = window;
+            facts = new Facts(window, objects);
+        }
+
+        void examine(int next, long deadline) {
+            List<Replay.State> states = new ArrayList<>();
+            List<Replay> used = new ArrayList<>();
+            for (IntArrayList own : window.eventsOf) {
+                int thread = window.events.thread(own.getInt(0));
+                Replay replay = replay(thread);
+                if (replay == null) {
+                    continue;
+                }
+                eventsOf.put(thread, own.toIntArray());
+                replay.begin(
+                        new EventFeed(window.events, names, own.toIntArray(), siteOfCode),
+                        new ThreadFacts(facts, places, settings.withPaths ? forks : null, thread));
+                starts.put(thread, replay.state(Value::plain));
+                boolean wasLost = replay.lostBecause() != null;
+                replay.run(next - 1);
+                states.add(replay.state(Value::plain));
+                used.add(replay);
+                replay.run(window.size);
+                if (!wasLost && replay.lostBecause() != null) {
+                    counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
+                }
+            }
+            setInitial(facts);
+            facts.settle();
+            setZeros(facts);
+            count();
+            search(deadline);
+            for (int i = 0; i < used.size(); i++) {
+                used.get(i).restore(states.get(i));
+            }
+            remember(next);
+        }
+
+        private void search(long deadline) {
+            WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
+            Relaxations relaxations = new Relaxations(names, objects);
+            new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, limits).run();
+            if (settings.withPaths) {
+                OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
+                new PathSearch(
+                                facts,
+                                country,
+                                this,
+                                wider -> {
+                                    setInitial(wider);
+                                    setZeros(wider);
+                                },
+                                relaxations,
+                                reports,
+                                counts,
+                                limits)
+                        .run(forks);
+            }
+            isCutShort |= limits.isOver();
+        }
+
+        @Override
+        public Replay start(int thread, heddle.recipe.machine.Effects effects) {
+            Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
+            replay.restore(starts.get(thread));
+            replay.begin(new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode), effects);
+            return replay;
+        }
+
+        private void setInitial(Facts known) {
+            Window wider = known.window;
+            for (int e = wider.prologue; e < wider.size; e++) {
+                if (wider.isRead(e) || wider.isWrite(e)) {
+                    long location = ThreadFacts.location(wider, e);
+                    if (memory.isKnown(location) && !known.hasInitial[wider.object[e]]) {
+                        known.hasInitial[wider.object[e]] = true;
+                        known.initial[wider.object[e]] = memory.get(location);
+                    }
+                }
+            }
+        }
+
+        private void setZeros(Facts known) {
+            Window wider = known.window;
+            for (int e = wider.prologue; e < wider.size; e++) {
+                int x = wider.object[e];
+                if ((wider.isRead(e) || wider.isWrite(e)) && !known.hasInitial[x]) {
+                    long location = ThreadFacts.location(wider, e);
+                    known.hasInitial[x] = memory.isUntouched(location) && places.startsAtZero(location);
+                }
+            }
+        }
+
+        private void count() {
+            for (int e = window.prologue; e < window.size; e++) {
+                if (Op.isAccess(window.op(e))) {
+                    boolean isMade = facts.isMade[e];
+                    counts.reads += isMade && window.isRead(e) ? 1 : 0;
+                    counts.writes += isMade && window.isWrite(e) ? 1 : 0;
+                    counts.opaque += isMade ? 0 : 1;
+                }
+            }
+            counts.requirements += facts.required;
+            for (boolean doubt : facts.isDoubtful) {
+                counts.doubtful += doubt ? 1 : 0;
+            }
+        }
+
+        /** Carries the memory to where the next window starts. */
+        private void remember(int next) {
+            for (int e = window.prologue; e < next; e++) {
+                if (window.isWrite(e)) {
+                    long location = ThreadFacts.location(window, e);
+                    if (facts.hasWas[e]) {
+                        memory.put(location, facts.was[e]);
+                    } else {
+                        memory.lose(location);
+                    }
+                }
+            }
+        }
+    }
+
+    private Replay replay(int thread) {
+        if (!replays.containsKey(thread) && paths.containsKey(thread)) {
+            replays.put(thread, new Replay(code, objects, started, thread, paths.get(thread)));
+        }
+        return replays.get(thread);
+    }
+}

@@ -1,0 +1,281 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import heddle.recipe.code.Hierarchy;
+import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Effects;
+import heddle.recipe.machine.Replay;
+import heddle.recipe.machine.Walk;
+import heddle.recipe.machine.WalkedStep;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.function.UnaryOperator;
+
+/**
+ * Executes the code of all threads along a witness, on a memory of its own, until both accesses are next. Nothing of what
+ * the solver or the terms say is used: each read takes what the memory holds, each value is computed from that, and every
+ * branch, base object, index, and argument of code that is not woven is compared with what it was.
+ */
+final class WitnessRun {
+    private final Facts facts;
+    private final Window window;
+    private final Constants constants;
+    private final Threads threads;
+
+    /** By location: what it holds, and the event that wrote it. */
+    private final Long2LongOpenHashMap memory = new Long2LongOpenHashMap();
+
+    private final Long2IntOpenHashMap writer = new Long2IntOpenHashMap();
+    private final Replay[] replays;
+    private final boolean[] isMade;
+    private final boolean[] isExecuted;
+    private final Values values;
+    /** The path that a thread takes where none was recorded; null if all keep to theirs. */
+    private final OffRoad offRoad;
+
+    private Walk walk;
+
+    /** Makes threads as they were when the window began. */
+    interface Threads {
+        Replay start(int thread, Effects effects);
+    }
+
+    /** The values that reads are predicted to see. */
+    interface Values {
+        boolean isKnown(int event);
+
+        long value(int event);
+    }
+
+    /** A witness that is wrong. */
+    static final class Fault extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Fault(String message) {
+            super(message, null, false, false);
+        }
+    }
+
+    /** The access looked for is next. */
+    private static final class Reached extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+
+        Reached() {
+            super(null, null, false, false);
+        }
+    }
+
+    /** A thread goes the other way at a branch. */
+    private static final class Turned extends RuntimeException {
+        private static final long serialVersionUID = 1L;
+        private final transient Replay.State state;
+
+        Turned(Replay.State state) {
+            super(null, null, false, false);
+            this.state = state;
+        }
+    }
+
+    WitnessRun(Facts facts, Hierarchy hierarchy, Threads threads, Values values, OffRoad offRoad) {
+        this.offRoad = offRoad;
+        this.facts = facts;
+        this.window = facts.window;
+        this.constants = new Constants(facts.objects, hierarchy);
+        this.threads = threads;
+        this.values = values;
+        writer.defaultReturnValue(Window.NONE);
+        replays = new Replay[window.threads];
+        isMade = new boolean[window.size];
+        isExecuted = new boolean[window.size];
+        for (int e = 0; e < window.size; e++) {
+            int x = window.object[e];
+            if ((window.isRead(e) || window.isWrite(e)) && facts.hasInitial[x]) {
+                memory.put(x, facts.initial[x]);
+            }
+        }
+    }
+
+    /** What is wrong with a witness, as a clause; null if both accesses are reached. */
+    String fault(int[] order, int e1, int e2) {
+        try {
+            for (int e : order) {
+                if (window.isRead(e) || window.isWrite(e)) {
+                    checkOrder(e);
+                }
+                if (window.isRead(e) || window.isWrite(e) || isOffRoad(e)) {
+                    execute(e);
+                }
+            }
+            reach(e1);
+            reach(e2);
+            return null;
+        } catch (Fault fault) {
+            return fault.getMessage();
+        }
+    }
+
+    /** Accesses of which at least one is opaque keep the order that they have in the trace. */
+    private void checkOrder(int e) {
+        isExecuted[e] = true;
+        for (int other = window.prologue; other < window.size; other++) {
+            boolean isConflict = window.object[other] == window.object[e]
+                    && (window.isRead(other) || window.isWrite(other))
+                    && (window.isWrite(e) || window.isWrite(other))
+                    && !(facts.isMade[e] && facts.isMade[other]);
+            if (isConflict && other != e && isExecuted[other] != other < e) {
+                throw new Fault("event " + e + " and event " + other + " change their order");
+            }
+        }
+    }
+
+    private boolean isOpaque(int e) {
+        return window.isRead(e) ? !facts.isFree[e] : facts.written[e] == null || !facts.isMade[e];
+    }
+
+    private void execute(int e) {
+        if (isOffRoad(e)) {
+            walk(e);
+            return;
+        }
+        if (isOpaque(e)) {
+            executeOpaque(e);
+            return;
+        }
+        try {
+            replay(e).run(e);
+        } catch (Turned turned) {
+            walk = offRoad.start(turned.state, constants, (event, kind, location) -> seen(event, kind));
+        }
+        if (!isMade[e]) {
+            throw new Fault("event " + e + " is not reached");
+        }
+    }
+
+    private boolean isOffRoad(int e) {
+        return offRoad != null && e >= offRoad.firstEvent();
+    }
+
+    private void walk(int e) {
+        if (walk == null) {
+            throw new Fault("the branch does not go the other way");
+        }
+        walk.run(e);
+        WalkedStep step = offRoad.step(walk, e);
+        if (step == null || step.op() != window.op(e) || step.target() != window.events.target(e)) {
+            throw new Fault("event " + e + " of the path is not reached");
+        }
+        if (window.isWrite(e)) {
+            memory.put(window.object[e], constants.eval(step.written()));
+            writer.put(window.object[e], e);
+        }
+    }
+
+    private Term seen(int event, byte kind) {
+        int x = window.object[event];
+        if (event == goal) {
+            return Term.constant(kind, 0);
+        }
+        if (!memory.containsKey(x)) {
+            throw new Fault("event " + event + " reads a value that is not known");
+        }
+        long bits = memory.get(x);
+        if (!values.isKnown(event) || !isSame(kind, values.value(event), bits)) {
+            throw new Fault("event " + event + " reads another value than predicted");
+        }
+        return Term.constant(kind, bits);
+    }
+
+    private void executeOpaque(int e) {
+        int x = window.object[e];
+        if (window.isRead(e) && writer.get(x) != window.writer[e]) {
+            throw new Fault("event " + e + " does not see its writer");
+        }
+        if (window.isWrite(e)) {
+            writer.put(x, e);
+            if (facts.hasWas[e]) {
+                memory.put(x, facts.was[e]);
+            } else {
+                memory.remove(x);
+            }
+        }
+    }
+
+    private Replay replay(int e) {
+        int t = window.thread[e];
+        if (replays[t] == null) {
+            replays[t] = threads.start(window.events.thread(e), new Checks());
+        }
+        return replays[t];
+    }
+
+    private int goal = Window.NONE;
+
+    private void reach(int e) {
+        if (!isOffRoad(e) && isOpaque(e)) {
+            return;
+        }
+        goal = e;
+        if (isOffRoad(e)) {
+            walk(e);
+            return;
+        }
+        try {
+            replay(e).run(e);
+        } catch (Reached reached) {
+            return;
+        }
+        throw new Fault("the access " + e + " is not reached");
+    }
+
+    private final class Checks implements Effects {
+        private int last = Window.NONE;
+        private int branches;
+
+        private void make(int event) {
+            if (event == goal) {
+                throw new Reached();
+            }
+            isMade[event] = true;
+            last = event;
+            branches = 0;
+        }
+
+        @Override
+        public Term read(int event, Access access, long was) {
+            make(event);
+            return seen(event, access.kind());
+        }
+
+        @Override
+        public void write(int event, Access access, Value value) {
+            make(event);
+            int x = window.object[event];
+            memory.put(x, value.isSymbolic() ? constants.eval(value.term()) : value.bits());
+            writer.put(x, event);
+        }
+
+        @Override
+        public void require(Condition condition) {
+            if (!constants.holds(condition)) {
+                throw new Fault("a thread goes another way");
+            }
+        }
+
+        @Override
+        public void fork(Replay replay, Condition asTaken) {
+            branches++;
+            boolean isHere = offRoad != null && offRoad.isAt(replay, last, branches);
+            if (isHere && !constants.holds(asTaken)) {
+                throw new Turned(replay.state(UnaryOperator.identity()));
+            }
+        }
+    }
+
+    private boolean isSame(byte kind, long a, long b) {
+        return kind == Kind.REFERENCE ? facts.objects.number(a) == facts.objects.number(b) : a == b;
+    }
+}

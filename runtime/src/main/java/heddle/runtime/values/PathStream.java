@@ -1,0 +1,123 @@
+package heddle.runtime.values;
+
+import jdk.internal.misc.Unsafe;
+
+/** The tokens of one thread. Only that thread appends; only the writer of the trace takes. */
+public final class PathStream {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long SIZE = U.objectFieldOffset(Page.class, "size");
+    private static final int SMALLEST_PAGE = 256;
+    private static final int LARGEST_PAGE = 1 << 14;
+    /** Bytes of the longest token. */
+    private static final int LONGEST = 11;
+
+    /** The number of the thread's journal. */
+    public final int journal;
+
+    /** What the woven call just made is to; 0 once it has arrived, or came back. */
+    public int expected;
+    /** Whether the arguments of the method just entered are to be noted. */
+    public boolean fromOutside;
+
+    private Page page = new Page(SMALLEST_PAGE);
+    private int size;
+    /** Outcomes of branches that are not in the page yet, below a leading 1. */
+    private int branches = 1;
+
+    private boolean isBroken;
+
+    /** How far the writer has come. */
+    private Page taken = page;
+
+    private int takenSize;
+
+    private static final class Page {
+        final byte[] bytes;
+        int size;
+        volatile Page next;
+
+        Page(int length) {
+            bytes = new byte[length];
+        }
+    }
+
+    PathStream(int journal) {
+        this.journal = journal;
+    }
+
+    /** Ends the stream for good. */
+    public void breakOff() {
+        if (!isBroken) {
+            add(Token.BREAK, 0);
+            isBroken = true;
+        }
+    }
+
+    public void branch(boolean taken) {
+        branches = branches << 1 | (taken ? 1 : 0);
+        if (branches >= 1 << Token.MAX_BRANCHES) {
+            endBranches();
+        }
+    }
+
+    public void add(int kind, long payload) {
+        if (branches != 1) {
+            endBranches();
+        }
+        put(kind, payload);
+    }
+
+    private void endBranches() {
+        put(Token.BRANCHES, branches);
+        branches = 1;
+    }
+
+    private void put(int kind, long payload) {
+        if (isBroken) {
+            return;
+        }
+        if (size + LONGEST > page.bytes.length) {
+            newPage();
+        }
+        byte[] bytes = page.bytes;
+        int at = size;
+        int first = kind | (int) payload << 4 & 0x70;
+        long rest = payload >>> 3;
+        while (rest != 0) {
+            bytes[at++] = (byte) (first | 0x80);
+            first = (int) rest & 0x7F;
+            rest >>>= 7;
+        }
+        bytes[at++] = (byte) first;
+        size = at;
+        U.putIntRelease(page, SIZE, at);
+    }
+
+    private void newPage() {
+        PathStreams.waitForRoom();
+        Page fresh = new Page(Math.min(LARGEST_PAGE, page.bytes.length * 4));
+        page.next = fresh;
+        page = fresh;
+        size = 0;
+    }
+
+    /** Takes bytes that were not taken yet; the answer is how many, 0 if there are none. */
+    int take(byte[] to) {
+        while (true) {
+            Page next = taken.next;
+            int end = U.getIntAcquire(taken, SIZE);
+            int count = Math.min(to.length, end - takenSize);
+            if (count > 0) {
+                System.arraycopy(taken.bytes, takenSize, to, 0, count);
+                takenSize += count;
+                return count;
+            }
+            if (next == null) {
+                return 0;
+            }
+            taken = next;
+            takenSize = 0;
+            PathStreams.freePage();
+        }
+    }
+}

@@ -1,0 +1,142 @@
+package heddle.runtime.values;
+
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/**
+ * What the numbers in streams stand for, as records of bytes that the writer of the trace takes now and then: class
+ * files as they were before weaving, the numbers of their methods and the sites of their accesses; names; objects. Class
+ * files are kept once by content. All under the class's monitor.
+ */
+public final class Register {
+    /** Name: text. Names are numbered from 0. */
+    public static final int NAME = 1;
+    /** Content: length, bytes. Contents are numbered from 0. */
+    public static final int CONTENT = 2;
+    /** Class: name, content, number of the first method, methods; of each method whether it is woven, and its sites. */
+    public static final int CLASS = 3;
+    /** Object: id, name of its class, identity hash, length if it is an array. */
+    public static final int OBJECT = 4;
+
+    private static byte[] bytes = new byte[1 << 12];
+    private static int size;
+    private static final Map<String, Integer> NAMES = new HashMap<>();
+    private static final Map<Content, Integer> CONTENTS = new HashMap<>();
+    private static int methods = 1;
+    private static long objects;
+
+    private Register() {}
+
+    /** A class file, equal to others with the same bytes. */
+    private record Content(byte[] bytes) {
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Content content && Arrays.equals(bytes, content.bytes);
+        }
+
+        @Override
+        public int hashCode() {
+            return Arrays.hashCode(bytes);
+        }
+    }
+
+    /** Reserves numbers for the methods of a class; the answer is that of the first. */
+    public static synchronized int methods(int count) {
+        int first = methods;
+        methods += count;
+        return first;
+    }
+
+    /** The number of a method's name and descriptor, from 1. */
+    public static synchronized int selector(String nameAndDescriptor) {
+        return name(nameAndDescriptor) + 1;
+    }
+
+    /**
+     * Adds a class.
+     *
+     * @param sites by method: null if it is not woven, else pairs of an instruction's ordinal and its site
+     */
+    public static synchronized void addClass(String name, byte[] file, int firstMethod, int[][] sites) {
+        int number = name(name);
+        int content = content(file);
+        put(CLASS);
+        put(number);
+        put(content);
+        put(firstMethod);
+        put(sites.length);
+        for (int[] pairs : sites) {
+            put(pairs == null ? 0 : 1);
+            put(pairs == null ? 0 : pairs.length);
+            for (int i = 0; pairs != null && i < pairs.length; i++) {
+                put(pairs[i]);
+            }
+        }
+    }
+
+    /** A new object's id, from 1. @param length of an array, else 0 */
+    public static synchronized long object(String type, int hash, int length) {
+        int number = name(type);
+        put(OBJECT);
+        put(++objects);
+        put(number);
+        put(hash);
+        put(length);
+        return objects;
+    }
+
+    private static int content(byte[] file) {
+        Content key = new Content(file);
+        Integer known = CONTENTS.get(key);
+        if (known == null) {
+            known = CONTENTS.size();
+            CONTENTS.put(key, known);
+            put(CONTENT);
+            put(file.length);
+            room(file.length);
+            System.arraycopy(file, 0, bytes, size, file.length);
+            size += file.length;
+        }
+        return known;
+    }
+
+    private static int name(String text) {
+        Integer known = NAMES.get(text);
+        if (known == null) {
+            known = NAMES.size();
+            NAMES.put(text, known);
+            byte[] utf = text.getBytes(StandardCharsets.UTF_8);
+            put(NAME);
+            put(utf.length);
+            room(utf.length);
+            System.arraycopy(utf, 0, bytes, size, utf.length);
+            size += utf.length;
+        }
+        return known;
+    }
+
+    private static void put(long number) {
+        room(10);
+        long rest = number;
+        while (rest >>> 7 != 0) {
+            bytes[size++] = (byte) (rest | 0x80);
+            rest >>>= 7;
+        }
+        bytes[size++] = (byte) rest;
+    }
+
+    private static void room(int more) {
+        if (size + more > bytes.length) {
+            bytes = Arrays.copyOf(bytes, Math.max(size + more, 2 * bytes.length));
+        }
+    }
+
+    /** The records since they were last taken. */
+    public static synchronized byte[] take() {
+        byte[] taken = Arrays.copyOf(bytes, size);
+        size = 0;
+        return taken;
+    }
+}

@@ -1,0 +1,112 @@
+package heddle.runtime.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The sampler on a virtual clock: rates are met, budgets are kept, and a longer run costs rpt less and less. */
+class SamplerTest {
+    private static final double SECOND = 1e9;
+
+    private static Sampler pacer(SimulatedProcess process, double rate, double budget) {
+        return new Sampler(process, new PacerPlan(rate), new SamplingOptions(rate, budget, 0.01, 0.1, 7));
+    }
+
+    private static void run(Sampler sampler, SimulatedProcess process, double seconds) throws InterruptedException {
+        while (process.now() < seconds * SECOND) {
+            sampler.step();
+        }
+    }
+
+    /** Whatever the program's speed, and whatever a hook costs, which is what duty in time would get wrong. */
+    @ParameterizedTest
+    @CsvSource({"1, 0.03, 50, 0.03", "4, 0.1, 100, 0.03", "0.2, 0.05, 20, 0.01", "2, 0.02, 400, 0.1"})
+    void rateIsTheShareOfWork(double speed, double density, double hook, double rate) throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(speed, density, hook);
+        Sampler sampler = pacer(process, rate, 1);
+        run(sampler, process, 600);
+        assertThat(process.windowWork / process.work).isCloseTo(rate, within(rate * 0.15));
+        assertThat(sampler.notes().get(0)).contains("asked for: " + Sampler.percent(rate));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.03, 50", "4, 0.1, 400", "0.2, 0.05, 1000", "2, 0.3, 20"})
+    void budgetIsKeptAtAllTimes(double speed, double density, double hook) throws InterruptedException {
+        double budget = 0.03;
+        SimulatedProcess process = new SimulatedProcess(speed, density, hook);
+        Sampler sampler = pacer(process, 1, budget);
+        for (int second = 1; second <= 300; second++) {
+            run(sampler, process, second);
+            double slack = 2 * Budget.LEAST_EVENTS * Math.max(hook, 1000) / (second * SECOND * speed);
+            assertThat(process.cost()).as("after %d s", second).isLessThan(budget * 1.1 + slack);
+        }
+        assertThat(process.cost()).isGreaterThan(budget / 2);
+    }
+
+    @Test
+    void budgetFollowsAProgramWhoseHooksGrowDearer() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.1, 20);
+        Sampler sampler = pacer(process, 1, 0.05);
+        run(sampler, process, 100);
+        process.hookNanos = 500;
+        run(sampler, process, 300);
+        assertThat(process.cost()).isBetween(0.02, 0.055);
+    }
+
+    /** Each doubling of the run costs about the same. */
+    @Test
+    void rptCostsTheLessTheLongerTheRun() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.1, 50);
+        RptPlan plan = new RptPlan(0.05, 0.1);
+        Sampler sampler = new Sampler(process, plan, new SamplingOptions(1, 0.03, 0.05, 0.1, 7));
+        run(sampler, process, 200);
+        long first = process.events();
+        run(sampler, process, 400);
+        long second = process.events() - first;
+        run(sampler, process, 800);
+        long third = process.events() - first - second;
+        assertThat((double) third / second).isCloseTo(1, within(0.25));
+        assertThat(process.cost()).isLessThan(0.03);
+        assertThat(sampler.notes()).anyMatch(note -> note.contains("followed by a race within"));
+    }
+
+    @Test
+    void rptTakesThePapersNumbers() {
+        assertThat(new RptPlan(0.01, 0.1).windows()).isEqualTo(1727);
+        assertThat(RptPlan.length(5, 2, 0.01)).isEqualTo(9600);
+        assertThat(RptPlan.length(9, 3, 0.01)).isEqualTo(16800);
+    }
+
+    @Test
+    void lengthsHaveEqualSharesOfTheTime() {
+        SplittableRandom random = new SplittableRandom(1);
+        PacerPlan plan = new PacerPlan(0.03);
+        long[] time = new long[257];
+        for (int i = 0; i < 200_000; i++) {
+            int length = (int) (plan.duration(random) / 1_000_000);
+            time[length] += length;
+        }
+        assertThat((double) time[256] / time[4]).isCloseTo(1, within(0.1));
+        assertThat((double) time[64] / time[16]).isCloseTo(1, within(0.1));
+        assertThat(PacerPlan.chance(0)).isEqualTo(1);
+        assertThat(PacerPlan.chance(128)).isCloseTo(0.125, within(1e-9));
+        assertThat(PacerPlan.chance(300)).isZero();
+    }
+
+    @Test
+    void processTimeOfLinuxAdvances() {
+        long before = ProcessTime.ticks();
+        if (before >= 0) {
+            long sum = 0;
+            while (ProcessTime.ticks() == before) {
+                sum += System.nanoTime();
+            }
+            assertThat(ProcessTime.ticks() - before).isBetween(1L, 1000L);
+            assertThat(sum).isNotZero();
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package heddle.runtime.sample;
+
+/**
+ * A program on a virtual clock: it works at a steady speed, each nanosecond of its work makes a number of events, and each
+ * event inside a window costs a hook.
+ */
+final class SimulatedProcess implements Process {
+    /** What the clock of a process shows is coarse. */
+    private static final long TICK = 10_000_000;
+
+    private final double speed;
+    private final double eventsPerNano;
+    double hookNanos;
+
+    private double now;
+    private double cpu;
+    private double hooks;
+    private double events;
+    private double left;
+    private boolean open;
+    private double closedAt;
+    /** The program's own work, and what of it was done inside windows. */
+    double work;
+
+    double windowWork;
+
+    /** @param speed processors that are busy */
+    SimulatedProcess(double speed, double eventsPerNano, double hookNanos) {
+        this.speed = speed;
+        this.eventsPerNano = eventsPerNano;
+        this.hookNanos = hookNanos;
+    }
+
+    @Override
+    public void pause(long nanos) {
+        double rest = nanos;
+        if (open) {
+            double slowdown = 1 + eventsPerNano * hookNanos;
+            double untilFull = left / eventsPerNano * slowdown / speed;
+            double inside = Math.min(rest, untilFull);
+            double done = inside * speed / slowdown;
+            run(inside, done, done * eventsPerNano);
+            rest -= inside;
+            if (left <= 0.5) {
+                close();
+            }
+        }
+        run(rest, rest * speed, 0);
+    }
+
+    private void run(double nanos, double done, double checked) {
+        now += nanos;
+        cpu += nanos * speed;
+        work += done;
+        events += checked;
+        hooks += checked * hookNanos;
+        left -= checked;
+        windowWork += checked / eventsPerNano;
+    }
+
+    @Override
+    public long now() {
+        return (long) now;
+    }
+
+    @Override
+    public long cpu() {
+        return (long) (cpu / TICK) * TICK;
+    }
+
+    @Override
+    public long hooks() {
+        return (long) hooks;
+    }
+
+    @Override
+    public long events() {
+        return (long) events;
+    }
+
+    @Override
+    public void open(long most) {
+        open = true;
+        left = most;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return open;
+    }
+
+    @Override
+    public void close() {
+        if (open) {
+            open = false;
+            closedAt = now;
+        }
+    }
+
+    @Override
+    public long closedAt() {
+        return (long) closedAt;
+    }
+
+    double cost() {
+        return hooks / cpu;
+    }
+}

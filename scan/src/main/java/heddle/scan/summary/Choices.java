@@ -1,0 +1,45 @@
+package heddle.scan.summary;
+
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * What a call with many possible targets does: the coarse effects of all of them joined, once for all calls that have
+ * these targets, and again only after the summary of one of them has changed. Calls with the same targets share one
+ * array, which is the key.
+ */
+final class Choices {
+    private final Summaries summaries;
+    private final Pools pools;
+    private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
+    private final Map<Integer, Set<int[]>> open = new ConcurrentHashMap<>();
+
+    Choices(Summaries summaries, Pools pools) {
+        this.summaries = summaries;
+        this.pools = pools;
+    }
+
+    Summary any(int[] targets) {
+        Summary known = joined.get(targets);
+        return known != null ? known : join(targets);
+    }
+
+    private Summary join(int[] targets) {
+        for (int target : targets)
+            if (!pools.isFinished(target))
+                open.computeIfAbsent(target, any -> ConcurrentHashMap.newKeySet())
+                        .add(targets);
+        Summary all = summaries.get(targets[0]).coarse();
+        for (int target : targets) all = all.join(summaries.get(target).coarse());
+        all = all.pooled(Pool.Run.into(pools.of(targets)));
+        joined.put(targets, all);
+        return all;
+    }
+
+    /** The function's summary has changed; nobody asks for it at this moment. */
+    void forget(int function) {
+        Set<int[]> asked = open.remove(function);
+        if (asked != null) asked.forEach(joined::remove);
+    }
+}

@@ -1,0 +1,139 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Two bodies in one method, for a sampling detector: a bare one that runs outside of windows and has no hooks at plain
+ * accesses, and a full one. Which of them runs is tested on entry and at the head of each loop, where either body goes over
+ * into the other; so a loop that never ends follows windows like everything else. What orders threads is hooked in both,
+ * since a window may open or close while a body runs.
+ *
+ * <p>A head of a loop has a frame, and its copy has the same one: no frame has to be computed, save that of the entry.
+ */
+final class TwinWeaver {
+    private final ClassNode owner;
+    private final MethodNode bare;
+    private final TwinShape shape;
+
+    /** @param shape of the same method, and one that suits */
+    TwinWeaver(ClassNode owner, MethodNode method, TwinShape shape) {
+        this.owner = owner;
+        this.bare = method;
+        this.shape = shape;
+    }
+
+    /** How the bodies get their hooks. */
+    interface Bodies {
+        void weave(MethodNode body, boolean full);
+    }
+
+    void weave(Bodies bodies) {
+        MethodNode full = new MethodNode(ASM9, bare.access, bare.name, bare.desc, bare.signature, null);
+        bare.accept(full);
+        Map<LabelNode, LabelNode> copies = new HashMap<>();
+        List<LabelNode> labels = labels(bare);
+        List<LabelNode> copied = labels(full);
+        for (int i = 0; i < labels.size(); i++) {
+            copies.put(labels.get(i), copied.get(i));
+        }
+        List<Head> heads = new ArrayList<>();
+        for (LabelNode head : shape.heads()) {
+            heads.add(new Head(bare, head, IFNE, copies.get(head)));
+            heads.add(new Head(full, copies.get(head), IFEQ, head));
+        }
+        bodies.weave(bare, false);
+        bodies.weave(full, true);
+        for (Head head : heads) {
+            head.insert();
+        }
+        join(full);
+    }
+
+    private static List<LabelNode> labels(MethodNode method) {
+        List<LabelNode> labels = new ArrayList<>();
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LabelNode label) {
+                labels.add(label);
+            }
+        }
+        return labels;
+    }
+
+    /** Where a loop begins in one body: behind label and frame, before anything that is woven. */
+    private static final class Head {
+        private final MethodNode body;
+        private final AbstractInsnNode before;
+        private final int test;
+        private final LabelNode other;
+
+        Head(MethodNode body, LabelNode label, int test, LabelNode other) {
+            AbstractInsnNode last = label;
+            while (last.getNext() != null && last.getNext().getOpcode() < 0) {
+                last = last.getNext();
+            }
+            this.body = body;
+            this.before = last;
+            this.test = test;
+            this.other = other;
+        }
+
+        void insert() {
+            body.instructions.insert(before, test(test, other));
+        }
+    }
+
+    private static InsnList test(int jump, LabelNode target) {
+        InsnList code = new InsnList();
+        code.add(new FieldInsnNode(GETSTATIC, "heddle/runtime/Windows", "open", "I"));
+        code.add(new JumpInsnNode(jump, target));
+        return code;
+    }
+
+    private void join(MethodNode full) {
+        LabelNode start = new LabelNode();
+        bare.instructions.insert(test(IFNE, start));
+        bare.instructions.add(start);
+        if ((owner.version & 0xFFFF) >= V1_6) {
+            bare.instructions.add(entryFrame());
+        }
+        bare.instructions.add(full.instructions);
+        bare.tryCatchBlocks.addAll(full.tryCatchBlocks);
+        if (bare.localVariables != null) {
+            bare.localVariables.addAll(full.localVariables);
+        }
+        bare.maxLocals = Math.max(bare.maxLocals, full.maxLocals);
+    }
+
+    /** What every method starts with: its receiver and its arguments. */
+    private FrameNode entryFrame() {
+        List<Object> locals = new ArrayList<>();
+        if ((bare.access & ACC_STATIC) == 0) {
+            locals.add(bare.name.equals("<init>") ? (Object) UNINITIALIZED_THIS : owner.name);
+        }
+        for (Type argument : Type.getArgumentTypes(bare.desc)) {
+            locals.add(
+                    switch (argument.getSort()) {
+                        case Type.LONG -> LONG;
+                        case Type.DOUBLE -> DOUBLE;
+                        case Type.FLOAT -> FLOAT;
+                        case Type.OBJECT, Type.ARRAY -> argument.getInternalName();
+                        default -> INTEGER;
+                    });
+        }
+        return new FrameNode(F_FULL, locals.size(), locals.toArray(), 0, new Object[0]);
+    }
+}
