@@ -36,7 +36,7 @@ final class Agent {
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
-        Settings.bareBodies = Boolean.parseBoolean(System.getProperty("heddle.bareBodies", "true"));
+        Settings.shortcuts = options.shortcuts();
         Settings.recording = options.isRecording();
         Recording recording = options.isRecording()
                 ? new Recording(Options.file(options.record()), options.flush(), options.values())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -42,6 +43,24 @@ class AgentTest {
         Jvm woven = Jvm.run(jdk, "quiet", "behaviour.Mirror");
         assertThat(woven.err()).isEmpty();
         assertThat(woven.out()).isEqualTo(expected).contains("agent frames: false");
+    }
+
+    /** On JDK 24 and later a virtual thread gives up its carrier where it waits for a monitor. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void programThreadsWaitForNoMonitorOfTheRuntime(Path jdk) throws Exception {
+        List<String> held = List.of(
+                "heddle.runtime.Threads",
+                "heddle.runtime.SyncState",
+                "heddle.runtime.ArrayShadow",
+                "heddle.runtime.ContainerShadow",
+                "heddle.runtime.journal.Register");
+        for (String mode : List.of("quiet", "quiet,record=" + directory.resolve("held.hdl"))) {
+            List<String> command = new ArrayList<>(List.of("behaviour.Held"));
+            command.addAll(held);
+            Jvm jvm = Jvm.run(jdk, mode, command.toArray(new String[0]));
+            assertThat(jvm.out()).as(mode + jvm.err()).isEqualTo("done\n");
+        }
     }
 
     @ParameterizedTest

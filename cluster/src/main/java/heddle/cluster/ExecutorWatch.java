@@ -33,7 +33,7 @@ final class ExecutorWatch implements AutoCloseable {
     ExecutorWatch(JavaSparkContext spark, ClusterListener listener) {
         this.spark = spark;
         this.listener = listener;
-        this.patience = TimeUnit.SECONDS.toNanos(spark.getConf().getLong(Settings.PATIENCE, 60));
+        this.patience = TimeUnit.SECONDS.toNanos(spark.getConf().getLong(Settings.PATIENCE, 120));
         this.isLocal = spark.isLocal();
         this.isSettled = isLocal;
         timer.scheduleWithFixedDelay(this::look, 0, INTERVAL, TimeUnit.MILLISECONDS);

@@ -26,7 +26,7 @@ import scala.runtime.BoxedUnit;
 final class Jobs {
     private static final Pattern CULPRIT = Pattern.compile("Task (\\d+) in stage");
     /** How an executor ends that ran out of memory, and what its task says if it still can. */
-    private static final Pattern MEMORY = Pattern.compile("exit code 52\\b|OutOfMemoryError|exitCode 52\\b");
+    private static final Pattern MEMORY = Pattern.compile("(exit|exited with) ?[cC]ode 52\\b|OutOfMemoryError");
 
     private final JavaSparkContext spark;
     private final ExecutorWatch watch;

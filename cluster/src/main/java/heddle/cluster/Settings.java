@@ -1,5 +1,6 @@
 package heddle.cluster;
 
+import heddle.engine.cluster.ClusterException;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -24,6 +25,21 @@ final class Settings {
 
     private Settings() {}
 
+    /** @throws ClusterException if a setting of Heddle's own makes no sense */
+    static void check(Map<String, String> given) throws ClusterException {
+        check(given, PATIENCE, "\\d{1,9}", "a number of seconds");
+        check(given, ORDER, "-?\\d{1,18}", "a whole number");
+        check(given, DIVIDE, "auto|always|never", "auto, always or never");
+    }
+
+    private static void check(Map<String, String> given, String key, String pattern, String must)
+            throws ClusterException {
+        String value = given.get(key);
+        if (value != null && !value.matches(pattern)) {
+            throw new ClusterException("--spark " + key + " must be " + must + ", but is '" + value + "'");
+        }
+    }
+
     static SparkConf of(ClusterAddress address, Map<String, String> given) {
         SparkConf conf = new SparkConf()
                 .setAppName("heddle")
@@ -31,7 +47,7 @@ final class Settings {
                 .setIfMissing("spark.ui.enabled", "false")
                 .setIfMissing("spark.ui.showConsoleProgress", "false")
                 .setIfMissing("spark.scheduler.mode", "FAIR")
-                .setIfMissing(PATIENCE, "60");
+                .setIfMissing(PATIENCE, "120");
         if (address.isLocal() || address.isLoopback()) {
             conf.setIfMissing("spark.driver.host", LOOPBACK).setIfMissing("spark.driver.bindAddress", LOOPBACK);
         }

@@ -13,11 +13,13 @@ public final class SparkClusterProvider implements ClusterProvider {
     public Cluster connect(String address, Map<String, String> settings, ClusterListener listener)
             throws ClusterException {
         ClusterAddress parsed = ClusterAddress.parse(address);
+        Settings.check(settings);
         quieten();
         parsed.check();
         try {
             return new SparkCluster(new JavaSparkContext(Settings.of(parsed, settings)), listener);
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | LinkageError e) {
+            // Scala throws checked exceptions that it does not declare.
             throw new ClusterException("cannot start Spark on " + address + ": " + firstLine(e));
         }
     }

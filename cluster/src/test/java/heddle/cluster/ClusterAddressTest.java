@@ -89,6 +89,14 @@ class ClusterAddressTest {
                 .isEqualTo("heddle: --spark a: settings of Spark begin with 'spark.'\n");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"divide=some", "order=x", "patience=-1", "patience="})
+    void saysWhichValuesMakeNoSense(String setting) {
+        Command run = Command.run("analyze", "t.hdl", "--cluster", "local", "--spark", "spark.heddle." + setting);
+        assertThat(run.exit()).isEqualTo(2);
+        assertThat(run.err()).startsWith("heddle: --spark spark.heddle.").contains(" must be ");
+    }
+
     /** The launcher's options are Spark's; if a new version of Spark asks for more, this test says so. */
     @Test
     void theLauncherOpensWhatSparkWants() throws IOException {

@@ -8,8 +8,10 @@ import heddle.engine.Findings;
 import heddle.engine.RaceTable;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
+import heddle.trace.Op;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Engines that show what becomes of a run when a worker cannot go on. */
 public final class FailingEngines {
@@ -19,10 +21,10 @@ public final class FailingEngines {
         return new EngineSpec(id, "fails", "none", EngineSpec.Model.NONE, "none", List.of());
     }
 
-    private record Feed(Runnable fails, RaceTable races) implements Engine {
+    private record Feed(Consumer<EventBatch> fails, RaceTable races) implements Engine {
         @Override
         public void handle(EventBatch batch) {
-            fails.run();
+            fails.accept(batch);
         }
 
         @Override
@@ -41,7 +43,7 @@ public final class FailingEngines {
         @Override
         public Engine create(EngineOptions options, Names names) {
             return new Feed(
-                    () -> {
+                    batch -> {
                         List<long[]> all = new ArrayList<>();
                         while (true) {
                             all.add(new long[Integer.MAX_VALUE - 8]);
@@ -51,7 +53,7 @@ public final class FailingEngines {
         }
     }
 
-    /** Ends its executor, as Spark does with one that is out of memory. */
+    /** Ends its executor where it sees a barrier, as Spark does with one that is out of memory. */
     public static final class Halting implements EngineProvider {
         @Override
         public EngineSpec spec() {
@@ -60,7 +62,15 @@ public final class FailingEngines {
 
         @Override
         public Engine create(EngineOptions options, Names names) {
-            return new Feed(() -> Runtime.getRuntime().halt(52), new RaceTable(options, names));
+            return new Feed(
+                    batch -> {
+                        for (int i = 0; i < batch.size; i++) {
+                            if (batch.op[i] == Op.ENTER) {
+                                Runtime.getRuntime().halt(52);
+                            }
+                        }
+                    },
+                    new RaceTable(options, names));
         }
     }
 }

@@ -37,6 +37,10 @@ class StandaloneClusterTest {
             .filter(id -> !id.equals("greedy") && !id.equals("halting"))
             .collect(Collectors.joining(","));
 
+    private static final String MEMORY = "512m";
+    /** Executors live for seconds. */
+    private static final String FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
+
     @TempDir
     static Path directory;
 
@@ -60,38 +64,46 @@ class StandaloneClusterTest {
         return Stream.of(Stream.of("analyze"), files, options).flatMap(each -> each);
     }
 
-    private static Stream<String> settings(String... settings) {
-        Stream<String> all = Stream.concat(Stream.of("spark.executor.memory=512m"), Stream.of(settings));
+    private static Stream<String> settings(Map<String, String> settings) {
         return Stream.concat(
-                Stream.of("--cluster", spark.address()), all.flatMap(setting -> Stream.of("--spark", setting)));
+                Stream.of("--cluster", spark.address()),
+                settings.entrySet().stream()
+                        .flatMap(each -> Stream.of("--spark", each.getKey() + "=" + each.getValue())));
     }
 
-    /** Every engine, on good traces and bad ones, of which one is on another file system; parts in a drawn order. */
+    /** Every engine, on good traces and bad ones, and on another file system; every trace in parts, in a drawn order. */
     @Test
     @Order(1)
     void everyEngineGivesWhatOneMachineGives() throws IOException {
         Path missing = directory.resolve("no-such.hdl");
         Path report = directory.resolve("report.json");
-        Command one = Command.run(analysis(ENGINES, traces, missing));
+        String mount = "spark.hadoop.fs.viewfs.mounttable.test.link.";
+        Map<String, String> settings = Map.of(
+                "spark.executor.memory",
+                MEMORY,
+                "spark.executor.extraJavaOptions",
+                FAST_START,
+                "spark.heddle.patience",
+                "900",
+                "spark.heddle.divide",
+                "always",
+                "spark.heddle.order",
+                "1",
+                mount + "/traces",
+                traces.toUri().toString(),
+                mount + "/out",
+                directory.toUri().toString());
+        Command one = Command.run(analysis(ENGINES, traces, missing, traces.resolve("b.hdl")));
         Command many = Command.run(Stream.concat(
-                analysis(ENGINES, traces, missing), settings("spark.heddle.divide=always", "spark.heddle.order=1")));
+                analysis(ENGINES, traces, missing, "viewfs://test/traces/b.hdl", "-o", "viewfs://test/out/report.json"),
+                settings(settings)));
         assertThat(many.err()).isEqualTo(one.err()).contains("e-wrong.std", "f-empty.hdl", "no-such.hdl");
         assertThat(many.exit()).isEqualTo(one.exit()).isEqualTo(65);
-        assertThat(many.results()).isEqualTo(one.results());
-        assertThat(many.results()).hasSize(4 * ENGINES.split(",").length);
-
-        Command mounted = Command.run(Stream.concat(
-                analysis("hb,rpt,rv", "viewfs://test/traces/a.hdl", "-o", "viewfs://test/out/report.json"),
-                settings(
-                        "spark.heddle.order=2",
-                        "spark.hadoop.fs.viewfs.mounttable.test.link./traces=" + traces.toUri(),
-                        "spark.hadoop.fs.viewfs.mounttable.test.link./out=" + directory.toUri())));
-        assertThat(mounted.err()).isEmpty();
-        assertThat(mounted.exit()).isEqualTo(66);
-        Command local = Command.run(analysis("hb,rpt,rv", traces.resolve("a.hdl")));
-        assertThat(mounted.results().toString().replace("viewfs://test/traces", traces.toString()))
-                .isEqualTo(local.results().toString());
-        assertThat(new Command(0, Files.readString(report), "").results()).isEqualTo(mounted.results());
+        List<String> renamed = many.results().stream()
+                .map(result -> result.replace("viewfs://test/traces", traces.toString()))
+                .toList();
+        assertThat(renamed).isEqualTo(one.results()).hasSize(5 * ENGINES.split(",").length);
+        assertThat(new Command(0, Files.readString(report), "").results()).isEqualTo(many.results());
     }
 
     /** What a worker cannot do is lost and said; all else is there. A worker that is killed is not even missed. */
@@ -99,27 +111,40 @@ class StandaloneClusterTest {
     @Order(2)
     void lostWorkersCostTheirTasksAndNoMore() throws ClusterException {
         Losses losses = new Losses();
-        Map<String, String> settings =
-                Map.of("spark.executor.memory", "512m", "spark.heddle.divide", "never", "spark.task.maxFailures", "2");
-        List<Path> files = List.of(traces.resolve("a.hdl"), traces.resolve("b.hdl"), traces.resolve("c.std"));
+        Map<String, String> settings = Map.of(
+                "spark.executor.memory", MEMORY,
+                "spark.executor.extraJavaOptions", FAST_START,
+                "spark.heddle.patience", "900",
+                "spark.heddle.divide", "never",
+                "spark.heddle.order", "2",
+                "spark.task.maxFailures", "2");
+        List<Path> files = List.of(traces.resolve("a.hdl"), traces.resolve("b.hdl"));
         try (Cluster cluster = new SparkClusterProvider().connect(spark.address(), settings, losses)) {
-            List<TraceOutcome> failing = cluster.analyze(files, false, choices("hb,greedy,halting"));
-            assertThat(losses.sentences).containsOnly(Jobs.outOfMemory());
-            for (TraceOutcome outcome : failing) {
-                assertThat(outcome.results()).extracting(Result::complete).containsOnly(false);
-            }
+            assertThat(completeness(cluster.analyze(files, false, choices("greedy"))))
+                    .containsExactly(false, false);
+            assertThat(completeness(cluster.analyze(files, false, choices("halting"))))
+                    .containsExactly(false, true);
+            assertThat(losses.sentences).containsOnly(Jobs.outOfMemory()).hasSizeGreaterThan(1);
             losses.sentences.clear();
-            List<String> first = texts(cluster.analyze(files, false, choices(ENGINES)));
+
+            List<String> first = texts(cluster.analyze(files, false, choices("hb,wcp,rpt,rv,vindicate")));
             losses.toKill = spark.worker(0);
-            List<Path> again =
+            List<Path> more =
                     Stream.of(files, files, files).flatMap(List::stream).toList();
-            List<String> survived = texts(cluster.analyze(again, false, choices(ENGINES)));
+            List<String> survived = texts(cluster.analyze(more, false, choices("hb,wcp,rpt,rv,vindicate")));
             assertThat(losses.toKill).isNull();
             assertThat(losses.sentences).isEmpty();
             assertThat(survived)
                     .isEqualTo(
                             Stream.of(first, first, first).flatMap(List::stream).toList());
         }
+    }
+
+    private static List<Boolean> completeness(List<TraceOutcome> outcomes) {
+        return outcomes.stream()
+                .flatMap(outcome -> outcome.results().stream())
+                .map(Result::complete)
+                .toList();
     }
 
     private static List<EngineChoice> choices(String ids) {

@@ -42,7 +42,7 @@ final class StandaloneSpark implements AutoCloseable {
                         "--cores",
                         "1",
                         "--memory",
-                        "600m",
+                        "1100m",
                         "--work-dir",
                         directory.resolve("work" + i).toString(),
                         spark.address));

@@ -40,7 +40,7 @@ final class TraceSet {
                 .seed(seed);
     }
 
-    private static Path write(Path file, GeneratorOptions options) throws IOException {
+    static Path write(Path file, GeneratorOptions options) throws IOException {
         TraceGenerator generator = new TraceGenerator(options);
         EventBatch batch = new EventBatch();
         try (TraceWriter writer = TraceFiles.create(file, generator.names())) {

@@ -54,7 +54,7 @@ public final class Bodies {
     }
 
     /** Before something that the outside of the JVM sees. */
-    public static void visible(Object stream) {
+    public static void revealing(Object stream) {
         if (Regions.ON) {
             Regions.validate(Threads.current());
         }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import jdk.internal.vm.annotation.DontInline;
@@ -8,9 +9,9 @@ import jdk.internal.vm.annotation.DontInline;
  * Side states of objects that cannot carry a field, by identity. Two objects never share an entry: the key is compared
  * by reference, the hash only finds the bucket. An entry goes when its object does.
  *
- * <p>Memory ordering: {@link #find} takes no lock and may meet chains that are being changed. What it finds is right,
- * since it compares references; when it finds nothing, the answer is decided again under the segment's monitor. All
- * changes happen under that monitor and keep chains free of cycles.
+ * <p>Memory ordering: {@link #peek} takes no lock and may meet chains that are being changed. What it finds is right,
+ * since it compares references; when it finds nothing, the answer is decided again under the segment's lock. All
+ * changes happen under that lock and keep chains free of cycles.
  */
 abstract class IdentityTable<E extends IdentityTable.Entry> {
     /** The side state of one object. */
@@ -38,13 +39,31 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
 
     /** The object's entry, made if there is none. */
     final E of(Object key) {
-        E found = find(key);
+        E found = peek(key);
         return found != null ? found : add(key);
     }
 
-    /** The object's entry, or null. A null answer may be out of date. */
+    /** The object's entry, or null if there is none. */
     @SuppressWarnings("unchecked")
     final E find(Object key) {
+        E found = peek(key);
+        if (found != null) {
+            return found;
+        }
+        int identity = System.identityHashCode(key);
+        int hash = mix(identity);
+        Segment segment = segments[hash & SEGMENTS - 1];
+        segment.lock.lock();
+        try {
+            return (E) lookup(segment.buckets, hash, identity, key);
+        } finally {
+            segment.lock.unlock();
+        }
+    }
+
+    /** The object's entry, or null. A null answer may be wrong: the chain may have been changed meanwhile. */
+    @SuppressWarnings("unchecked")
+    private E peek(Object key) {
         int identity = System.identityHashCode(key);
         int hash = mix(identity);
         return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, identity, key);
@@ -64,15 +83,18 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
         int identity = System.identityHashCode(key);
         int hash = mix(identity);
         Segment segment = segments[hash & SEGMENTS - 1];
-        synchronized (segment) {
-            segment.expunge();
+        segment.expunge();
+        E fresh = create(key, segment.queue);
+        segment.lock.lock();
+        try {
             Entry found = lookup(segment.buckets, hash, identity, key);
             if (found != null) {
                 return (E) found;
             }
-            E fresh = create(key, segment.queue);
             segment.insert(fresh);
             return fresh;
+        } finally {
+            segment.lock.unlock();
         }
     }
 
@@ -82,6 +104,7 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
     }
 
     private static final class Segment {
+        final SpinLock lock = new SpinLock();
         final ReferenceQueue<Object> queue = new ReferenceQueue<>();
         volatile Entry[] buckets = new Entry[16];
         private int size;
@@ -100,7 +123,7 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
 
         /**
          * Entries are relinked in place: a reader that walks an old chain meanwhile may miss its key, and then asks
-         * again under the monitor.
+         * again under the lock.
          */
         private void grow() {
             Entry[] old = buckets;
@@ -117,9 +140,15 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
             buckets = wider;
         }
 
+        /** The queue has a lock of its own, for which a thread may have to wait: it must not hold this one then. */
         void expunge() {
             for (Object dead = queue.poll(); dead != null; dead = queue.poll()) {
-                remove((Entry) dead);
+                lock.lock();
+                try {
+                    remove((Entry) dead);
+                } finally {
+                    lock.unlock();
+                }
             }
         }
 

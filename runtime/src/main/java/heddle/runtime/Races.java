@@ -105,7 +105,7 @@ public final class Races {
         int earlierSite = Word.site(earlier);
         long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
         RaceRecord race = BY_SITES.get(pair);
-        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset) : null;
+        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
         if (race == null) {
             race = create(earlier, earlierWrites, later, writes, current, t, base, offset, kept);
             if (race == null) {
@@ -161,7 +161,7 @@ public final class Races {
             long later, boolean writes, boolean current, ThreadState t, Object base, long offset) {
         return current
                 ? currentSide(t, Word.site(later), writes)
-                : earlierSide(later, writes, Stacks.find(later, base, offset));
+                : earlierSide(later, writes, Stacks.find(later, base, offset, t));
     }
 
     private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {

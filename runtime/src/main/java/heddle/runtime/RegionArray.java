@@ -36,7 +36,7 @@ final class RegionArray {
         Page(int elements) {
             this.elements = elements;
             groups = (elements - 1 >> GROUP_BITS) + 1;
-            words = new long[groups + elements + (Settings.sites ? (elements + 1) / 2 : 0)];
+            words = new long[groups + elements + (Regions.SITES ? (elements + 1) / 2 : 0)];
         }
 
         long write(int index) {
@@ -44,7 +44,7 @@ final class RegionArray {
         }
 
         long site(int index) {
-            return Settings.sites ? Layout.longAt(groups + elements) + (long) (index & PAGE - 1) * Integer.BYTES : 0;
+            return Regions.SITES ? Layout.longAt(groups + elements) + (long) (index & PAGE - 1) * Integer.BYTES : 0;
         }
 
         /** Holds the readers of elements, at {@link Layout#referenceAt}; null while a detector keeps none. */

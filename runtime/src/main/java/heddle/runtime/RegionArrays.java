@@ -44,13 +44,20 @@ final class RegionArrays {
         if (++region.arraysTouched % MANY == 0) {
             weaken(region.epoch());
         }
-        int mixed = hash * 0x9E3779B1 >>> 1;
-        RegionArray shadow = ALL[mixed & SEGMENTS - 1].use(array, mixed >>> 6, region);
-        if (region.arrays[at] != shadow) {
+        RegionArray shadow = region.arrays[at];
+        if (shadow == null || !taken(shadow, array, region)) {
+            int mixed = hash * 0x9E3779B1 >>> 1;
+            shadow = ALL[mixed & SEGMENTS - 1].use(array, mixed >>> 6, region);
             region.arrays[at] = shadow;
         }
         region.stamped[at] = region.epoch();
         return shadow;
+    }
+
+    /** Takes an entry that no ongoing region used last, if it is the array's. */
+    private static boolean taken(RegionArray entry, Object array, RegionState region) {
+        long user = entry.user();
+        return !region.isOngoing(user) && entry.isFor(array) && entry.take(user, region.epoch());
     }
 
     private static void weaken(long epoch) {
@@ -91,13 +98,7 @@ final class RegionArrays {
 
         RegionArray use(Object array, int hash, RegionState region) {
             RegionArray found = lookup(table, array, hash);
-            if (found != null) {
-                long user = found.user();
-                if (!region.isOngoing(user) && found.isFor(array) && found.take(user, region.epoch())) {
-                    return found;
-                }
-            }
-            return share(array, hash, region);
+            return found != null && taken(found, array, region) ? found : share(array, hash, region);
         }
 
         private static RegionArray lookup(RegionArray[] table, Object array, int hash) {

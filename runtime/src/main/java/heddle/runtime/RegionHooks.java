@@ -136,7 +136,7 @@ public final class RegionHooks {
         }
         t.events++;
         t.region.resume();
-        if (Settings.sites) {
+        if (Regions.SITES) {
             Stacks.note(Word.of(t.epoch, site), base, write, t);
         }
         return true;

@@ -55,6 +55,8 @@ public final class ThreadState {
     Object lastArray;
 
     ArrayShadow lastShadow;
+    /** The element, if the access went beyond the fast path. */
+    int lastIndex;
     /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
     ArrayShadow[] shadows = new ArrayShadow[512];
     /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */

@@ -4,6 +4,7 @@ import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Journals;
 import heddle.runtime.journal.Register;
+import heddle.runtime.lock.SpinLock;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,8 @@ import jdk.internal.vm.annotation.DontInline;
  * all slots are in use a thread runs unobserved, which the census tells.
  *
  * <p>Memory ordering: the cache is read and written with plain accesses; a thread uses an entry only if it names the
- * thread itself, and then it is the thread's own earlier write. Everything else happens under the class's monitor.
+ * thread itself, and then it is the thread's own earlier write. Everything else happens under a lock that program threads spin
+ * for; of an ended thread, whoever has seen its end may read what is known.
  */
 public final class Threads {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -55,6 +57,9 @@ public final class Threads {
     /** Tenancies, and so names of threads, that are remembered. */
     private static final int REMEMBERED = 20_000;
 
+    /** Nothing that may block happens under it. */
+    static final SpinLock LOCK = new SpinLock();
+
     private static final List<ThreadState> LIVE = new ArrayList<>();
     private static final List<Tenancy> TENANCIES = new ArrayList<>();
     private static final List<Vacancy> VACANT = new ArrayList<>();
@@ -68,6 +73,7 @@ public final class Threads {
     private static int deepest;
 
     private static long endedEvents;
+    private static long endedSplits;
     private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
@@ -90,12 +96,15 @@ public final class Threads {
             return UNBLOCKER;
         }
         ThreadState t;
-        synchronized (Threads.class) {
-            Life life = LIVES.of(thread);
+        Life life = LIVES.of(thread);
+        LOCK.lock();
+        try {
             t = life.state;
             if (t == null) {
                 t = enter(thread, life);
             }
+        } finally {
+            LOCK.unlock();
         }
         CACHE[(int) U.getLong(thread, TID) & CACHE.length - 1] = t;
         return t;
@@ -177,12 +186,15 @@ public final class Threads {
 
     /** Moves a thread whose clock is used up to another slot. */
     static void renew(ThreadState t) {
-        synchronized (Threads.class) {
+        LOCK.lock();
+        try {
             if (Regions.ON) {
                 t.region.end();
             }
             t.slot = 0;
             seat(t);
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -190,7 +202,7 @@ public final class Threads {
     private static void sweep() {
         for (int i = LIVE.size() - 1; i >= 0; i--) {
             ThreadState t = LIVE.get(i);
-            if (t.thread.getState() == Thread.State.TERMINATED) {
+            if (!t.thread.isAlive()) {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
@@ -203,6 +215,7 @@ public final class Threads {
                 }
                 if (Regions.ON) {
                     Regions.ended(t);
+                    endedSplits += t.region.splits();
                 } else {
                     ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 }
@@ -238,24 +251,29 @@ public final class Threads {
             return;
         }
         t.events++;
+        Life life = LIVES.of(child);
         do {
-            Clock start = t.stamp();
-            synchronized (Threads.class) {
-                LIVES.of(child).start = start;
-            }
+            life.start = t.stamp();
             t.tick();
+            U.fullFence();
         } while (t.isGlancedAt());
     }
 
     /** Notes a fork, once: a second start fails. */
     private static void fork(Thread child, Journal journal) {
-        synchronized (Threads.class) {
-            Life life = LIVES.of(child);
-            if (life.forked == 0 && life.state == null) {
-                journal.add(Entry.FORK, journal(child, life), 0);
-                life.forked = journal.stamp();
+        Life life = LIVES.of(child);
+        LOCK.lock();
+        try {
+            if (life.forked != 0 || life.state != null) {
+                return;
             }
+            journal(child, life);
+            life.forked = journal.stamp();
+        } finally {
+            LOCK.unlock();
         }
+        journal.add(Entry.FORK, life.journal, 0);
+        life.forked = journal.stamp();
     }
 
     /** Notes a join of a thread that has really ended, and not just not been started yet. */
@@ -263,12 +281,10 @@ public final class Threads {
         if (t.inside > 0 || other.getState() != Thread.State.TERMINATED) {
             return;
         }
-        synchronized (Threads.class) {
-            Life life = LIVES.find(other);
-            if (life != null && life.state != t && life.journal >= 0) {
-                t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
-                t.journal.add(Entry.JOIN, life.journal, 0);
-            }
+        Life life = LIVES.find(other);
+        if (life != null && life.state != t && life.journal >= 0) {
+            t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
+            t.journal.add(Entry.JOIN, life.journal, 0);
         }
     }
 
@@ -280,18 +296,16 @@ public final class Threads {
             join(other, t);
             return;
         }
-        synchronized (Threads.class) {
-            Life life = LIVES.find(other);
-            if (life == null) {
-                return;
-            }
-            if (Regions.ON) {
-                joined(life.state, t);
-            } else if (life.state == null) {
-                t.acquire(life.start);
-            } else if (life.state != t) {
-                t.acquireEntries(life.state.stamp());
-            }
+        Life life = LIVES.find(other);
+        if (life == null) {
+            return;
+        }
+        if (Regions.ON) {
+            joined(life.state, t);
+        } else if (life.state == null) {
+            t.acquire(life.start);
+        } else if (life.state != t) {
+            t.acquireEntries(life.state.glance());
         }
     }
 
@@ -318,7 +332,8 @@ public final class Threads {
             t.region.afterAll();
             return;
         }
-        synchronized (Threads.class) {
+        LOCK.lock();
+        try {
             if (ended != null) {
                 t.acquireEntries(ended);
             }
@@ -327,6 +342,8 @@ public final class Threads {
                     t.acquireEntries(other.glance());
                 }
             }
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -337,35 +354,64 @@ public final class Threads {
     }
 
     /** The thread that made the access in a shadow word; null if it is not remembered. */
-    static synchronized ThreadState tenant(long word) {
-        for (int i = TENANCIES.size() - 1; i >= 0; i--) {
-            Tenancy tenancy = TENANCIES.get(i);
-            if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
-                return tenancy.state;
+    static ThreadState tenant(long word) {
+        LOCK.lock();
+        try {
+            for (int i = TENANCIES.size() - 1; i >= 0; i--) {
+                Tenancy tenancy = TENANCIES.get(i);
+                if (tenancy.slot == Word.slot(word) && tenancy.from <= Word.clock(word)) {
+                    return tenancy.state;
+                }
             }
+            return null;
+        } finally {
+            LOCK.unlock();
         }
-        return null;
     }
 
     /** The times of all threads. Those of running ones are read without order, and may be a little out of date. */
-    static synchronized Clock times() {
-        int[] all = new int[lastSlot + 1];
-        for (int i = 1; ended != null && i < all.length; i++) {
-            all[i] = ended.of(i);
+    static Clock times() {
+        LOCK.lock();
+        try {
+            int[] all = new int[lastSlot + 1];
+            for (int i = 1; ended != null && i < all.length; i++) {
+                all[i] = ended.of(i);
+            }
+            for (ThreadState t : LIVE) {
+                all[t.slot] = Math.max(all[t.slot], t.clock);
+            }
+            return new Clock(all, 0, 0);
+        } finally {
+            LOCK.unlock();
         }
-        for (ThreadState t : LIVE) {
-            all[t.slot] = Math.max(all[t.slot], t.clock);
+    }
+
+    /** How often a full log of reads split a region. */
+    static long splits() {
+        LOCK.lock();
+        try {
+            long sum = endedSplits;
+            for (ThreadState t : LIVE) {
+                sum += t.region.splits();
+            }
+            return sum;
+        } finally {
+            LOCK.unlock();
         }
-        return new Clock(all, 0, 0);
     }
 
     /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
-    static synchronized void remindLasting() {
-        for (ThreadState t : LIVE) {
-            if (t.region.watchedClock == t.clock && t.inside == 0) {
-                t.epoch = 0;
+    static void remindLasting() {
+        LOCK.lock();
+        try {
+            for (ThreadState t : LIVE) {
+                if (t.region.watchedClock == t.clock && t.inside == 0) {
+                    t.epoch = 0;
+                }
+                t.region.watchedClock = t.clock;
             }
-            t.region.watchedClock = t.clock;
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -374,43 +420,73 @@ public final class Threads {
         current().inside++;
     }
 
-    public static synchronized int seen() {
-        return seen;
+    public static int seen() {
+        LOCK.lock();
+        try {
+            return seen;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** Threads that ran without a slot, and were therefore not checked. */
-    public static synchronized int unobserved() {
-        return unobserved;
+    public static int unobserved() {
+        LOCK.lock();
+        try {
+            return unobserved;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized long events() {
-        long sum = endedEvents;
-        for (ThreadState t : LIVE) {
-            sum += t.events;
+    public static long events() {
+        LOCK.lock();
+        try {
+            long sum = endedEvents;
+            for (ThreadState t : LIVE) {
+                sum += t.events;
+            }
+            return sum;
+        } finally {
+            LOCK.unlock();
         }
-        return sum;
     }
 
-    static synchronized Meter total() {
-        Meter sum = new Meter();
-        sum.add(ENDED);
-        for (ThreadState t : LIVE) {
-            sum.add(t.meter);
+    static Meter total() {
+        LOCK.lock();
+        try {
+            Meter sum = new Meter();
+            sum.add(ENDED);
+            for (ThreadState t : LIVE) {
+                sum.add(t.meter);
+            }
+            return sum;
+        } finally {
+            LOCK.unlock();
         }
-        return sum;
     }
 
     /** Threads that were seen and have not been found to have ended. */
-    public static synchronized int live() {
-        return LIVE.size();
+    public static int live() {
+        LOCK.lock();
+        try {
+            return LIVE.size();
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** The most locks that a thread was seen to hold at once. */
-    public static synchronized int deepest() {
-        int most = deepest;
-        for (ThreadState t : LIVE) {
-            most = Math.max(most, t.deepest);
+    public static int deepest() {
+        LOCK.lock();
+        try {
+            int most = deepest;
+            for (ThreadState t : LIVE) {
+                most = Math.max(most, t.deepest);
+            }
+            return most;
+        } finally {
+            LOCK.unlock();
         }
-        return most;
     }
 }

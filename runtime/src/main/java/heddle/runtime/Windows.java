@@ -23,8 +23,8 @@ import jdk.internal.misc.Unsafe;
  * have escaped the base; so a pair is a race only if the word's thread had come into the same window before that word's
  * epoch ({@link #hasBoth}).
  *
- * <p>Memory ordering: {@link #open} is written under the monitor of {@link Threads}, together with the base, and read by
- * plain loads. Coming into a window, and judging whether a word belongs to it, happen under that monitor. So a thread comes
+ * <p>Memory ordering: {@link #open} is written under the lock of {@link Threads}, together with the base, and read by
+ * plain loads. Coming into a window, and judging whether a word belongs to it, happen under that lock. So a thread comes
  * either into a window before the next one's base is taken, or into that next one.
  */
 public final class Windows {
@@ -52,44 +52,59 @@ public final class Windows {
 
     /** Opens a window that closes by itself after about so many events of all threads together. */
     public static void open(long events) {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             left.set(events);
             base = Threads.times();
             last = last == Integer.MAX_VALUE ? 1 : last + 1;
             U.storeFence();
             open = last;
             U.fullFence();
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 
     public static void close() {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             if (open != 0) {
                 open = 0;
                 U.fullFence();
                 closedAt = System.nanoTime();
             }
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 
     /** When the last window closed, as {@link System#nanoTime} has it. */
     public static long closedAt() {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             return closedAt;
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 
     private static void close(int window) {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             if (open == window) {
                 close();
             }
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 
     public static boolean isOpen() {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             return open != 0;
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 
@@ -134,10 +149,13 @@ public final class Windows {
      */
     static void come(ThreadState t, int seen) {
         if (t.window != seen && t.inside == 0) {
-            synchronized (Threads.class) {
+            Threads.LOCK.lock();
+            try {
                 if (t.window != last) {
                     t.come(last, base);
                 }
+            } finally {
+                Threads.LOCK.unlock();
             }
         }
     }
@@ -149,12 +167,15 @@ public final class Windows {
 
     /** Whether the access in a word was made in the window that {@code t} is in. */
     static boolean hasBoth(long word, ThreadState t) {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             ThreadState other = Threads.tenant(word);
             return other != null
                     && other.window == t.window
                     && other.slot == Word.slot(word)
                     && other.firstClock <= Word.clock(word);
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 
@@ -165,8 +186,11 @@ public final class Windows {
 
     /** The windows so far. */
     public static int count() {
-        synchronized (Threads.class) {
+        Threads.LOCK.lock();
+        try {
             return last;
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 }

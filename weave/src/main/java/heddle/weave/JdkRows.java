@@ -128,6 +128,16 @@ final class JdkRows {
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
             """;
 
+    /** Where the outside of the JVM comes to see what a region did. A detector that judges reads late does so before. */
+    static final String VISIBLE = """
+            java/io/FileOutputStream | write | entry | revealing this
+            java/io/RandomAccessFile | write writeBytes setLength | entry | revealing this
+            sun/nio/ch/IOUtil | write | entry | revealing arg0
+            sun/nio/ch/NioSocketImpl | write connect | entry | revealing this
+            java/lang/ProcessBuilder | start | entry | revealing this
+            java/lang/Runtime | exit halt | entry | revealing this
+            """;
+
     /** Every dependent action of a CompletableFuture is a class with a tryFire of its own. */
     static final String[] COMPLETIONS = {
         "UniApply",

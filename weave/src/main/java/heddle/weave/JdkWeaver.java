@@ -3,6 +3,8 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.Columns;
+import heddle.runtime.DetectorId;
+import heddle.runtime.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +31,8 @@ public final class JdkWeaver {
     private final Map<String, List<Row>> rows = new HashMap<>();
 
     public JdkWeaver() {
-        for (String line : Columns.lines(JdkRows.TEXT)) {
+        String text = Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT;
+        for (String line : Columns.lines(text)) {
             List<String> columns = Columns.of(line);
             List<String> where = Columns.words(columns.get(2));
             List<String> action = Columns.words(columns.get(3));

@@ -3,7 +3,9 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.values.Register;
+import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -54,6 +56,8 @@ final class ValueMethodWeaver {
 
     private final Set<LabelNode> handlers = new LinkedHashSet<>();
     private int calls;
+    /** The objects that are being made: whether a copy of the reference stays on the stack. */
+    private final Deque<Boolean> unfinished = new ArrayDeque<>();
 
     /** To be made before the method is woven. */
     ValueMethodWeaver(ValueWeaver owner, MethodNode method, int number) {
@@ -115,7 +119,19 @@ final class ValueMethodWeaver {
             weaveBranch(insn);
         } else if (opcode == TABLESWITCH || opcode == LOOKUPSWITCH) {
             before(insn, "choose", Type.INT_TYPE);
+        } else if (opcode == NEWARRAY || opcode == ANEWARRAY || opcode == MULTIANEWARRAY) {
+            after(insn, "read", element(4));
+        } else if (opcode == NEW) {
+            unfinished.push(isDuplicated(insn));
         }
+    }
+
+    private static boolean isDuplicated(AbstractInsnNode insn) {
+        AbstractInsnNode next = insn.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next != null && next.getOpcode() == DUP;
     }
 
     private static Type element(int kind) {
@@ -184,6 +200,10 @@ final class ValueMethodWeaver {
             code.add(new LdcInsnNode(Register.selector(call.name + call.desc)));
             add(code, VALUES, "calling", "(I)V");
             method.instructions.insertBefore(call, code);
+        }
+        boolean isCreated = call.name.equals("<init>") && !unfinished.isEmpty() && unfinished.pop();
+        if (isCreated && !call.owner.startsWith("java/")) {
+            after(call, "read", element(4));
         }
         if (isOwn || isObject) {
             calls++;

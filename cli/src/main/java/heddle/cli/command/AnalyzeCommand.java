@@ -119,7 +119,7 @@ public final class AnalyzeCommand extends Command {
 
     private Exit report(List<Result> results) throws Failure, IOException {
         List<Result> judged = outputs.withSources(triage.apply(results));
-        judged.forEach(result -> exit = exit.and(Exit.of(result)));
+        judged.forEach(result -> exit = exit.and(exitOf(result)));
         console.gitHubStep().publish(judged);
         try {
             outputs.write(judged, new TextReport(console.ansi()), console);
@@ -129,6 +129,11 @@ public final class AnalyzeCommand extends Command {
             }
         }
         return exit;
+    }
+
+    /** A trace whose events nobody has seen, as its worker was lost, is not one without events. */
+    private static Exit exitOf(Result result) {
+        return result.events() == 0 && !result.complete() ? Exit.INCOMPLETE : Exit.of(result);
     }
 
     private void rejectInput(String sentence) {

@@ -22,7 +22,13 @@ public final class Hierarchy {
         if (type.equals(of) || of.equals(OBJECT)) {
             return true;
         }
-        return known.computeIfAbsent(type + ' ' + of, key -> find(type, of));
+        String key = type + ' ' + of;
+        Boolean is = known.get(key);
+        if (is == null && !known.containsKey(key)) {
+            is = find(type, of);
+            known.put(key, is);
+        }
+        return is;
     }
 
     private Boolean find(String type, String of) {

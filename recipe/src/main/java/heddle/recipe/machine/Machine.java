@@ -73,7 +73,13 @@ abstract class Machine {
     abstract void calling(CodeMethod target, List<Value> arguments);
 
     /** A woven method has come back to the call at the frame's place; the answer is the result. */
-    abstract Value returned(Frame frame, boolean isNoted, Value result);
+    abstract Value returned(Frame frame, boolean isNoted, Value receiver, Value result);
+
+    /** A new object, or array of that length. */
+    abstract long create(String type, int length);
+
+    /** A new array, whose id may be known. */
+    abstract long createArray(String type, int length);
 
     /** A call of code that is not woven; null if the result is void. */
     abstract Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result);
@@ -312,7 +318,7 @@ abstract class Machine {
     private void typed(Frame f, TypeInsnNode insn) {
         switch (insn.getOpcode()) {
             case NEW -> {
-                f.push(Value.of(Kind.REFERENCE, objects.create(insn.desc, 0)));
+                f.push(Value.of(Kind.REFERENCE, create(insn.desc, 0)));
                 f.at++;
             }
             case ANEWARRAY -> newArray(f, insn.desc.startsWith("[") ? "[" + insn.desc : "[L" + insn.desc + ";");
@@ -337,8 +343,9 @@ abstract class Machine {
         if (length < 0) {
             throw Control.THROWN;
         }
+        long array = createArray(type, (int) length);
         f.pop();
-        f.push(Value.of(Kind.REFERENCE, objects.create(type, (int) length)));
+        f.push(Value.of(Kind.REFERENCE, array));
         f.at++;
     }
 
@@ -348,8 +355,9 @@ abstract class Machine {
         for (int i = 0; i < insn.dims; i++) {
             length = pin(f.peek(i));
         }
+        long array = createArray(insn.desc, (int) length);
         f.pop(insn.dims);
-        f.push(Value.of(Kind.REFERENCE, objects.create(insn.desc, (int) length)));
+        f.push(Value.of(Kind.REFERENCE, array));
         f.at++;
     }
 
@@ -390,7 +398,7 @@ abstract class Machine {
         Type type = Type.getReturnType(desc);
         Value result;
         if (f.hasReturned) {
-            result = returned(f, isNoted(f.method, insn), f.returned);
+            result = returned(f, isNoted(f.method, insn), hasReceiver ? f.peek(count - 1) : null, f.returned);
             f.hasReturned = false;
         } else {
             List<Value> arguments = new ArrayList<>();

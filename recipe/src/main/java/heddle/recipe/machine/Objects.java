@@ -2,7 +2,9 @@ package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -17,7 +19,8 @@ public final class Objects {
 
     private final IntArrayList lengths = new IntArrayList();
     private final LongArrayList same = new LongArrayList();
-    private final it.unimi.dsi.fastutil.longs.LongOpenHashSet found = new it.unimi.dsi.fastutil.longs.LongOpenHashSet();
+    private final LongOpenHashSet found = new LongOpenHashSet();
+    private final Long2LongOpenHashMap ofThread = new Long2LongOpenHashMap();
 
     public Objects(CodeBase code) {
         this.code = code;
@@ -30,6 +33,17 @@ public final class Objects {
         lengths.add(length);
         same.add(0);
         return -(types.size() - 1);
+    }
+
+    /** The object that a thread creates as its so-manieth: the same one whenever the thread is executed again. */
+    long create(int thread, long ordinal, String type, int length) {
+        long key = (long) thread << 40 | ordinal;
+        long known = ofThread.get(key);
+        if (known == 0) {
+            known = create(type, length);
+            ofThread.put(key, known);
+        }
+        return known;
     }
 
     /** The one number of an object. */

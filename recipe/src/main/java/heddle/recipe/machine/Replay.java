@@ -52,14 +52,24 @@ public final class Replay extends Machine {
     private Effects effects;
     private int limit;
     private String lostBecause;
+    private final int thread;
+    /** Objects created so far: an execution of the same code makes the same objects. */
+    private long allocations;
 
     record Slot(long array, long index) {}
 
     /** A moment of a thread, from which it can be executed again. */
-    public record State(List<Frame> frames, Tokens.Mark mark, Map<Slot, Value> local, Set<Term> pinned, String lost) {}
+    public record State(
+            List<Frame> frames,
+            Tokens.Mark mark,
+            Map<Slot, Value> local,
+            Set<Term> pinned,
+            long allocations,
+            String lost) {}
 
-    public Replay(CodeBase code, Objects objects, StartedThreads started, byte[] path) {
+    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, byte[] path) {
         super(code, objects);
+        this.thread = thread;
         this.started = started;
         tokens = new Tokens(path);
     }
@@ -79,7 +89,7 @@ public final class Replay extends Machine {
         local.forEach((slot, value) -> elements.put(slot, change.apply(value)));
         Set<Term> pins = Collections.newSetFromMap(new IdentityHashMap<>());
         pins.addAll(pinned);
-        return new State(copies, tokens.mark(), elements, pins, lostBecause);
+        return new State(copies, tokens.mark(), elements, pins, allocations, lostBecause);
     }
 
     public void restore(State state) {
@@ -89,6 +99,7 @@ public final class Replay extends Machine {
         local = new HashMap<>(state.local);
         pinned = Collections.newSetFromMap(new IdentityHashMap<>());
         pinned.addAll(state.pinned);
+        allocations = state.allocations;
         lostBecause = state.lost;
     }
 
@@ -217,7 +228,7 @@ public final class Replay extends Machine {
     private List<Value> takeArguments(CodeMethod method) {
         List<Value> arguments = new ArrayList<>();
         if (method.node.name.equals("<init>")) {
-            arguments.add(Value.of(Kind.REFERENCE, objects.create(method.owner.name, 0)));
+            arguments.add(Value.of(Kind.REFERENCE, create(method.owner.name, 0)));
         } else if (!method.isStatic()) {
             arguments.add(takeValue(Kind.REFERENCE));
         }
@@ -366,9 +377,14 @@ public final class Replay extends Machine {
 
     @Override
     boolean branch(int opcode, Value a, Value b) {
-        ready(Tokens.BRANCHES);
-        boolean recorded = tokens.peekOutcome();
-        if (Arithmetic.jumps(opcode, number(a), number(b)) != recorded) {
+        boolean computed = Arithmetic.jumps(opcode, number(a), number(b));
+        // The outcomes after a thread's last other token are not recorded.
+        boolean isRecorded = tokens.peek() != Tokens.END;
+        if (isRecorded) {
+            ready(Tokens.BRANCHES);
+        }
+        boolean recorded = isRecorded ? tokens.peekOutcome() : computed;
+        if (computed != recorded) {
             learn(opcode, a, b, recorded);
         }
         if (a.isSymbolic() || b.isSymbolic()) {
@@ -376,7 +392,9 @@ public final class Replay extends Machine {
             effects.fork(this, asTaken);
             effects.require(asTaken);
         }
-        tokens.takeOutcome();
+        if (isRecorded) {
+            tokens.takeOutcome();
+        }
         return recorded;
     }
 
@@ -491,14 +509,34 @@ public final class Replay extends Machine {
     }
 
     @Override
-    Value returned(Frame frame, boolean isNoted, Value result) {
+    Value returned(Frame frame, boolean isNoted, Value receiver, Value result) {
         if (isNoted) {
             takeResult(frame);
             if (result != null) {
                 check(result, Tokens.bits(result.kind(), take(Tokens.VALUE)));
             }
         }
+        takeCreated(frame, receiver);
         return result;
+    }
+
+    private void takeCreated(Frame frame, Value object) {
+        if (frame.method.creates(frame.at)) {
+            check(object, take(Tokens.VALUE));
+        }
+    }
+
+    @Override
+    long create(String type, int length) {
+        return objects.create(thread, allocations++, type, length);
+    }
+
+    @Override
+    long createArray(String type, int length) {
+        ready(Tokens.VALUE);
+        long array = create(type, length);
+        check(Value.of(Kind.REFERENCE, array), take(Tokens.VALUE));
+        return array;
     }
 
     private void takeResult(Frame frame) {
@@ -513,6 +551,7 @@ public final class Replay extends Machine {
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
         arguments.forEach(this::pin);
         if (!isNoted(frame.method, call)) {
+            takeCreated(frame, arguments.get(0));
             return null;
         }
         takeResult(frame);
@@ -520,6 +559,10 @@ public final class Replay extends Machine {
         if (call instanceof MethodInsnNode method && method.name.equals("start") && method.desc.equals("()V")) {
             started.add(objects.number(arguments.get(0).bits()));
         }
-        return result.getSort() == Type.VOID ? null : takeValue(Kind.of(result));
+        if (result.getSort() == Type.VOID) {
+            takeCreated(frame, arguments.isEmpty() ? null : arguments.get(0));
+            return null;
+        }
+        return takeValue(Kind.of(result));
     }
 }

@@ -342,8 +342,18 @@ public final class Walk extends Machine {
     }
 
     @Override
-    Value returned(Frame frame, boolean isNoted, Value result) {
+    Value returned(Frame frame, boolean isNoted, Value receiver, Value result) {
         return result;
+    }
+
+    @Override
+    long create(String type, int length) {
+        return objects.create(type, length);
+    }
+
+    @Override
+    long createArray(String type, int length) {
+        return objects.create(type, length);
     }
 
     @Override

@@ -2,10 +2,14 @@ package heddle.recipe.window;
 
 import heddle.prove.window.Window;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.Arrays;
 
 /**
- * What precedes each event in every order that contains it, whatever reads see: program order, hard edges, and the writers
- * of opaque reads; as clocks that say how many events of each thread.
+ * What precedes each event in every order that contains it, whatever reads see: program order, hard edges, and conflicting
+ * accesses to what code that is not woven uses; as clocks that say how many events of each thread.
+ *
+ * <p>Accesses of one location of which at least one is opaque keep their order. That such a read sees its last writer is
+ * not enough: what a queue or a list answers depends on all that was done to it.
  */
 final class HardOrder {
     private static final int[] NOTHING = {};
@@ -26,8 +30,9 @@ final class HardOrder {
         clock = new int[Math.multiplyExact(window.size, threads)];
         writesOf = new IntArrayList[window.locations];
         extra = new int[window.size][];
+        findStrict(facts);
         if (from != Window.NONE) {
-            extra[to] = new int[] {from};
+            extra[to] = plus(extra(to), from);
         }
         for (int e = 0; e < window.size; e++) {
             int at = e * threads;
@@ -46,6 +51,44 @@ final class HardOrder {
                 writesOf(window.object[e]).add(e);
             }
         }
+    }
+
+    private void findStrict(Facts facts) {
+        IntArrayList[] accesses = new IntArrayList[window.locations];
+        boolean[] isStrict = new boolean[window.locations];
+        for (int e = window.prologue; e < window.size; e++) {
+            if (window.isRead(e) || window.isWrite(e)) {
+                isStrict[window.object[e]] |= !facts.isMade[e];
+            }
+        }
+        for (int e = window.prologue; e < window.size; e++) {
+            if ((window.isRead(e) || window.isWrite(e)) && isStrict[window.object[e]]) {
+                int x = window.object[e];
+                accesses[x] = accesses[x] == null ? new IntArrayList() : accesses[x];
+                addStrict(facts, e, accesses[x]);
+                accesses[x].add(e);
+            }
+        }
+    }
+
+    /** Edges from the conflicting accesses before, back to the last write that stands for all before it. */
+    private void addStrict(Facts facts, int e, IntArrayList before) {
+        for (int i = before.size() - 1; i >= 0; i--) {
+            int other = before.getInt(i);
+            boolean isConflict = window.isWrite(e) || window.isWrite(other);
+            if (isConflict && !(facts.isMade[e] && facts.isMade[other])) {
+                extra[e] = plus(extra(e), other);
+                if (window.isWrite(other) && !facts.isMade[other]) {
+                    return;
+                }
+            }
+        }
+    }
+
+    private static int[] plus(int[] some, int more) {
+        int[] all = Arrays.copyOf(some, some.length + 1);
+        all[some.length] = more;
+        return all;
     }
 
     private void join(int source, int at) {

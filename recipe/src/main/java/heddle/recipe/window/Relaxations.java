@@ -35,8 +35,9 @@ final class Relaxations {
             if (window.isRead(e)
                     && facts.isFree[e]
                     && facts.hasWas[e]
+                    && evaluation.isKnown(e)
                     && evaluation.source[e] != window.writer[e]
-                    && !facts.requirements(e).isEmpty()) {
+                    && evaluation.value[e] != facts.was[e]) {
                 parts.add(place(window, e) + " reads "
                         + text(facts.kind[e], evaluation.value[e]) + from(window, evaluation.source[e], e)
                         + " instead of " + text(facts.kind[e], facts.was[e]) + from(window, window.writer[e], e));
@@ -60,7 +61,7 @@ final class Relaxations {
 
     private String from(Window window, int write, int read) {
         if (write == Window.NONE) {
-            return ", the value before,";
+            return " as at the start";
         }
         boolean isSame = Op.domain(window.op(read)) == Domain.VOLATILE;
         return isSame

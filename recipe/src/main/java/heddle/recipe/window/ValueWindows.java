@@ -198,7 +198,7 @@ public final class ValueWindows {
 
         @Override
         public Replay start(int thread, heddle.recipe.machine.Effects effects) {
-            Replay replay = new Replay(code, objects, started, paths.get(thread));
+            Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
             replay.restore(starts.get(thread));
             replay.begin(new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode), effects);
             return replay;
@@ -260,7 +260,7 @@ public final class ValueWindows {
 
     private Replay replay(int thread) {
         if (!replays.containsKey(thread) && paths.containsKey(thread)) {
-            replays.put(thread, new Replay(code, objects, started, paths.get(thread)));
+            replays.put(thread, new Replay(code, objects, started, thread, paths.get(thread)));
         }
         return replays.get(thread);
     }

@@ -32,6 +32,7 @@ final class WitnessRun {
     private final Long2IntOpenHashMap writer = new Long2IntOpenHashMap();
     private final Replay[] replays;
     private final boolean[] isMade;
+    private final boolean[] isExecuted;
     private final Values values;
     /** The path that a thread takes where none was recorded; null if all keep to theirs. */
     private final OffRoad offRoad;
@@ -89,6 +90,7 @@ final class WitnessRun {
         writer.defaultReturnValue(Window.NONE);
         replays = new Replay[window.threads];
         isMade = new boolean[window.size];
+        isExecuted = new boolean[window.size];
         for (int e = 0; e < window.size; e++) {
             int x = window.object[e];
             if ((window.isRead(e) || window.isWrite(e)) && facts.hasInitial[x]) {
@@ -101,6 +103,9 @@ final class WitnessRun {
     String fault(int[] order, int e1, int e2) {
         try {
             for (int e : order) {
+                if (window.isRead(e) || window.isWrite(e)) {
+                    checkOrder(e);
+                }
                 if (window.isRead(e) || window.isWrite(e) || isOffRoad(e)) {
                     execute(e);
                 }
@@ -110,6 +115,20 @@ final class WitnessRun {
             return null;
         } catch (Fault fault) {
             return fault.getMessage();
+        }
+    }
+
+    /** Accesses of which at least one is opaque keep the order that they have in the trace. */
+    private void checkOrder(int e) {
+        isExecuted[e] = true;
+        for (int other = window.prologue; other < window.size; other++) {
+            boolean isConflict = window.object[other] == window.object[e]
+                    && (window.isRead(other) || window.isWrite(other))
+                    && (window.isWrite(e) || window.isWrite(other))
+                    && !(facts.isMade[e] && facts.isMade[other]);
+            if (isConflict && other != e && isExecuted[other] != other < e) {
+                throw new Fault("event " + e + " and event " + other + " change their order");
+            }
         }
     }
 

@@ -1,5 +1,6 @@
 package heddle.runtime.journal;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -12,6 +13,9 @@ public final class Journals {
     private static final int ROOM = (int) Math.min(4096, Runtime.getRuntime().maxMemory() / 8 >> 15);
     /** Empty pages that are kept for the next thread that needs one. */
     private static final int SPARE = 512;
+
+    /** For the journals that are open, and the floor. */
+    private static final SpinLock LOCK = new SpinLock();
 
     private static final List<Journal> OPEN = new ArrayList<>();
     private static final AtomicInteger PAGES = new AtomicInteger();
@@ -31,21 +35,27 @@ public final class Journals {
 
     /** A journal for the calling thread, all of whose events come after that stamp. */
     public static Journal open(int number, Thread thread, long after) {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             Journal journal = new Journal(number, thread, Math.max(after, floor));
             OPEN.add(journal);
             return journal;
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** A stamp that is not below that of any event noted so far. */
     public static long highest() {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             long highest = floor;
             for (Journal journal : OPEN) {
                 highest = Math.max(highest, journal.latestStamp());
             }
             return highest;
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -121,15 +131,21 @@ public final class Journals {
 
     /** The journals of now; those that are opened later start beyond the bound. */
     static List<Journal> above(long bound) {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             floor = bound;
             return new ArrayList<>(OPEN);
+        } finally {
+            LOCK.unlock();
         }
     }
 
     static void remove(List<Journal> ended) {
-        synchronized (OPEN) {
+        LOCK.lock();
+        try {
             OPEN.removeAll(ended);
+        } finally {
+            LOCK.unlock();
         }
     }
 }

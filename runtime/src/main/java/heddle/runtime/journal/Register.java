@@ -1,5 +1,6 @@
 package heddle.runtime.journal;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -8,7 +9,7 @@ import java.util.Map;
 
 /**
  * What the numbers in journals stand for: names, and how variables, locks and volatiles got their numbers. Numbers of each
- * kind are handed out from 0; whoever writes the trace takes the new ones now and then. All under the class's monitor.
+ * kind are handed out from 0; whoever writes the trace takes the new ones now and then. All under one lock.
  */
 public final class Register {
     /** Numbers handed out since they were last taken, in their order: so many of this name, of that object. */
@@ -30,6 +31,7 @@ public final class Register {
         }
     }
 
+    private static final SpinLock LOCK = new SpinLock();
     private static final Map<String, Integer> NUMBERS = new HashMap<>();
     private static final List<String> NAMES = new ArrayList<>();
     private static final List<String> THREADS = new ArrayList<>();
@@ -44,63 +46,113 @@ public final class Register {
     private Register() {}
 
     /** The number of a name. */
-    public static synchronized int name(String text) {
-        Integer known = NUMBERS.get(text);
-        if (known == null) {
-            known = NAMES.size();
-            NUMBERS.put(text, known);
-            NAMES.add(text);
+    public static int name(String text) {
+        LOCK.lock();
+        try {
+            Integer known = NUMBERS.get(text);
+            if (known == null) {
+                known = NAMES.size();
+                NUMBERS.put(text, known);
+                NAMES.add(text);
+            }
+            return known;
+        } finally {
+            LOCK.unlock();
         }
-        return known;
     }
 
-    public static synchronized String text(int name) {
-        return NAMES.get(name);
+    public static String text(int name) {
+        LOCK.lock();
+        try {
+            return NAMES.get(name);
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    static synchronized int variables(int name, int count) {
-        int first = variableCount;
-        variableCount += count;
-        variables.add(name, count, 0);
-        return first;
+    static int variables(int name, int count) {
+        LOCK.lock();
+        try {
+            int first = variableCount;
+            variableCount += count;
+            variables.add(name, count, 0);
+            return first;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** A lock; the instance tells it from others of that name. */
-    public static synchronized int lock(String name, long instance) {
-        locks.add(name(name), 1, instance);
-        return lockCount++;
+    public static int lock(String name, long instance) {
+        LOCK.lock();
+        try {
+            locks.add(name(name), 1, instance);
+            return lockCount++;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized int volatileCell(String name, long instance) {
-        volatiles.add(name(name), 1, instance);
-        return volatileCount++;
+    public static int volatileCell(String name, long instance) {
+        LOCK.lock();
+        try {
+            volatiles.add(name(name), 1, instance);
+            return volatileCount++;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** The number of the journal of a thread that may not have started yet. */
-    public static synchronized int thread(String name) {
-        THREADS.add(name);
-        return THREADS.size() - 1;
+    public static int thread(String name) {
+        LOCK.lock();
+        try {
+            THREADS.add(name);
+            return THREADS.size() - 1;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized String threadName(int journal) {
-        return THREADS.get(journal);
+    public static String threadName(int journal) {
+        LOCK.lock();
+        try {
+            return THREADS.get(journal);
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized Entries takeVariables() {
-        Entries taken = variables;
-        variables = new Entries();
-        return taken;
+    public static Entries takeVariables() {
+        LOCK.lock();
+        try {
+            Entries taken = variables;
+            variables = new Entries();
+            return taken;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized Entries takeLocks() {
-        Entries taken = locks;
-        locks = new Entries();
-        return taken;
+    public static Entries takeLocks() {
+        LOCK.lock();
+        try {
+            Entries taken = locks;
+            locks = new Entries();
+            return taken;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized Entries takeVolatiles() {
-        Entries taken = volatiles;
-        volatiles = new Entries();
-        return taken;
+    public static Entries takeVolatiles() {
+        LOCK.lock();
+        try {
+            Entries taken = volatiles;
+            volatiles = new Entries();
+            return taken;
+        } finally {
+            LOCK.unlock();
+        }
     }
 }

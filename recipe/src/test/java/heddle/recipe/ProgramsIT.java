@@ -1,0 +1,65 @@
+package heddle.recipe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Small programs, each of which isolates one relaxation or one obstacle: rv, recipe with other values, and recipe with
+ * other paths find exactly the races that the program says, and whatever one of them finds the next does, too.
+ */
+class ProgramsIT {
+    private static final List<String> HOLDERS = List.of(
+            "program.NumberPrograms",
+            "program.ControlPrograms",
+            "program.ObjectPrograms",
+            "program.PathPrograms",
+            "program.FigurePrograms",
+            "program.ClassicPrograms");
+
+    @TestFactory
+    List<DynamicTest> programs() throws Exception {
+        Recorded recorded = Recorded.of("programs", HOLDERS);
+        Result rv = recorded.rv();
+        Result values = recorded.recipe("values");
+        Result paths = recorded.recipe("paths");
+        List<DynamicTest> tests = new ArrayList<>();
+        for (String holder : HOLDERS) {
+            Expectations expected = new Expectations(holder);
+            for (String program : expected.programs()) {
+                String name = holder.substring(holder.indexOf('.') + 1) + ' ' + program;
+                tests.add(DynamicTest.dynamicTest(name, () -> {
+                    check("rv", expected, program, rv, "rv");
+                    check("values", expected, program, values, "rv", "values");
+                    check("paths", expected, program, paths, "rv", "values", "paths");
+                }));
+            }
+        }
+        tests.add(DynamicTest.dynamicTest("at least half as many again as rv in the classic programs", () -> {
+            int all = Recorded.pairs(paths, "ClassicPrograms.java").size();
+            assertThat(2 * all)
+                    .isGreaterThanOrEqualTo(
+                            3 * Recorded.pairs(rv, "ClassicPrograms.java").size());
+        }));
+        tests.add(DynamicTest.dynamicTest("none elsewhere", () -> {
+            Set<String> files = new TreeSet<>();
+            paths.races().forEach(race -> files.add(race.first().location().replaceAll(":.*", "")));
+            assertThat(files)
+                    .isSubsetOf(HOLDERS.stream()
+                            .map(holder -> holder.substring(holder.indexOf('.') + 1) + ".java")
+                            .toList());
+        }));
+        return tests;
+    }
+
+    private static void check(String what, Expectations expected, String program, Result result, String... kinds) {
+        Set<String> found = expected.within(program, Recorded.pairs(result, expected.file));
+        assertThat(found).as(what).isEqualTo(expected.pairs(program, kinds));
+    }
+}

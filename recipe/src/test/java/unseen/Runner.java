@@ -1,0 +1,50 @@
+package unseen;
+
+import java.util.ArrayList;
+import java.util.List;
+import program.Program;
+
+/** Runs the programs that classes hold: the threads of each one after the other, unless they take turns by themselves. */
+public final class Runner {
+    private Runner() {}
+
+    public static void main(String[] holders) throws Exception {
+        for (String holder : holders) {
+            var all = Class.forName(holder).getDeclaredMethod("all");
+            all.setAccessible(true);
+            for (Program program : (Program[]) all.invoke(null)) {
+                run(program);
+            }
+        }
+    }
+
+    private static volatile int done;
+
+    private static void run(Program program) throws InterruptedException {
+        Turns.reset();
+        done = 0;
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            int number = i;
+            Thread thread =
+                    new Thread(() -> step(program, number), program.getClass().getSimpleName() + number);
+            thread.start();
+            threads.add(thread);
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    private static void step(Program program, int number) {
+        while (done < number && !program.takesTurns()) {
+            Thread.onSpinWait();
+        }
+        switch (number) {
+            case 0 -> program.first();
+            case 1 -> program.second();
+            default -> program.third();
+        }
+        done++;
+    }
+}
