@@ -62,7 +62,7 @@ final class Recorded {
 
     /** @param relax {@code values} or {@code paths} */
     Result recipe(String relax) throws IOException {
-        return analyse(new RecipeProvider(), Map.of("relax", relax));
+        return analyse(new RecipeProvider(), Map.of("relax", relax, "budget", "600", "pair-budget", "120"));
     }
 
     Result analyse(EngineProvider engine, Map<String, String> options) throws IOException {

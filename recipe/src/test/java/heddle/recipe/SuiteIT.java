@@ -29,7 +29,7 @@ class SuiteIT {
         Recorded recorded =
                 Recorded.run("suite", AGENT.resolve("target/test-classes"), "heddle.suite.Runner", arguments);
         Result rv = recorded.rv();
-        Result recipe = recorded.analyse(new RecipeProvider(), Map.of("budget", "20"));
+        Result recipe = recorded.analyse(new RecipeProvider(), Map.of("budget", "600"));
         assertThat(rv.races()).hasSizeGreaterThan(50);
         assertThat(keys(recipe)).containsAll(keys(rv));
         assertThat(variables(recipe)).isEqualTo(variables(rv));
