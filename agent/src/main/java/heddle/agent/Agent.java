@@ -36,6 +36,7 @@ final class Agent {
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
+        Settings.shortcuts = options.shortcuts();
         Settings.bareBodies = Boolean.parseBoolean(System.getProperty("heddle.bareBodies", "true"));
         Settings.recording = options.isRecording();
         Recording recording = options.isRecording()

@@ -26,6 +26,7 @@ import java.util.Set;
  * @param unwatched fields whose accesses are not observed, from a focus file
  * @param detector judges the accesses
  * @param syncFree whether regions end at every synchronisation operation
+ * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
  * @param sampling what a sampling detector is told
  * @param quiet no text on standard error
@@ -43,6 +44,7 @@ record Options(
         DetectorId detector,
         boolean syncFree,
         boolean sites,
+        boolean shortcuts,
         SamplingOptions sampling,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
@@ -58,6 +60,7 @@ record Options(
             "detector",
             "regions",
             "sites",
+            "shortcuts",
             "rate",
             "budget",
             "epsilon",
@@ -85,6 +88,7 @@ record Options(
         DetectorId detector = DetectorId.FASTTRACK;
         boolean syncFree = false;
         boolean sites = true;
+        boolean shortcuts = true;
         Map<String, String> sampling = new LinkedHashMap<>();
         boolean quiet = false;
         for (String pair : split(text)) {
@@ -104,6 +108,7 @@ record Options(
                 case "detector" -> detector = detector(value);
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
+                case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
                 case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
@@ -125,6 +130,7 @@ record Options(
                 detector,
                 syncFree,
                 sites,
+                shortcuts,
                 SamplingKeys.parse(sampling, detector),
                 quiet);
     }

@@ -3,6 +3,7 @@ package heddle.agent;
 import heddle.agent.record.Recording;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
+import heddle.runtime.Regions;
 import heddle.runtime.Threads;
 import heddle.runtime.sample.Sampler;
 import java.io.IOException;
@@ -109,6 +110,9 @@ final class Outcome implements Runnable {
                     + " events past the fast path");
         } else {
             notes.addAll(recording.notes());
+        }
+        if (!Regions.summary().isEmpty()) {
+            notes.add(Regions.summary());
         }
         if (sampler != null && events() == 0 && census.woven() > 0) {
             notes.add("no window was open while the program ran: nothing was observed");

@@ -79,7 +79,7 @@ public final class ProgramBench {
     }
 
     /** The driver of a program with what it needs; each is compiled against its own libraries. */
-    private static Path compile(RealProgram program) throws IOException, InterruptedException {
+    static Path compile(RealProgram program) throws IOException, InterruptedException {
         Path sources = ROOT.resolve("bench/src/main/programs");
         Path classes = Files.createDirectories(CLASSES.resolve(program.load()));
         Process javac = new ProcessBuilder(

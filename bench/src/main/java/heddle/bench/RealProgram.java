@@ -37,6 +37,10 @@ record RealProgram(
         return new RealProgram(name, load, List.of(artifacts), 3, work, 0, published, List.of(), pair.isEmpty());
     }
 
+    RealProgram withThreads(int others) {
+        return new RealProgram(name, load, artifacts, others, smallWork, work, published, ordered, isFree);
+    }
+
     private RealProgram publishing(String... pairs) {
         return new RealProgram(name, load, artifacts, threads, smallWork, work, List.of(pairs), ordered, isFree);
     }
@@ -100,6 +104,12 @@ record RealProgram(
                         60000,
                         "io.netty:netty-common:4.1.138.Final",
                         "io.netty:netty-buffer:4.1.138.Final"),
+                timed("k lock churn", "LockChurn", 4, 10_000, 2_000_000),
+                timed("k molecules", "Molecules", 4, 3, 300),
+                timed("k trees", "Trees", 4, 20, 4_000),
+                timed("k prod. cons.", "ProducerConsumer", 4, 2_000, 200_000),
+                timed("k strings", "Strings", 4, 10_000, 3_000_000),
+                timed("k stencil", "Stencil", 4, 10, 3_000),
                 known(
                         "log4j 1.2.15",
                         "ThrowableRep",

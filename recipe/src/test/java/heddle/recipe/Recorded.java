@@ -38,7 +38,8 @@ final class Recorded {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
-                "-javaagent:" + System.getProperty("heddle.agent") + "=quiet,values,exclude=unseen.*,record=" + trace,
+                "-javaagent:" + System.getProperty("heddle.agent")
+                        + "=quiet,values,exclude=unseen.*:heddle.suite.*,record=" + trace,
                 "-cp",
                 classes.toString(),
                 main));

@@ -29,15 +29,13 @@ final class RegionState extends RegionThread {
         t.clock = clock();
     }
 
-    /** Whether this is the first time that the thread is said to have ended. */
-    boolean end(int clock) {
-        boolean first = !ended;
-        ended = true;
-        if (first) {
+    /** The thread ends; that may be said more than once. */
+    void end(int clock) {
+        if (!ended) {
+            ended = true;
             end();
             t.clock = clock + 1;
         }
-        return first;
     }
 
     /** What was put off until the thread comes past the fast path: a conflict to throw, a validation that is due. */

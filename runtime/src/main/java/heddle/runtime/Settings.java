@@ -23,6 +23,9 @@ public final class Settings {
     /** Whether a region detector keeps the places of accesses; without them a conflict names its second access alone. */
     public static boolean sites = true;
 
+    /** Whether checks that can add nothing are left out; off for measuring what that is worth. */
+    public static boolean shortcuts = true;
+
     /** Whether methods get a body without hooks at plain accesses for the time between windows. */
     public static boolean bareBodies = true;
 

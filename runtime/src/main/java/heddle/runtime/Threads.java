@@ -73,6 +73,7 @@ public final class Threads {
     private static int deepest;
 
     private static long endedEvents;
+    private static long endedSplits;
     private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
@@ -214,6 +215,7 @@ public final class Threads {
                 }
                 if (Regions.ON) {
                     Regions.ended(t);
+                    endedSplits += t.region.splits();
                 } else {
                     ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
                 }
@@ -384,13 +386,32 @@ public final class Threads {
         }
     }
 
-    /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
-    static synchronized void remindLasting() {
-        for (ThreadState t : LIVE) {
-            if (t.region.watchedClock == t.clock && t.inside == 0) {
-                t.epoch = 0;
+    /** How often a full log of reads split a region. */
+    static long splits() {
+        LOCK.lock();
+        try {
+            long sum = endedSplits;
+            for (ThreadState t : LIVE) {
+                sum += t.region.splits();
             }
-            t.region.watchedClock = t.clock;
+            return sum;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
+    static void remindLasting() {
+        LOCK.lock();
+        try {
+            for (ThreadState t : LIVE) {
+                if (t.region.watchedClock == t.clock && t.inside == 0) {
+                    t.epoch = 0;
+                }
+                t.region.watchedClock = t.clock;
+            }
+        } finally {
+            LOCK.unlock();
         }
     }
 

@@ -27,6 +27,7 @@ final class MethodWeaver {
     private final CallWeaver calls;
     private final Origins origins;
     private final Set<String> unwatched;
+    private final Set<AbstractInsnNode> repeats;
     /** Accesses that get no hook; null if all get one. */
     private final PlainAccess bare;
     /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
@@ -50,6 +51,7 @@ final class MethodWeaver {
         this.method = method;
         this.places = places;
         scratch = method.maxLocals;
+        repeats = readsFirst() && Settings.shortcuts ? Repeats.of(owner, method) : Set.of();
         origins = new Origins(owner, method);
         monitors = new MonitorWeaver(owner, method, places);
         calls = new CallWeaver(method, places, hierarchy, origins);
@@ -76,7 +78,7 @@ final class MethodWeaver {
     }
 
     private void weaveField(FieldInsnNode field, boolean initialised) {
-        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised) {
+        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised || repeats.contains(field)) {
             return;
         }
         boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;

@@ -12,7 +12,7 @@ import java.util.Arrays;
  * <p>Memory ordering: reads are published and write words stored by volatile stores, and only then the other is looked
  * at.
  */
-public final class FastRcd extends RegionDetector {
+public class FastRcd extends RegionDetector {
     @Override
     void readContested(
             RegionThread t,

@@ -10,7 +10,7 @@ import static heddle.runtime.region.RegionWord.epochOf;
  * <p>Where Valor-O (Algorithms 6 to 8) keeps a write set to give up ownership location by location, an owner here is a
  * region, and gives up everything by ending.
  */
-public final class Valor extends RegionDetector {
+public class Valor extends RegionDetector {
     /** Algorithm 7. */
     @Override
     void readContested(

@@ -45,12 +45,26 @@ class RegionMutationTest {
                 killed("valor that leaves no note for the owner", () -> new Valor() {
                     @Override
                     void tell(
-                            RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {}
+                            RegionThread t,
+                            Object base,
+                            long owner,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            int at) {}
                 }),
                 killed("valor that reports whatever the owner has touched", () -> new Valor() {
                     @Override
                     void tell(
-                            RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
+                            RegionThread t,
+                            Object base,
+                            long owner,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            int at) {
                         foundOwner(t, word, shift, base, write, site, at);
                     }
                 }),
@@ -80,7 +94,14 @@ class RegionMutationTest {
                 killed("fastrcd that trusts owners", () -> new FastRcd() {
                     @Override
                     void tell(
-                            RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {}
+                            RegionThread t,
+                            Object base,
+                            long owner,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            int at) {}
                 }));
     }
 

@@ -67,7 +67,7 @@ class RegionOracleTest {
         }
     }
 
-    private static void isExact(Supplier<RegionDetector> detector) {
+    static void isExact(Supplier<RegionDetector> detector) {
         for (long seed = 0; seed < TRACES; seed++) {
             Trace trace = new Trace(seed);
             Set<String> reported = new TreeSet<>();

@@ -24,7 +24,13 @@ class RegionThreadTest {
         RegionThread t = new RegionThread() {
             @Override
             protected void conflict(
-                    long first, boolean firstWrites, long second, boolean writes, Object base, long place, boolean own) {
+                    long first,
+                    boolean firstWrites,
+                    long second,
+                    boolean writes,
+                    Object base,
+                    long place,
+                    boolean own) {
                 conflicts.add(RegionWord.site(first) + "-" + RegionWord.site(second));
             }
 
@@ -79,13 +85,16 @@ class RegionThreadTest {
 
     @Test
     void whoFindsTooManyNotesDecidesAtOnce() {
-        for (int i = 0; i < RegionThread.MOST_NOTES; i++) {
-            long[] each = object();
-            own(one, each);
-            write(two, each, 0, 3);
-        }
         long[] last = object();
         read(one, last, 0, 1);
+        long[][] all = new long[RegionThread.MOST_NOTES][];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = object();
+            own(one, all[i]);
+        }
+        for (long[] each : all) {
+            write(two, each, 0, 3);
+        }
         write(two, last, 0, 5);
         assertThat(conflicts).containsExactly("1-5");
         end(one);
@@ -162,7 +171,8 @@ class RegionThreadTest {
         assertThat(conflicts).isEmpty();
         end(one);
         write(one, x, 0, 3);
-        assertThat(conflicts).isNotEmpty();
+        end(two);
+        assertThat(conflicts).containsExactly("2-3");
     }
 
     @Test
