@@ -287,4 +287,105 @@ final class ArrayPrograms {
             return all[0] + all[1];
         }
     }
+
+    /** Elements that one thread alone has used are judged one by one when another comes. */
+    static final class OwnedThenShared implements Program {
+        private final int[] a = new int[40];
+        private volatile boolean ready;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        for (int i = 0; i < 20; i++) {
+                            a[i] = i;
+                        }
+                        ready = true;
+                        for (int i = 20; i < 40; i++) {
+                            a[i] = i;
+                        }
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        if (ready) {
+                            for (int i = 0; i < 20; i++) {
+                                a[i]++;
+                            }
+                        }
+                    });
+        }
+    }
+
+    static final class OwnedThenRacy implements Program {
+        private final int[] a = new int[40];
+        private volatile boolean ready;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        a[3] = 1;
+                        ready = true;
+                        a[4] = 1; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        if (ready) {
+                            a[3]++;
+                            a[4]++; // race
+                        }
+                    });
+        }
+    }
+
+    /** The read of an owner that came long before its last access to the array. */
+    static final class OwnedAndReadBefore implements Program {
+        private final long[] a = new long[100];
+        private volatile int time;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        long seen = a[70]; // race
+                        for (int i = 64; i < 70; i++) {
+                            time++;
+                            a[i] = seen;
+                        }
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        a[70] = 1; // race
+                    });
+        }
+    }
+
+    /** So many epochs that the owner's accesses have to be kept in full before anyone else comes. */
+    static final class OwnedInManyEpochs implements Program {
+        private final int[] a = new int[64];
+        private volatile int time;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        for (int i = 0; i < 63; i++) {
+                            a[i] = i;
+                            time++;
+                        }
+                        a[63] = 1; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        if (time > 0) {
+                            a[10]++;
+                            a[63]++; // race
+                        }
+                    });
+        }
+    }
 }

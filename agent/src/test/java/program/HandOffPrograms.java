@@ -5,6 +5,7 @@ import heddle.suite.Order;
 import heddle.suite.Program;
 import java.lang.ref.Cleaner;
 import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
 import java.util.Queue;
 import java.util.concurrent.BlockingQueue;
@@ -376,9 +377,11 @@ final class HandOffPrograms {
         @Override
         public void run() throws Exception {
             Thread user = new Thread(() -> {
-                Handle made = new Handle(new Object(), queue);
+                Object referent = new Object();
+                Handle made = new Handle(referent, queue);
                 made.uses = 1;
                 handle = made;
+                Reference.reachabilityFence(referent);
             });
             user.start();
             Handle found = null;

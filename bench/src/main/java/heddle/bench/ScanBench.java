@@ -16,15 +16,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * How the static scan grows with the program: {@code ScanBench [CHART.svg]} scans lucene, then h2 with it, then
+ * How the static scan grows with the program: {@code ScanBench [CHART.svg]} scans h2, then lucene with it, then
  * scala-library, then spark-core with all of them (about 165,000 methods), and prints time, processor time and peak
  * memory of each. {@code ScanBench CHART.svg JAR...} does the same for the jars given, one more each time. The jars come
  * from Maven Central.
  */
 public final class ScanBench {
     private static final List<String> ARTIFACTS = List.of(
-            "org.apache.lucene:lucene-core:9.12.0",
             "com.h2database:h2:2.3.232",
+            "org.apache.lucene:lucene-core:9.12.0",
             "org.scala-lang:scala-library:2.13.15",
             "org.apache.spark:spark-core_2.13:3.5.3");
 

@@ -6,9 +6,10 @@ import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Shadow of one array: write and read word of every element, in pages that appear when an element of theirs is first
- * touched. Elements never share a word.
+ * touched. Elements never share a word. A page is kept as {@link SoleMarks} as long as one thread alone touches it.
  *
- * <p>Memory ordering: a page is published once by compare-and-swap; its words belong to the detector.
+ * <p>Memory ordering: a page is published by compare-and-swap, once, and once more if it follows marks; what these hold is
+ * then copied before anyone looks at its words.
  */
 final class ArrayShadow extends IdentityTable.Entry {
     static final IdentityTable<ArrayShadow> TABLE = new IdentityTable<>() {
@@ -18,19 +19,37 @@ final class ArrayShadow extends IdentityTable.Entry {
         }
     };
 
+    /** Can be turned off to measure what it brings. */
+    private static final boolean MARKS = !Recorder.ON && !"false".equals(System.getProperty("heddle.marks"));
+
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int PAGE = 64;
+    private static final long FIRST = U.objectFieldOffset(ArrayShadow.class, "first");
 
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
     static final class Page {
+        private static final long VECTORS = U.objectFieldOffset(Page.class, "vectors");
+
         final long[] words;
         /** While recording, the number of the variable of the first element, plus one. */
         private int variables;
 
         private volatile Object[] vectors;
+        /** What is still to be copied into the words; null when that is done. */
+        private volatile SoleMarks before;
 
-        Page(int elements) {
+        Page(int elements, SoleMarks before) {
             words = new long[2 * elements];
+            this.before = before;
+        }
+
+        /** Makes sure that the words show what was done to the page before it. Any thread may do it, and several may. */
+        void complete() {
+            SoleMarks marks = before;
+            if (marks != null) {
+                marks.copyInto(words);
+                before = null;
+            }
         }
 
         /** The read vector of an element, or what stands in its place; may be out of date. */
@@ -44,21 +63,22 @@ final class ArrayShadow extends IdentityTable.Entry {
             return known != null ? known : makeVectors();
         }
 
-        private synchronized Object[] makeVectors() {
-            if (vectors == null) {
-                vectors = new Object[words.length / 2];
-            }
+        private Object[] makeVectors() {
+            U.compareAndSetReference(this, VECTORS, null, new Object[words.length / 2]);
             return vectors;
         }
     }
 
     final int length;
-    private final Page[] pages;
+    /** Null, a {@link Page} or {@link SoleMarks}. */
+    private Object first;
+    /** Those that follow; null if there are none. */
+    private final Object[] more;
 
     private ArrayShadow(Object array, ReferenceQueue<Object> queue) {
         super(array, queue);
         length = java.lang.reflect.Array.getLength(array);
-        pages = new Page[(length + PAGE - 1) / PAGE];
+        more = length <= PAGE ? null : new Object[(length - 1) / PAGE];
     }
 
     static ArrayShadow of(Object array, ThreadState t) {
@@ -76,18 +96,66 @@ final class ArrayShadow extends IdentityTable.Entry {
         return shadow;
     }
 
+    /** What there is for an element: nothing, a {@link Page} or {@link SoleMarks}. */
+    Object piece(int index) {
+        return index < PAGE ? first : more[index / PAGE - 1];
+    }
+
+    /** The page of an element, complete, for whoever is not content with marks. */
     Page page(int index) {
-        int number = index / PAGE;
-        Page page = pages[number];
-        return page != null ? page : makePage(number);
+        Page page = piece(index) instanceof Page known ? known : makePage(index);
+        page.complete();
+        return page;
     }
 
     @DontInline
-    private Page makePage(int number) {
-        int elements = Math.min(PAGE, length - number * PAGE);
-        long at = Layout.referenceAt(number);
-        U.compareAndSetReference(pages, at, null, new Page(elements));
-        return (Page) U.getReferenceVolatile(pages, at);
+    private Page makePage(int index) {
+        while (true) {
+            Object piece = current(index);
+            if (piece instanceof Page page) {
+                return page;
+            }
+            replace(index, piece, new Page(elements(index), (SoleMarks) piece));
+        }
+    }
+
+    /** Notes an access in marks; false if it has to go to the detector, because others touch the page or too much is new. */
+    boolean noteAlone(int index, boolean writes, ThreadState t, long word) {
+        Object piece = current(index);
+        if (piece == null && MARKS && SoleMarks.pays(elements(index))) {
+            replace(index, null, new SoleMarks(elements(index), t.slot));
+            piece = current(index);
+        }
+        if (!(piece instanceof SoleMarks marks) || marks.slot != t.slot || !marks.note(element(index), writes, word)) {
+            return false;
+        }
+        U.fullFence();
+        return current(index) == marks;
+    }
+
+    private int elements(int index) {
+        return Math.min(PAGE, length - index / PAGE * PAGE);
+    }
+
+    private Object current(int index) {
+        return U.getReferenceVolatile(holder(index), place(index));
+    }
+
+    private void replace(int index, Object piece, Object fresh) {
+        U.compareAndSetReference(holder(index), place(index), piece, fresh);
+    }
+
+    private Object holder(int index) {
+        return index < PAGE ? this : more;
+    }
+
+    private static long place(int index) {
+        return index < PAGE ? FIRST : Layout.referenceAt(index / PAGE - 1);
+    }
+
+    /** Index of an element in its page. */
+    static int element(int index) {
+        return index % PAGE;
     }
 
     /** Index of an element's write word in its page; the read word follows. */

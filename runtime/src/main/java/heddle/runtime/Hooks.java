@@ -15,6 +15,9 @@ public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
 
+    /** Stands for the words of an array's element, whichever it is. */
+    private static final long[] NO_WORDS = {};
+
     private Hooks() {}
 
     public static void read(Object object, int site) {
@@ -33,7 +36,7 @@ public final class Hooks {
         if (cell > 0) {
             readAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).acquire(Threads.current());
+            state(object, cell).acquire(current(site));
         }
     }
 
@@ -55,7 +58,7 @@ public final class Hooks {
         if (cell > 0) {
             writeAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).release(Threads.current());
+            state(object, cell).release(current(site));
         }
     }
 
@@ -64,7 +67,7 @@ public final class Hooks {
         if (cell > 0) {
             readAt(Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).acquire(Threads.current());
+            state(Sites.bases[site], cell).acquire(current(site));
         }
     }
 
@@ -73,7 +76,7 @@ public final class Hooks {
         if (cell > 0) {
             writeAt(Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(Threads.current());
+            state(Sites.bases[site], cell).release(current(site));
         }
     }
 
@@ -134,17 +137,20 @@ public final class Hooks {
         if (index < 0 || index >= shadow.length) {
             return;
         }
-        ArrayShadow.Page page = shadow.page(index);
-        int word = ArrayShadow.word(index);
-        long last = page.words[word + 1];
-        if (Word.epochOf(last) != t.epoch
-                && Word.epochOf(page.words[word]) != t.epoch
-                && !(last == Word.SHARED && t.isIn(page.vector(word / 2)))
-                && t.observes()
-                && !t.optimistic) {
-            long w = Layout.longAt(word);
-            long r = Layout.longAt(word + 1);
-            DETECTOR.read(page.words, w, r, page, Layout.referenceAt(word / 2), t, site);
+        Object piece = shadow.piece(index);
+        if (piece instanceof ArrayShadow.Page page) {
+            int word = ArrayShadow.word(index);
+            long last = page.words[word + 1];
+            if (Word.epochOf(last) == t.epoch
+                    || Word.epochOf(page.words[word]) == t.epoch
+                    || last == Word.SHARED && t.isIn(page.vector(word / 2))) {
+                return;
+            }
+        } else if (piece instanceof SoleMarks marks && marks.hasRead(ArrayShadow.element(index), t)) {
+            return;
+        }
+        if (t.observes() && !t.optimistic) {
+            accessElement(shadow, index, false, t, site);
         }
     }
 
@@ -161,12 +167,33 @@ public final class Hooks {
         if (index < 0 || index >= shadow.length) {
             return;
         }
+        Object piece = shadow.piece(index);
+        boolean seen = piece instanceof ArrayShadow.Page page
+                ? Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch
+                : piece instanceof SoleMarks marks && marks.hasWritten(ArrayShadow.element(index), t);
+        if (!seen && t.observes()) {
+            accessElement(shadow, index, true, t, site);
+        }
+    }
+
+    @DontInline
+    private static void accessElement(ArrayShadow shadow, int index, boolean writes, ThreadState t, int site) {
+        t.lastIndex = index;
+        long mine = Word.of(t.epoch, site);
+        if (shadow.noteAlone(index, writes, t, mine)) {
+            t.events++;
+            Stacks.note(mine, NO_WORDS, 0, t);
+            return;
+        }
         ArrayShadow.Page page = shadow.page(index);
         int word = ArrayShadow.word(index);
-        if (Word.epochOf(page.words[word]) != t.epoch && t.observes()) {
-            long w = Layout.longAt(word);
-            long r = Layout.longAt(word + 1);
-            DETECTOR.write(page.words, w, r, page, Layout.referenceAt(word / 2), t, site);
+        long w = Layout.longAt(word);
+        long r = Layout.longAt(word + 1);
+        long v = Layout.referenceAt(word / 2);
+        if (writes) {
+            DETECTOR.write(page.words, w, r, page, v, t, site);
+        } else {
+            DETECTOR.read(page.words, w, r, page, v, t, site);
         }
     }
 
@@ -213,6 +240,7 @@ public final class Hooks {
         ThreadState t = Threads.current();
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && t.observes()) {
+            t.lastIndex = index;
             ArrayShadow.Page page = shadow.page(index);
             int word = ArrayShadow.word(index);
             long w = Layout.longAt(word);
@@ -245,6 +273,18 @@ public final class Hooks {
         } else {
             DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
         }
+    }
+
+    /** Before an operation that orders threads, while recording: where it stands. */
+    public static void at(int site) {
+        Threads.current().site = site;
+    }
+
+    /** The state of the calling thread, which is at that site. */
+    private static ThreadState current(int site) {
+        ThreadState t = Threads.current();
+        t.site = site;
+        return t;
     }
 
     /** After monitorenter, while the monitor is held. */

@@ -9,7 +9,7 @@ import jdk.internal.vm.annotation.DontInline;
  * Side states of objects that cannot carry a field, by identity. Two objects never share an entry: the key is compared
  * by reference, the hash only finds the bucket. An entry goes when its object does.
  *
- * <p>Memory ordering: {@link #find} takes no lock and may meet chains that are being changed. What it finds is right,
+ * <p>Memory ordering: {@link #peek} takes no lock and may meet chains that are being changed. What it finds is right,
  * since it compares references; when it finds nothing, the answer is decided again under the segment's lock. All
  * changes happen under that lock and keep chains free of cycles.
  */
@@ -39,13 +39,31 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
 
     /** The object's entry, made if there is none. */
     final E of(Object key) {
-        E found = find(key);
+        E found = peek(key);
         return found != null ? found : add(key);
     }
 
-    /** The object's entry, or null. A null answer may be out of date. */
+    /** The object's entry, or null if there is none. */
     @SuppressWarnings("unchecked")
     final E find(Object key) {
+        E found = peek(key);
+        if (found != null) {
+            return found;
+        }
+        int identity = System.identityHashCode(key);
+        int hash = mix(identity);
+        Segment segment = segments[hash & SEGMENTS - 1];
+        segment.lock.lock();
+        try {
+            return (E) lookup(segment.buckets, hash, identity, key);
+        } finally {
+            segment.lock.unlock();
+        }
+    }
+
+    /** The object's entry, or null. A null answer may be wrong: the chain may have been changed meanwhile. */
+    @SuppressWarnings("unchecked")
+    private E peek(Object key) {
         int identity = System.identityHashCode(key);
         int hash = mix(identity);
         return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, identity, key);

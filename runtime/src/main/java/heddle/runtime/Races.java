@@ -105,7 +105,7 @@ public final class Races {
         int earlierSite = Word.site(earlier);
         long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
         RaceRecord race = BY_SITES.get(pair);
-        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset) : null;
+        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
         if (race == null) {
             race = create(earlier, earlierWrites, later, writes, current, t, base, offset, kept);
             if (race == null) {
@@ -154,19 +154,21 @@ public final class Races {
         Site site = Sites.get(Word.site(word));
         List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
         List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
-        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks);
+        ThreadState thread = Threads.tenant(word);
+        Start started = thread == null ? null : thread.started;
+        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, started);
     }
 
     private static RaceRecord.Side laterSide(
             long later, boolean writes, boolean current, ThreadState t, Object base, long offset) {
         return current
                 ? currentSide(t, Word.site(later), writes)
-                : earlierSide(later, writes, Stacks.find(later, base, offset));
+                : earlierSide(later, writes, Stacks.find(later, base, offset, t));
     }
 
     private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {
         List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
         List<String> locks = Arrays.asList(Stacks.locksOf(t));
-        return new RaceRecord.Side(t.displayName(), writes, Sites.get(site), stack, locks);
+        return new RaceRecord.Side(t.displayName(), writes, Sites.get(site), stack, locks, t.started);
     }
 }

@@ -60,17 +60,17 @@ final class Stacks {
         }
         used[site]++;
         if (KEPT.size() < ALL) {
-            KEPT.put(key(word, base, offset), new Kept(new Throwable(), locksOf(t)));
+            KEPT.put(key(word, base, offset, t), new Kept(new Throwable(), locksOf(t)));
         }
     }
 
     /** The stack of an earlier access, or null. From now on the site keeps more of them. */
-    static synchronized Kept find(long word, Object base, long offset) {
+    static synchronized Kept find(long word, Object base, long offset, ThreadState t) {
         int site = Word.site(word);
         if (site < used.length && used[site] == PER_SITE) {
             used[site] = PER_SITE - PER_RACY_SITE;
         }
-        return KEPT.get(key(word, base, offset));
+        return KEPT.get(key(word, base, offset, t));
     }
 
     static synchronized void clear() {
@@ -78,8 +78,11 @@ final class Stacks {
         Arrays.fill(used, (byte) 0);
     }
 
-    private static Key key(long word, Object base, long offset) {
-        return new Key(word, System.identityHashCode(base), offset);
+    /** An element goes by its array and index: where its words are may change. */
+    private static Key key(long word, Object base, long offset, ThreadState t) {
+        return base instanceof long[] && t.lastShadow != null
+                ? new Key(word, t.lastShadow.hash, t.lastIndex)
+                : new Key(word, System.identityHashCode(base), offset);
     }
 
     /** Names of the locks that the thread holds, outermost first. */

@@ -56,6 +56,13 @@ public final class ScanCommand extends Command {
             description = "Write which fields may race and which are proven guarded or thread-local, for run --focus.")
     private Path focus;
 
+    @Option(
+            names = "--cache",
+            paramLabel = "DIR",
+            description =
+                    "Keep the summaries of class files there, and compute only those anew that a change concerns.")
+    private Path cache;
+
     @Mixin
     private Outputs outputs = new Outputs();
 
@@ -104,6 +111,7 @@ public final class ScanCommand extends Command {
         JvmScan.Options options = JvmScan.Options.of(files).withModels(models);
         if (all) options = options.withAll();
         if (library) options = options.withLibrary();
+        if (cache != null) options = options.withCache(cache);
         JvmScan scan = new JvmScan(options);
         Outcome outcome = scan.run(new Bar());
         try {

@@ -70,7 +70,8 @@ final class Focus {
         String name = location instanceof Lvalue.Sub part
                 ? part.field()
                 : location instanceof Lvalue.Global global ? global.name() : null;
-        if (name != null && !name.startsWith("[")) fields.merge(name, reached, Boolean::logicalAnd);
+        if (name != null && !name.startsWith("[") && !name.endsWith("()"))
+            fields.merge(name, reached, Boolean::logicalAnd);
     }
 
     void write(Path file) throws IOException {

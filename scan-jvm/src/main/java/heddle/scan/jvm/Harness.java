@@ -112,7 +112,7 @@ final class Harness {
 
     private void finish(Code code, String name, String file) {
         code.end(new Block.Return(null));
-        int id = program.reserve();
+        int id = program.reserve("entry " + name);
         program.define(new Function(id, name, file, code.formals(), code.locals(), code.blocks()));
         program.enter(new Program.Entry(id, name));
     }

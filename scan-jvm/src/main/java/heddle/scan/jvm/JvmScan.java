@@ -7,6 +7,7 @@ import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
+import heddle.scan.store.Cache;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Scan;
 import java.io.IOException;
@@ -28,6 +29,7 @@ public final class JvmScan {
      * @param models further model files; later ones override
      * @param all whether unlikely warnings are listed too; they are always counted
      * @param library whether public methods of sharing classes are thread roots even though there is a main
+     * @param cache a directory for summaries, or null; it is made if need be
      * @param widestCall targets of one call on an unknown receiver; beyond it the call counts as unresolved
      */
     public record Options(
@@ -36,25 +38,31 @@ public final class JvmScan {
             boolean all,
             boolean library,
             int widestCall,
-            Summarizer.Limits limits) {
+            Summarizer.Limits limits,
+            Path cache) {
         public static Options of(List<Path> inputs) {
-            return new Options(inputs, List.of(), false, false, 10, Summarizer.Limits.DEFAULT);
+            return new Options(inputs, List.of(), false, false, 10, Summarizer.Limits.DEFAULT, null);
+        }
+
+        /** @param directory where summaries are kept for the next scan */
+        public Options withCache(Path directory) {
+            return new Options(inputs, models, all, library, widestCall, limits, directory);
         }
 
         public Options withAll() {
-            return new Options(inputs, models, true, library, widestCall, limits);
+            return new Options(inputs, models, true, library, widestCall, limits, cache);
         }
 
         public Options withLibrary() {
-            return new Options(inputs, models, all, true, widestCall, limits);
+            return new Options(inputs, models, all, true, widestCall, limits, cache);
         }
 
         Options withLimits(Summarizer.Limits changed) {
-            return new Options(inputs, models, all, library, widestCall, changed);
+            return new Options(inputs, models, all, library, widestCall, changed, cache);
         }
 
         public Options withModels(List<Path> files) {
-            return new Options(inputs, files, all, library, widestCall, limits);
+            return new Options(inputs, files, all, library, widestCall, limits, cache);
         }
     }
 
@@ -78,10 +86,13 @@ public final class JvmScan {
         JvmNaming naming = new JvmNaming(hierarchy, models, shared);
         String library = new Harness(program, shared).build(options.library());
         progress.total(program.functions().size());
-        outcome = new Scan(program, naming, options.limits(), options.widestCall()).run(pool, progress::done);
+        Cache cache = Cache.open(options.cache());
+        outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store())
+                .run(pool, progress::done);
+        cache.close();
         progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
-        Census census = new Census(source, models, hierarchy, program, outcome, library);
+        Census census = new Census(source, models, hierarchy, program, outcome, library, cache.notes());
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());
         focus = Focus.of(program, outcome, census.isAllAnalysed());
         return new Outcome(

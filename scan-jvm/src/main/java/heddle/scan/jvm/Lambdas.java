@@ -41,7 +41,7 @@ final class Lambdas {
         for (int i = 0; i < captured.length; i++)
             code.assign(Lvalue.field(object, shape + '.' + i), values.get(i).value(), Ordering.SILENT);
         Type exact = (Type) instruction.bsmArgs[2];
-        int function = program.reserve();
+        int function = program.reserve(shape);
         program.define(body(function, shape, captured, exact, implementation));
         program.implement(shape, instruction.name + erased.getDescriptor(), function);
         return Operand.of(new Expr.Load(object), made.getInternalName());

@@ -5,6 +5,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Statement.Ordering;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -69,8 +70,18 @@ final class MethodTranslator {
     /** Block 0 takes the monitor of a synchronized method; the code's first block is number 1. */
     private void prologue() {
         code.line(firstLine());
+        declareCall();
         if (isSynchronized()) code.call(null, Locks.ENTER, List.of(monitor()));
         blocks[0] = code.cut(new Block.Goto(1));
+    }
+
+    /** A method that is declared to be called under a lock begins with an access that only the declaration is about. */
+    private void declareCall() {
+        if (SharedClasses.guardOf(method.visibleAnnotations, method.invisibleAnnotations) == null) return;
+        String name = Names.calls(owner.name, method.name);
+        boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+        Lvalue called = isStatic ? new Lvalue.Global(name) : Lvalue.field(code.formal(0), name);
+        code.assign(code.temporary(), new Expr.Load(called), Ordering.PLAIN);
     }
 
     private boolean isSynchronized() {

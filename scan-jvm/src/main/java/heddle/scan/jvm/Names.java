@@ -19,6 +19,11 @@ final class Names {
         return dotted(owner) + '.' + name;
     }
 
+    /** What a call of a method that wants a lock to be held reads: nothing that exists, so that it never races. */
+    static String calls(String owner, String method) {
+        return field(owner, method) + "()";
+    }
+
     /** The variable that holds the class object, which a static synchronized method locks. */
     static Lvalue classObject(String internal) {
         return new Lvalue.Global(dotted(internal) + ".class");

@@ -19,12 +19,15 @@ final class ProgramBuilder implements Program {
     private final Models models;
     private final Code.Sites sites = new Code.Sites();
     private final List<Function> functions = new ArrayList<>();
+    private final List<String> keys = new ArrayList<>();
     private final Map<String, Integer> ids = new HashMap<>();
     private final Map<String, Map<String, Integer>> lambdas = new HashMap<>();
     private final Map<String, List<String>> lambdasOf = new LinkedHashMap<>();
     private final Map<String, Candidates> resolved = new ConcurrentHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
+    private String translating = "";
+    private int lambdasInMethod;
     private int bodies;
     private int reflective;
 
@@ -48,7 +51,11 @@ final class ProgramBuilder implements Program {
     /** Translates every body of every class. */
     void translateAll() {
         for (ClassNode owner : hierarchy.scanned())
-            for (MethodNode method : owner.methods) if (hasBody(method)) ids.put(key(owner, method), reserve());
+            for (MethodNode method : owner.methods)
+                if (hasBody(method)) {
+                    String key = key(owner, method);
+                    ids.put(key, reserve(key));
+                }
         for (ClassNode owner : hierarchy.scanned())
             for (MethodNode method : owner.methods) if (hasBody(method)) translate(owner, method);
     }
@@ -62,7 +69,9 @@ final class ProgramBuilder implements Program {
     }
 
     private void translate(ClassNode owner, MethodNode method) {
-        int id = ids.get(key(owner, method));
+        translating = key(owner, method);
+        lambdasInMethod = 0;
+        int id = ids.get(translating);
         try {
             define(new MethodTranslator(this, owner, method).translate(id));
             bodies++;
@@ -79,9 +88,16 @@ final class ProgramBuilder implements Program {
         return ids.getOrDefault(key(found.owner(), found.method()), -1);
     }
 
-    int reserve() {
+    /** @param key what the function is called in every scan of the same code */
+    int reserve(String key) {
         functions.add(null);
+        keys.add(key);
         return functions.size() - 1;
+    }
+
+    @Override
+    public String key(int function) {
+        return keys.get(function);
     }
 
     void define(Function function) {
@@ -93,7 +109,7 @@ final class ProgramBuilder implements Program {
     }
 
     String lambdaShape(String type) {
-        String shape = "lambda$" + lambdas.size();
+        String shape = "lambda$" + translating + '~' + lambdasInMethod++;
         lambdas.put(shape, new HashMap<>(2));
         lambdasOf.computeIfAbsent(type, any -> new ArrayList<>()).add(shape);
         return shape;

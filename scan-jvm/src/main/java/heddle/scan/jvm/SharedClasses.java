@@ -35,8 +35,12 @@ final class SharedClasses {
             annotations.put(node.name, names);
             if (usesLocks(node)) locking.add(node.name);
             for (FieldNode field : node.fields) {
-                String guard = guardOf(field);
+                String guard = guardOf(field.visibleAnnotations, field.invisibleAnnotations);
                 if (guard != null) guards.put(Names.field(node.name, field.name), guard);
+            }
+            for (MethodNode method : node.methods) {
+                String guard = guardOf(method.visibleAnnotations, method.invisibleAnnotations);
+                if (guard != null) guards.put(Names.calls(node.name, method.name), guard);
             }
         }
     }
@@ -48,19 +52,21 @@ final class SharedClasses {
     }
 
     private static boolean usesLocks(ClassNode node) {
-        for (FieldNode field : node.fields) if (guardOf(field) != null) return true;
+        for (FieldNode field : node.fields)
+            if (guardOf(field.visibleAnnotations, field.invisibleAnnotations) != null) return true;
         for (MethodNode method : node.methods) {
+            if (guardOf(method.visibleAnnotations, method.invisibleAnnotations) != null) return true;
             if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) return true;
             for (AbstractInsnNode at : method.instructions) if (isLocking(at)) return true;
         }
         return false;
     }
 
-    /** What a field's {@code @GuardedBy} names; null if it has none. */
-    private static String guardOf(FieldNode field) {
+    /** What a member's {@code @GuardedBy} names; null if it has none. */
+    static String guardOf(List<AnnotationNode> visible, List<AnnotationNode> invisible) {
         List<AnnotationNode> all = new ArrayList<>();
-        if (field.visibleAnnotations != null) all.addAll(field.visibleAnnotations);
-        if (field.invisibleAnnotations != null) all.addAll(field.invisibleAnnotations);
+        if (visible != null) all.addAll(visible);
+        if (invisible != null) all.addAll(invisible);
         for (AnnotationNode annotation : all) {
             boolean meant = Type.getType(annotation.desc)
                     .getClassName()
@@ -96,7 +102,7 @@ final class SharedClasses {
         return has(node.name, "ThreadSafe") || locking.contains(node.name);
     }
 
-    /** What the {@code @GuardedBy} of a field names; null if it has none. */
+    /** What the {@code @GuardedBy} of a field, or of the calls of a method, names; null if it has none. */
     String guardOf(String field) {
         return guards.get(field);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.scan.front.Progress;
+import heddle.scan.warn.FilterTable;
 import heddle.scan.warn.Warning;
 import java.io.IOException;
 import java.nio.file.Files;

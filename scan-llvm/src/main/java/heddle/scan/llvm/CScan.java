@@ -27,6 +27,7 @@ final class CScan {
     private final CProgram program = new CProgram();
     private final List<Integer> exported = new ArrayList<>();
     private final List<String> untranslated = new ArrayList<>();
+    private Scan.Outcome outcome;
 
     CScan(FrontEnd.Request request) {
         this.request = request;
@@ -40,13 +41,13 @@ final class CScan {
         census.roots(load(sources), program);
         progress.total(program.functions().size());
         Naming naming = new CNaming();
-        Scan.Outcome outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
+        outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
                 .run(ForkJoinPool.commonPool(), progress::done);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());
         double seconds = (System.nanoTime() - start) / 1e9;
-        return new Outcome(result(outcome, census, races, seconds), census.rejected(), program.bodies());
+        return new Outcome(result(census, races, seconds), census.rejected(), program.bodies());
     }
 
     /** Reads and links all files; answers what the harness has to say. */
@@ -54,6 +55,11 @@ final class CScan {
         sources.forEach(ForkJoinPool.commonPool(), this::translate);
         program.close();
         return new Harness(program).build(request.library(), exported);
+    }
+
+    /** What the run found, before it became a report. */
+    Scan.Outcome outcome() {
+        return outcome;
     }
 
     CProgram program() {
@@ -91,7 +97,7 @@ final class CScan {
         }
     }
 
-    private Result result(Scan.Outcome outcome, Census census, List<Race> races, double seconds) {
+    private Result result(Census census, List<Race> races, double seconds) {
         List<String> inputs = request.inputs().stream().map(Path::toString).toList();
         return new Result(
                 String.join(" ", inputs),

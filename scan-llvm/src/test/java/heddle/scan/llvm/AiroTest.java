@@ -17,7 +17,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 @EnabledIfSystemProperty(named = "heddle.airo", matches = ".+", disabledReason = "scan-llvm/airo compiles and runs it")
 class AiroTest {
     private final FrontEnd.Request request =
-            new FrontEnd.Request(List.of(Path.of(System.getProperty("heddle.airo", ""))), List.of(), true, false);
+            new FrontEnd.Request(List.of(Path.of(System.getProperty("heddle.airo", ""))), List.of(), false, false);
 
     @Test
     void readingTheStatisticsGivesTheSemaphoreBack() {

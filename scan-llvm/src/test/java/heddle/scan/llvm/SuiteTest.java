@@ -7,6 +7,8 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Progress;
+import heddle.scan.warn.FilterTable;
+import heddle.scan.warn.Warning;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -30,6 +32,8 @@ class SuiteTest {
     @TempDir
     Path directory;
 
+    private final FilterTable table = new FilterTable();
+
     private record Verdict(String program, Set<String> expected, Set<String> found, boolean knownWrong) {
         long truePositives() {
             return found.stream().filter(expected::contains).count();
@@ -43,7 +47,8 @@ class SuiteTest {
     private Verdict judge(String program, CPrograms programs) {
         Path bitcode = programs.bitcode(program, directory);
         FrontEnd.Request request = new FrontEnd.Request(List.of(bitcode), List.of(), false, false);
-        Result result = new BitcodeFrontEnd().scan(request, Progress.NONE).result();
+        CScan scan = new CScan(request);
+        Result result = scan.run(Progress.NONE).result();
         List<String> lines = CPrograms.lines(program);
         Set<String> expected = new TreeSet<>();
         for (int i = 0; i < lines.size(); i++) {
@@ -54,6 +59,14 @@ class SuiteTest {
         for (Race race : result.races())
             for (Access access : List.of(race.first(), race.second()))
                 found.add(race.variable().replaceFirst("\\[]$", "") + " at line " + line(access.location()));
+        for (Warning warning : scan.outcome().warnings()) {
+            String variable = warning.variable().replaceFirst("\\[]$", "") + " at line ";
+            table.add(
+                    warning,
+                    expected.contains(variable + line(warning.first().where().location()))
+                            && expected.contains(
+                                    variable + line(warning.second().where().location())));
+        }
         boolean knownWrong = String.join("\n", lines).contains("Known wrong");
         return new Verdict(program, expected, found, knownWrong);
     }
@@ -85,6 +98,7 @@ class SuiteTest {
                         .map(Verdict::program)
                         .collect(Collectors.joining(", ")),
                 programs.finish());
+        System.out.println(table);
         assertThat(verdicts.stream().filter(verdict -> verdict.isRight() == verdict.knownWrong()))
                 .as("programs whose verdict is not what their comments say")
                 .isEmpty();

@@ -1,5 +1,7 @@
 package heddle.scan.ir;
 
+import java.util.Objects;
+
 /**
  * A storage location, named by a path. Figure 2 of the RELAY paper has {@code o ::= x | x.f | p.f | (*o).f}; here the
  * same paths are built from {@link Sub} and {@link Deref}. Code names its locations with {@link Local} and
@@ -49,15 +51,34 @@ public sealed interface Lvalue {
     /**
      * A representative of the points-to analysis (the {@code p} of Figure 2): some object of an alias class.
      *
-     * @param node any node of the class
+     * @param node any node of the class, -1 if the analysis never met it
      * @param tag the expression that named the object; two uses of one tag in one access mean one object
+     * @param function the function in whose terms {@code path} leads to the node: how it is found again in another scan
      */
-    record Rep(int node, String tag) implements Lvalue {
+    record Rep(int node, String tag, int function, Lvalue path) implements Lvalue {
         private static final String RESULT = ":ret";
 
-        /** The object that a call of {@code function} answers, where nothing more is known of it. */
-        public static Rep result(int node, String function, int site) {
-            return new Rep(node, function + RESULT + site);
+        /** A name for one of several objects, in no alias class. */
+        public static Rep choice(String tag) {
+            return new Rep(-1, tag, -1, null);
+        }
+
+        /** The object that a call answers, where nothing more is known of it; {@code into} is where the result goes. */
+        public static Rep result(int node, Function caller, int site, Lvalue into) {
+            return new Rep(node, caller.name() + RESULT + site, into == null ? -1 : caller.id(), into);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Rep that
+                    && function == that.function
+                    && tag.equals(that.tag)
+                    && Objects.equals(path, that.path);
+        }
+
+        @Override
+        public int hashCode() {
+            return tag.hashCode() * 31 + function;
         }
 
         public boolean isResult() {

@@ -8,6 +8,11 @@ public interface Program {
     /** All functions; a function's id is its index. */
     List<Function> functions();
 
+    /** A name of a function that is the same in every scan of the same code; null if there is none. */
+    default String key(int function) {
+        return null;
+    }
+
     /** The number of allocation, call and fork sites; site numbers are below it. */
     int sites();
 

@@ -66,6 +66,12 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
         return new Lock(object, shared, nesting, true);
     }
 
+    /** The same in every run, which an enum's is not. */
+    @Override
+    public int hashCode() {
+        return object.hashCode() * 31 + nesting.ordinal() * 4 + (shared ? 2 : 0) + (conditional ? 1 : 0);
+    }
+
     @Override
     public String toString() {
         return object + (shared ? " (read)" : "") + (conditional ? " (sometimes)" : "");

@@ -1,6 +1,7 @@
 package heddle.scan.lock;
 
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -82,6 +83,16 @@ public final class RelativeLockset {
 
     public boolean isEmpty() {
         return counts.isEmpty();
+    }
+
+    /** From counts that {@link #counts} gave. */
+    public static RelativeLockset restored(Map<Lock, Integer> counts) {
+        return of(new HashMap<>(counts));
+    }
+
+    /** The least number of acquisitions minus releases of each lock that is changed. */
+    public Map<Lock, Integer> counts() {
+        return Collections.unmodifiableMap(counts);
     }
 
     /** How many locks are changed. */
@@ -204,7 +215,7 @@ public final class RelativeLockset {
     }
 
     /** The counts by name, for tests. */
-    Map<String, Integer> counts() {
+    Map<String, Integer> countsByName() {
         Map<String, Integer> byName = new TreeMap<>();
         counts.forEach((lock, count) -> byName.put(lock.toString(), count));
         return byName;

@@ -34,6 +34,16 @@ public final class AccessSet implements Iterable<GuardedAccess> {
         else if (!initial.containsKey(key(access))) leftOut++;
     }
 
+    /** Adds an access of a set that was written down: nothing is compared with it. */
+    void restore(GuardedAccess access) {
+        accesses.computeIfAbsent(key(access), any -> new ArrayList<>(1)).add(access);
+    }
+
+    /** So many accesses to objects that nobody else had seen are missing. */
+    void leaveOut(int number) {
+        leftOut = number;
+    }
+
     /** How many accesses to objects that nobody else had seen were left out. */
     int leftOut() {
         return leftOut;

@@ -26,6 +26,7 @@ final class Accesses {
     private final Runs runs = new Runs();
     private Crowd spawned = Crowd.NONE;
     private final Set<Integer> ignored = new HashSet<>();
+    private final Set<Lvalue> hidden = new HashSet<>();
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Integer, List<Release>> releases = new HashMap<>();
 
@@ -59,7 +60,15 @@ final class Accesses {
     /** Whether anything but the thread that runs the function can reach the location. */
     private boolean isAccessible(Lvalue location) {
         if (location.isLocal()) return false;
-        return pointsTo.escapes(pointsTo.node(Store.object(location), function.id()));
+        Lvalue object = Store.object(location);
+        boolean seen = pointsTo.escapes(pointsTo.node(object, function.id()));
+        if (!seen) hidden.add(object);
+        return seen;
+    }
+
+    /** The accessed objects that no other thread can reach. */
+    Set<Lvalue> hidden() {
+        return hidden;
     }
 
     void release(Set<Lvalue> objects) {

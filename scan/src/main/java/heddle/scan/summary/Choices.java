@@ -1,8 +1,10 @@
 package heddle.scan.summary;
 
+import heddle.scan.store.Hash;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * What a call with many possible targets does: the coarse effects of all of them joined, once for all calls that have
@@ -13,6 +15,7 @@ final class Choices {
     private final Summaries summaries;
     private final Pools pools;
     private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
+    private final Map<int[], Hash> hashes = new ConcurrentHashMap<>();
     private final Map<Integer, Set<int[]>> open = new ConcurrentHashMap<>();
 
     Choices(Summaries summaries, Pools pools) {
@@ -40,6 +43,21 @@ final class Choices {
     /** The function's summary has changed; nobody asks for it at this moment. */
     void forget(int function) {
         Set<int[]> asked = open.remove(function);
-        if (asked != null) asked.forEach(joined::remove);
+        if (asked != null) asked.forEach(this::remove);
+    }
+
+    private void remove(int[] targets) {
+        joined.remove(targets);
+        hashes.remove(targets);
+    }
+
+    /** The hash of what the join is made of, as {@code compute} finds it. */
+    Hash hash(int[] targets, Function<int[], Hash> compute) {
+        Hash known = hashes.get(targets);
+        if (known != null) return known;
+        any(targets);
+        Hash now = compute.apply(targets);
+        if (now != null) hashes.put(targets, now);
+        return now;
     }
 }

@@ -43,7 +43,9 @@ final class Closing {
             Lvalue object = new Deref(new Lvalue.Formal(i, function.formals().get(i)));
             roots[i] = new Lvalue.Rep(
                     pointsTo.node(object, function.id()),
-                    function.name() + ':' + function.formals().get(i));
+                    function.name() + ':' + function.formals().get(i),
+                    function.id(),
+                    object);
         }
         return roots;
     }
@@ -66,7 +68,7 @@ final class Closing {
 
     private Lvalue representative(Lvalue path) {
         Lvalue named = path instanceof Deref deref ? deref.pointer() : path;
-        return new Lvalue.Rep(pointsTo.node(path, function.id()), function.name() + ':' + named);
+        return new Lvalue.Rep(pointsTo.node(path, function.id()), function.name() + ':' + named, function.id(), path);
     }
 
     GuardedAccess access(GuardedAccess access) {

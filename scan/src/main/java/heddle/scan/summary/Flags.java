@@ -132,8 +132,9 @@ final class Flags {
     }
 
     private Value flag(int slot) {
+        Lvalue local = new Lvalue.Local(slot, "");
         return new Value.Init(
-                new Lvalue.Rep(pointsTo.node(new Lvalue.Local(slot, ""), function.id()), prefix() + slot));
+                new Lvalue.Rep(pointsTo.node(local, function.id()), prefix() + slot, function.id(), local));
     }
 
     /** Gives the variables found last their value; whether one of them changed. */

@@ -30,6 +30,7 @@ final class FunctionAnalysis {
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
     private ExitState exit = new ExitState();
     private boolean solved;
+    private Set<Lvalue> hidden = Set.of();
 
     FunctionAnalysis(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -49,7 +50,13 @@ final class FunctionAnalysis {
         Accesses accesses = new Accesses(pointsTo, function);
         transfer.record(accesses, what);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
+        hidden = accesses.hidden();
         return exit.summary(accesses);
+    }
+
+    /** The objects that the function was last found to access and no other thread can reach. */
+    Set<Lvalue> hidden() {
+        return hidden;
     }
 
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */

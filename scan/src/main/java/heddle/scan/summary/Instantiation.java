@@ -50,7 +50,7 @@ final class Instantiation {
     /** A value that is only known to be this call's result. */
     Value unknownResult(Statement.Call call) {
         int node = call.result() == null ? -1 : pointsTo.node(call.result(), function.id());
-        return new Value.Init(Lvalue.Rep.result(node, function.name(), call.site()));
+        return new Value.Init(Lvalue.Rep.result(node, function, call.site(), call.result()));
     }
 
     /**

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -20,10 +19,15 @@ final class LargeCycle {
 
     private final int[] members;
     private final Map<Integer, IntArrayList> callers = new HashMap<>();
-    private final IntFunction<FunctionAnalysis> analysis;
+    private final Analyst analyst;
     private final Known known;
     private final Pools pools;
     private final Crowd spawned;
+
+    /** Analyses a function by what is known of its callees. */
+    interface Analyst {
+        Summary summarize(int function, Recording what);
+    }
 
     /** Where the members' summaries are kept. */
     interface Known {
@@ -32,16 +36,10 @@ final class LargeCycle {
         void set(int function, Summary summary);
     }
 
-    LargeCycle(
-            int[] members,
-            CallGraph graph,
-            IntFunction<FunctionAnalysis> analysis,
-            Known known,
-            Pools pools,
-            Crowd spawned) {
+    LargeCycle(int[] members, CallGraph graph, Analyst analyst, Known known, Pools pools, Crowd spawned) {
         this.spawned = spawned;
         this.members = members;
-        this.analysis = analysis;
+        this.analyst = analyst;
         this.known = known;
         this.pools = pools;
         for (int member : members) callers.put(member, new IntArrayList());
@@ -78,8 +76,7 @@ final class LargeCycle {
                 .toArray();
         Summary[] now = IntStream.of(due)
                 .parallel()
-                .mapToObj(member ->
-                        analysis.apply(member).summarize(Recording.EFFECTS).coarse())
+                .mapToObj(member -> analyst.summarize(member, Recording.EFFECTS).coarse())
                 .toArray(Summary[]::new);
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {
@@ -94,7 +91,7 @@ final class LargeCycle {
 
     private void collect(int[] batch) {
         IntStream.of(batch).parallel().forEach(member -> {
-            Summary full = analysis.apply(member).summarize(Recording.CLOSED);
+            Summary full = analyst.summarize(member, Recording.CLOSED);
             pools.keep(member, full);
             pools.finish(member, full.coarseLosses());
         });

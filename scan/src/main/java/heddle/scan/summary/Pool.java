@@ -21,14 +21,23 @@ public final class Pool {
     /** An argument of a run: anything. */
     static final int ANY = -2;
 
+    private final int[] functions;
     private final Lvalue[] roots;
     private List<GuardedAccess> accesses = List.of();
     private int[] formals = {};
     private List<Run> runs = List.of();
 
-    /** @param roots the closed names of the objects of the formals */
-    Pool(Lvalue[] roots) {
+    /**
+     * @param roots the closed names of the objects of the formals
+     * @param functions the function whose accesses these are, or the possible targets of a call
+     */
+    Pool(Lvalue[] roots, int... functions) {
         this.roots = roots;
+        this.functions = functions;
+    }
+
+    int[] functions() {
+        return functions;
     }
 
     /**

@@ -53,7 +53,7 @@ final class Pools {
     private synchronized Pool make(int id) {
         Pool known = ofFunction.get(id);
         if (known != null) return known;
-        Pool pool = new Pool(Closing.roots(pointsTo, program.functions().get(id)));
+        Pool pool = new Pool(Closing.roots(pointsTo, program.functions().get(id)), id);
         if (finished.get(id)) fill(pool, id, summaries.get(id));
         ofFunction.set(id, pool);
         return pool;
@@ -104,10 +104,11 @@ final class Pools {
 
     /** One pool that leads to those of all the functions. */
     Pool of(int[] targets) {
+        if (targets.length == 1) return of(targets[0]);
         return ofTargets.computeIfAbsent(new Targets(targets, Arrays.hashCode(targets)), any -> {
             Function first = program.functions().get(targets[0]);
             Lvalue[] roots = Closing.roots(pointsTo, first);
-            Pool pool = new Pool(roots);
+            Pool pool = new Pool(roots, targets);
             List<Pool.Run> runs = new ArrayList<>();
             for (int target : targets) {
                 Pool below = of(target);

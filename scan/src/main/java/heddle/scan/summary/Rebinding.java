@@ -76,7 +76,9 @@ final class Rebinding {
                 ? targets
                 : Set.of(new Lvalue.Rep(
                         callee < 0 ? -1 : pointsTo.node(path, callee),
-                        deref.pointer().toString() + '@' + site));
+                        deref.pointer().toString() + '@' + site,
+                        callee,
+                        callee < 0 ? null : path));
     }
 
     /** The value that a location of the callee holds when it is entered. */
@@ -156,7 +158,7 @@ final class Rebinding {
     }
 
     private static Lvalue choice(List<Lock> names) {
-        return new Lvalue.Rep(-1, names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
+        return Lvalue.Rep.choice(names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
     }
 
     Threads threads(Threads threads) {

@@ -6,6 +6,8 @@ import heddle.scan.graph.Components;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
+import heddle.scan.store.Hash;
+import heddle.scan.store.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayDeque;
@@ -33,6 +35,7 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
     private final AtomicReferenceArray<Summary> summaries;
     private final Pools pools;
     private final Choices choices;
+    private final Memo memo;
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
 
@@ -61,6 +64,11 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
     public record Census(int components, int largestComponent, int cutFixpoints, int pooled, Losses losses) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
+        this(program, pointsTo, limits, Store.NONE);
+    }
+
+    /** @param store where analyses are kept from one scan to the next */
+    public Summarizer(Program program, PointsTo pointsTo, Limits limits, Store store) {
         this.program = program;
         this.pointsTo = pointsTo;
         this.limits = limits;
@@ -69,6 +77,7 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         this.summaries = new AtomicReferenceArray<>(program.functions().size());
         this.pools = new Pools(program, pointsTo, graph, this);
         this.choices = new Choices(this, pools);
+        this.memo = store == Store.NONE ? null : new Memo(program, pointsTo, this, choices, pools, store);
     }
 
     /** Summarises everything on the pool's threads; {@code progress} hears of every finished component's size. */
@@ -83,7 +92,7 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
 
     private void solve(int[] members) {
         if (members.length > limits.largestExact()) {
-            LargeCycle cycle = new LargeCycle(members, graph, this::analysis, this, pools, spawnedBy(members));
+            LargeCycle cycle = new LargeCycle(members, graph, this::summarize, this, pools, spawnedBy(members));
             cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
             pooled.addAndGet(members.length);
             return;
@@ -140,13 +149,34 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         return callers;
     }
 
-    private FunctionAnalysis analysis(int id) {
-        return new FunctionAnalysis(pointsTo, program.functions().get(id), this);
+    private Summary summarize(int id, Recording what) {
+        return new Analysis(id).summarize(what);
+    }
+
+    /** The analysis of a function with what is known now; it is not begun if all that is asked for is remembered. */
+    private final class Analysis {
+        private final int id;
+        private FunctionAnalysis begun;
+
+        Analysis(int id) {
+            this.id = id;
+        }
+
+        Summary summarize(Recording what) {
+            Hash key = memo == null ? null : memo.key(id, what);
+            Summary known = key == null ? null : memo.load(key, id);
+            if (known != null) return known;
+            if (begun == null)
+                begun = new FunctionAnalysis(pointsTo, program.functions().get(id), Summarizer.this);
+            Summary found = begun.summarize(what);
+            if (key != null) memo.save(key, found, begun.hidden());
+            return found;
+        }
     }
 
     /** Analyses a function again; whether its summary changed. */
     private boolean update(int id) {
-        FunctionAnalysis analysis = analysis(id);
+        Analysis analysis = new Analysis(id);
         Summary summary = pools.isPooled(id) ? null : analysis.summarize(Recording.OPEN);
         int limit = limits.accesses(program.functions().size());
         if (summary == null
@@ -161,6 +191,7 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
     public void set(int function, Summary summary) {
         summaries.set(function, summary);
         choices.forget(function);
+        if (memo != null) memo.forget(function);
     }
 
     @Override

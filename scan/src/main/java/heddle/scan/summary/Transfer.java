@@ -23,7 +23,7 @@ import java.util.Set;
  */
 final class Transfer {
     /** A call with more targets is taken as a call of one function that does what any of them may do. */
-    private static final int WIDE = 8;
+    static final int WIDE = 8;
 
     private final PointsTo pointsTo;
     private final Function function;

@@ -45,6 +45,19 @@ public final class Where {
         return function;
     }
 
+    String file() {
+        return file;
+    }
+
+    int line() {
+        return line;
+    }
+
+    /** What is called from here on the way to the access; null if this is the access. */
+    Where inner() {
+        return inner;
+    }
+
     /** {@code File:LINE} of the access. */
     public String location() {
         Where place = innermost();

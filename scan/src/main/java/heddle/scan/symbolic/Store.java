@@ -137,7 +137,9 @@ public final class Store {
     /** The locations, or the representative of {@code path} if they are unknown or too deep. */
     private Set<Lvalue> bounded(Set<Lvalue> locations, Lvalue path) {
         boolean fine = !locations.isEmpty() && locations.stream().noneMatch(Store::isTooDeep);
-        return fine ? locations : Set.of(new Lvalue.Rep(pointsTo.node(path, function.id()), tag(path)));
+        return fine
+                ? locations
+                : Set.of(new Lvalue.Rep(pointsTo.node(path, function.id()), tag(path), function.id(), path));
     }
 
     private String tag(Lvalue path) {

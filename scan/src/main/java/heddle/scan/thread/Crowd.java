@@ -66,6 +66,21 @@ public final class Crowd {
         return firstCommon(this);
     }
 
+    /** The least number from {@code from} on, -1 if there is none. */
+    public int next(int from) {
+        for (int number = from; number >> 6 < words.length; number = (number | 63) + 1) {
+            long left = words[number >> 6] >>> number;
+            if (left != 0) return number + Long.numberOfTrailingZeros(left);
+        }
+        return -1;
+    }
+
+    public int size() {
+        int size = 0;
+        for (long word : words) size += Long.bitCount(word);
+        return size;
+    }
+
     public boolean isEmpty() {
         return first() < 0;
     }

@@ -44,6 +44,14 @@ public final class ThreadIndex {
         return number;
     }
 
+    /** The number of a thread, -1 if the fork does not start one with this root. */
+    public int find(int site, int root) {
+        for (int number = firstOfSite[site];
+                number >= 0 && number < sites.size() && sites.getInt(number) == site;
+                number++) if (roots.getInt(number) == root) return number;
+        return -1;
+    }
+
     /** The fork site of a thread, -1 for the thread of an entry. */
     public int site(int number) {
         return sites.getInt(number);

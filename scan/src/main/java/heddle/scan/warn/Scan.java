@@ -3,6 +3,7 @@ package heddle.scan.warn;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
+import heddle.scan.store.Store;
 import heddle.scan.summary.Summarizer;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -17,8 +18,15 @@ public final class Scan {
     private final Naming naming;
     private final Summarizer.Limits limits;
     private final int widestCall;
+    private final Store store;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
+        this(program, naming, limits, widestCall, Store.NONE);
+    }
+
+    /** @param store where analyses are kept from one scan to the next */
+    public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store) {
+        this.store = store;
         this.program = program;
         this.naming = naming;
         this.limits = limits;
@@ -58,7 +66,7 @@ public final class Scan {
     /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
     public Outcome run(ForkJoinPool pool, IntConsumer progress) {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
-        Summarizer summaries = new Summarizer(program, pointsTo, limits);
+        Summarizer summaries = new Summarizer(program, pointsTo, limits, store);
         summaries.run(pool, progress);
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));

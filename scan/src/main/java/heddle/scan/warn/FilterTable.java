@@ -1,22 +1,20 @@
-package heddle.scan.jvm;
+package heddle.scan.warn;
 
-import heddle.scan.warn.Reason;
-import heddle.scan.warn.Warning;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Figure 12 of the RELAY paper over the suite: how many warnings are left, and how many of them are real, if each reason
+ * Figure 12 of the RELAY paper over programs whose races are known: how many warnings are left, and how many of them are real, if each reason
  * in turn deletes what it speaks against. The last line is what the ranking shows by default.
  */
-final class FilterTable {
+public final class FilterTable {
     private record Judged(Warning warning, boolean real) {}
 
     private final List<Judged> all = new ArrayList<>();
 
-    void add(Warning warning, boolean real) {
+    public void add(Warning warning, boolean real) {
         all.add(new Judged(warning, real));
     }
 

@@ -1,0 +1,166 @@
+package heddle.scan.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Result;
+import heddle.scan.front.Progress;
+import heddle.scan.summary.Summarizer;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Summaries kept between scans: whatever changed meanwhile, the result is that of a scan without them. */
+class CacheTest {
+    private static final String SOURCE = """
+            class Fixture {
+                static int n;
+                static final Object LOCK = new Object();
+                public static void main(String[] args) {
+                    Runnable twice = () -> { Counter.up(); Counter.up(); };
+                    new Thread(twice).start();
+                    new Thread(twice).start();
+                    recursive(3);
+                }
+                static void recursive(int depth) {
+                    if (depth > 0) { Counter.log.add("x"); recursive(depth - 1); }
+                }
+            }
+            class Counter {
+                static final java.util.ArrayList<String> log = new java.util.ArrayList<>();
+                static void up() { synchronized (Fixture.LOCK) { Helper.touch(); } }
+            }
+            class Helper {
+                static void touch() { Fixture.n++; new Box().put(Counter.log); }
+            }
+            class Box {
+                private java.util.List<String> held;
+                void put(java.util.List<String> list) { held = list; held.add("y"); }
+            }
+            """;
+
+    @TempDir
+    Path directory;
+
+    private Path cache;
+    private Path classes;
+
+    @BeforeEach
+    void fill() throws IOException {
+        cache = directory.resolve("cache");
+        classes = compile(SOURCE);
+        assertThat(taken(cached())).isZero();
+    }
+
+    private Path compile(String source) throws IOException {
+        return Javac.compile(source, directory);
+    }
+
+    private JvmScan.Options options() {
+        return JvmScan.Options.of(List.of(classes)).withAll();
+    }
+
+    private static Result scan(JvmScan.Options options) {
+        return new JvmScan(options).run(Progress.NONE).result();
+    }
+
+    private Result cached() {
+        return scan(options().withCache(cache));
+    }
+
+    private static String note(Result result) {
+        return result.notes().stream()
+                .filter(note -> note.startsWith("cache: "))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static int taken(Result result) {
+        return Integer.parseInt(note(result).split(" ")[1]);
+    }
+
+    private static int computed(Result result) {
+        return Integer.parseInt(note(result).replaceFirst(".*, (\\d+) computed", "$1"));
+    }
+
+    private static void assertSame(Result withCache, Result fresh) {
+        assertThat(withCache.races()).isEqualTo(fresh.races());
+        assertThat(withCache.complete()).isEqualTo(fresh.complete());
+        assertThat(withCache.notes()).containsAll(fresh.notes());
+    }
+
+    @Test
+    void nothingIsComputedTwice() {
+        Result again = cached();
+        assertThat(computed(again)).isZero();
+        assertThat(taken(again)).isPositive();
+        assertSame(again, scan(options()));
+    }
+
+    @Test
+    void aChangeThatConcernsNobodyElseIsComputedAlone() throws IOException {
+        compile(SOURCE.replace("held.add(\"y\");", "held.add(\"y\"); int i = 1; i++;"));
+        Result again = cached();
+        assertThat(computed(again)).isBetween(1, 2);
+        assertSame(again, scan(options()));
+    }
+
+    @Test
+    void aChangeThatCallersFeelReachesThem() throws IOException {
+        Result before = cached();
+        compile(SOURCE.replace("synchronized (Fixture.LOCK) { Helper.touch(); }", "{ Helper.touch(); }"));
+        Result again = cached();
+        assertSame(again, scan(options()));
+        assertThat(again.races().size()).isGreaterThan(before.races().size());
+        assertThat(taken(again)).isPositive();
+    }
+
+    @Test
+    void whatIsGoneIsGone() throws IOException {
+        Files.delete(classes.resolve("Box.class"));
+        assertSame(cached(), scan(options()));
+    }
+
+    @Test
+    void modelsAndLimitsCount() throws IOException {
+        Path models = Files.writeString(directory.resolve("own.models"), "java.util.ArrayList.add : nothing\n");
+        JvmScan.Options other = options().withModels(List.of(models));
+        assertSame(scan(other.withCache(cache)), scan(other));
+        JvmScan.Options narrow = options().withLimits(new Summarizer.Limits(1, 8, 60, 1, 2));
+        assertSame(scan(narrow.withCache(cache)), scan(narrow));
+    }
+
+    @Test
+    void damagedEntriesAreComputedAgain() throws IOException {
+        Path file = cache.resolve("summaries");
+        byte[] content = Files.readAllBytes(file);
+        for (int i = 100; i < content.length; i += 997) content[i] ^= 0x40;
+        Files.write(file, content);
+        Result again = cached();
+        assertSame(again, scan(options()));
+        assertThat(again.notes()).anyMatch(note -> note.startsWith(file + ": "));
+        assertThat(computed(again)).isPositive();
+        assertThat(computed(cached())).isZero();
+    }
+
+    @Test
+    void aFileThatIsNoCacheIsReplaced() throws IOException {
+        Path file = Files.writeString(cache.resolve("summaries"), "something else altogether");
+        Result again = cached();
+        assertThat(again.notes())
+                .contains(file + ": not a cache of this version of the scan; everything is computed again");
+        assertSame(again, scan(options()));
+        assertThat(computed(cached())).isZero();
+    }
+
+    @Test
+    void aDirectoryThatCannotBeUsedIsOneSentence() throws IOException {
+        Path file = Files.writeString(directory.resolve("file"), "");
+        Result result = scan(options().withCache(file));
+        assertThat(result.notes()).anyMatch(note -> note.startsWith(file + ": cannot be used as a cache"));
+        assertSame(result, scan(options()));
+    }
+}

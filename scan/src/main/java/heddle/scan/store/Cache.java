@@ -1,0 +1,49 @@
+package heddle.scan.store;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The summaries that a user wants kept between scans; nothing that is wrong with them ever stops a scan. */
+public final class Cache {
+    private final Path directory;
+    private final List<String> notes = new ArrayList<>();
+    private FileStore store;
+
+    private Cache(Path directory) {
+        this.directory = directory;
+    }
+
+    /** @param directory null if nothing is to be kept */
+    public static Cache open(Path directory) {
+        Cache cache = new Cache(directory);
+        try {
+            if (directory != null) cache.store = FileStore.open(directory);
+        } catch (IOException e) {
+            cache.notes.add(directory + ": cannot be used as a cache (" + e.getMessage() + ")");
+        }
+        return cache;
+    }
+
+    public Store store() {
+        return store == null ? Store.NONE : store;
+    }
+
+    /** Keeps what the scan has computed. */
+    public void close() {
+        if (store == null) return;
+        notes.add("cache: " + store.hits() + " analyses taken from " + directory + ", " + store.misses() + " computed");
+        notes.addAll(store.problems());
+        try {
+            store.close();
+        } catch (IOException e) {
+            notes.add(directory + ": the cache cannot be written (" + e.getMessage() + ")");
+        }
+    }
+
+    /** What there is to say about it, once it is closed. */
+    public List<String> notes() {
+        return notes;
+    }
+}
