@@ -392,7 +392,7 @@ public final class Threads {
         }
     }
 
-    /** How often a full log of reads split a region. */
+    /** How often a region was split because it had read or touched too much. */
     static long splits() {
         LOCK.lock();
         try {
