@@ -37,7 +37,6 @@ final class Agent {
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
         Settings.shortcuts = options.shortcuts();
-        Settings.bareBodies = Boolean.parseBoolean(System.getProperty("heddle.bareBodies", "true"));
         Settings.recording = options.isRecording();
         Recording recording = options.isRecording()
                 ? new Recording(Options.file(options.record()), options.flush(), options.values())

@@ -49,6 +49,9 @@ final class Outcome implements Runnable {
         if (recording != null) {
             recording.finish();
         }
+        if (sampler != null) {
+            sampler.finish();
+        }
         List<RaceRecord> races = Races.all();
         List<String> notes = notes();
         if (!options.out().isEmpty()) {

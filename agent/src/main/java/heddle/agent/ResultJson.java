@@ -2,6 +2,7 @@ package heddle.agent;
 
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Settings;
+import heddle.runtime.Start;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
@@ -103,7 +104,16 @@ final class ResultJson {
                 .field("op", side.op())
                 .field("location", side.site().location())
                 .field("stack", side.stack())
-                .field("locks", side.locks())
-                .close('}');
+                .field("locks", side.locks());
+        Start started = side.started();
+        if (started != null) {
+            json.key("started")
+                    .open('{')
+                    .field("thread", started.thread())
+                    .field("location", started.location())
+                    .field("stack", started.stack())
+                    .close('}');
+        }
+        json.close('}');
     }
 }

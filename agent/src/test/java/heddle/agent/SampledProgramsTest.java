@@ -2,6 +2,7 @@ package heddle.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -9,7 +10,9 @@ import java.util.Map;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
 
 /**
  * The programs of the suite under sampling. With everything in one window the verdicts are those of fasttrack. With windows
@@ -65,6 +68,60 @@ class SampledProgramsTest {
                             .isNotEmpty()));
         }
         return nodes;
+    }
+
+    @TempDir
+    private Path directory;
+
+    /** Monitors, loops and handlers, twice in each method: no compiler refuses any. */
+    @Test
+    void bothBodiesStayCompilable() throws Exception {
+        for (Path jdk : Jdks.installed()) {
+            Jvm jvm = Jvm.run(jdk, "quiet,detector=pacer,rate=0.2,seed=1", "-XX:+PrintCompilation", "behaviour.Hot");
+            assertThat(jvm.exit()).isZero();
+            assertThat(jvm.out()
+                            .lines()
+                            .filter(line -> line.contains("COMPILE SKIPPED") && line.contains("behaviour.")))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void resultSaysWhatWasSampled() throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm jvm = Jvm.run(Jdks.installed().get(0), "quiet,detector=pacer,rate=1,out=" + out, "behaviour.Racer", "end");
+        assertThat(jvm.exit()).isZero();
+        String json = Files.readString(out);
+        assertThat(json)
+                .contains("\"engine\":\"pacer\"")
+                .contains("\"verdict\":\"sampled\"")
+                .contains("sampling: everything, in one window")
+                .contains("\"windows\":1");
+    }
+
+    /** Silence of a run that no window fell into is no result. */
+    @Test
+    void nothingSampledIsNotGreen() throws Exception {
+        Path out = directory.resolve("result.json");
+        Jvm.run(
+                Jdks.installed().get(0),
+                "quiet,detector=pacer,rate=0.000001,seed=1,out=" + out,
+                "behaviour.Racer",
+                "end");
+        assertThat(Files.readString(out)).contains("\"complete\":false").contains("nothing was observed");
+    }
+
+    @Test
+    void termsThatMakeNoSenseAreRefused() throws Exception {
+        Path jdk = Jdks.installed().get(0);
+        assertThat(Jvm.run(jdk, "rate=0.1", "behaviour.Racer", "end").err())
+                .isEqualTo("heddle: rate is no option of fasttrack\n");
+        assertThat(Jvm.run(jdk, "detector=pacer,budget=300%", "behaviour.Racer", "end")
+                        .err())
+                .contains("budget must be a share above 0 and at most 1");
+        assertThat(Jvm.run(jdk, "detector=rpt,rate=0.5", "behaviour.Racer", "end")
+                        .exit())
+                .isEqualTo(2);
     }
 
     private static List<DynamicTest> flipped(Path source, Map<String, ProgramsTest.Run> runs) throws Exception {

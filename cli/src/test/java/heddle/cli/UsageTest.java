@@ -46,6 +46,20 @@ class UsageTest {
     }
 
     @Test
+    void optionsOfSamplingBelongToTheirDetectors() {
+        heddle("run", "--rate", "0.1", "--", "java")
+                .complains(2, "--rate is an option of pacer and rpt, not of fasttrack");
+        heddle("run", "--detector", "pacer", "--epsilon", "0.1", "--", "java")
+                .complains(2, "--epsilon is an option of rpt, not of pacer");
+        heddle("run", "--detector", "pacer", "--rate", "2", "--", "java")
+                .complains(2, "--rate must be a share above 0 and at most 1, such as 0.03 or 3%, not '2'");
+        heddle("run", "--detector", "rpt", "--rate", "3%", "--", "java")
+                .complains(2, "--rate is an option of pacer; rpt");
+        heddle("run", "--detector", "rpt", "--budget", "lots", "--", "java").complains(2, "not 'lots'");
+        heddle("run", "--detector", "rpt", "--seed", "x", "--", "java").complains(2, "--seed must be a whole number");
+    }
+
+    @Test
     void helpAndVersionArePrintedForEveryCommand() {
         assertThat(heddle("--version").exits(0).out()).startsWith("heddle ");
         assertThat(heddle("help").exits(0).out()).contains("analyze", "show", "trace", "engines", "HEDDLE_OPTIONS");

@@ -21,12 +21,15 @@ import scala.runtime.BoxedUnit;
 
 /**
  * Runs tasks on the cluster. Spark repeats a task whose worker was lost, and gives up the whole job when one has failed
- * several times; then that task is lost, and the others are run without it. Used by several threads.
+ * several times; then that task is lost, and the others are run without it, unless they all seem to fail. Used by several threads.
  */
 final class Jobs {
     private static final Pattern CULPRIT = Pattern.compile("Task (\\d+) in stage");
     /** How an executor ends that ran out of memory, and what its task says if it still can. */
     private static final Pattern MEMORY = Pattern.compile("(exit|exited with) ?[cC]ode 52\\b|OutOfMemoryError");
+
+    /** Times in a row that Spark gives up before anything is done, after which the rest is not tried. */
+    private static final int FRUITLESS = 8;
 
     private final JavaSparkContext spark;
     private final ExecutorWatch watch;
@@ -54,13 +57,15 @@ final class Jobs {
         Run<R> run = new Run<>(stage, tasks, each);
         count(stage, 0, tasks.size());
         List<Integer> open = inOrder(tasks);
-        while (!open.isEmpty() && !watch.isAbandoned()) {
+        int fruitless = 0;
+        while (!open.isEmpty() && !watch.isAbandoned() && fruitless < FRUITLESS) {
             Exception failure = run.submit(open);
             if (failure == null) {
                 return run.results;
             }
             List<Integer> submitted = open;
             open = run.missing(open);
+            fruitless = open.size() < submitted.size() ? 0 : fruitless + 1;
             if (watch.isAbandoned()) {
                 break;
             }

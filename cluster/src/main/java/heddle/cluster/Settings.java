@@ -1,6 +1,7 @@
 package heddle.cluster;
 
 import heddle.engine.cluster.ClusterException;
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -67,7 +68,11 @@ final class Settings {
                     .getLocation()
                     .toURI());
             if (Files.isDirectory(code)) {
-                conf.setIfMissing("spark.executor.extraClassPath", System.getProperty("java.class.path"));
+                // Executors have working directories of their own.
+                String here = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+                        .map(entry -> new File(entry).getAbsolutePath())
+                        .collect(Collectors.joining(File.pathSeparator));
+                conf.setIfMissing("spark.executor.extraClassPath", here);
                 return;
             }
             try (Stream<Path> libraries = Files.list(code.resolveSibling("lib"))) {

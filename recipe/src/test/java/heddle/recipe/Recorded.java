@@ -38,7 +38,8 @@ final class Recorded {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx512m",
-                "-javaagent:" + System.getProperty("heddle.agent") + "=quiet,values,exclude=unseen.*,record=" + trace,
+                "-javaagent:" + System.getProperty("heddle.agent")
+                        + "=quiet,values,exclude=unseen.*:heddle.suite.*,record=" + trace,
                 "-cp",
                 classes.toString(),
                 main));
@@ -61,7 +62,7 @@ final class Recorded {
 
     /** @param relax {@code values} or {@code paths} */
     Result recipe(String relax) throws IOException {
-        return analyse(new RecipeProvider(), Map.of("relax", relax));
+        return analyse(new RecipeProvider(), Map.of("relax", relax, "budget", "600", "pair-budget", "120"));
     }
 
     Result analyse(EngineProvider engine, Map<String, String> options) throws IOException {

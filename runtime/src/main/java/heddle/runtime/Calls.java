@@ -105,6 +105,7 @@ public final class Calls {
 
     private static void order(Effect effect, Object object, Object argument, long index, int site) {
         ThreadState t = Threads.current();
+        t.site = site;
         switch (effect) {
             case ACQUIRE -> SyncState.of(Keys.of(object), t).acquire(t);
             case RELEASE -> SyncState.of(Keys.of(object), t).release(t);

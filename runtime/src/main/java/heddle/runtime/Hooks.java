@@ -36,7 +36,7 @@ public final class Hooks {
         if (cell > 0) {
             readAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).acquire(Threads.current());
+            state(object, cell).acquire(current(site));
         }
     }
 
@@ -58,7 +58,7 @@ public final class Hooks {
         if (cell > 0) {
             writeAt(object, cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).release(Threads.current());
+            state(object, cell).release(current(site));
         }
     }
 
@@ -67,7 +67,7 @@ public final class Hooks {
         if (cell > 0) {
             readAt(Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).acquire(Threads.current());
+            state(Sites.bases[site], cell).acquire(current(site));
         }
     }
 
@@ -76,7 +76,7 @@ public final class Hooks {
         if (cell > 0) {
             writeAt(Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(Threads.current());
+            state(Sites.bases[site], cell).release(current(site));
         }
     }
 
@@ -273,6 +273,18 @@ public final class Hooks {
         } else {
             DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
         }
+    }
+
+    /** Before an operation that orders threads, while recording: where it stands. */
+    public static void at(int site) {
+        Threads.current().site = site;
+    }
+
+    /** The state of the calling thread, which is at that site. */
+    private static ThreadState current(int site) {
+        ThreadState t = Threads.current();
+        t.site = site;
+        return t;
     }
 
     /** After monitorenter, while the monitor is held. */

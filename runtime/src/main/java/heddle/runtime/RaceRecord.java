@@ -10,8 +10,9 @@ public final class RaceRecord {
      *
      * @param stack innermost frame first; only the innermost where no stack was kept
      * @param locks held, outermost first
+     * @param started where the thread was started; null if that is not known
      */
-    public record Side(String thread, boolean write, Site site, List<String> stack, List<String> locks) {
+    public record Side(String thread, boolean write, Site site, List<String> stack, List<String> locks, Start started) {
         public String op() {
             return write ? "write" : "read";
         }

@@ -154,7 +154,9 @@ public final class Races {
         Site site = Sites.get(Word.site(word));
         List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
         List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
-        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks);
+        ThreadState thread = Threads.tenant(word);
+        Start started = thread == null ? null : thread.started;
+        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, started);
     }
 
     private static RaceRecord.Side laterSide(
@@ -167,6 +169,6 @@ public final class Races {
     private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {
         List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
         List<String> locks = Arrays.asList(Stacks.locksOf(t));
-        return new RaceRecord.Side(t.displayName(), writes, Sites.get(site), stack, locks);
+        return new RaceRecord.Side(t.displayName(), writes, Sites.get(site), stack, locks, t.started);
     }
 }

@@ -26,12 +26,9 @@ public final class Settings {
     /** Whether checks that can add nothing are left out; off for measuring what that is worth. */
     public static boolean shortcuts = true;
 
-    /** Whether methods get a body without hooks at plain accesses for the time between windows. */
-    public static boolean bareBodies = true;
-
-    /** The same, as far as it applies. */
+    /** Whether methods get a body without hooks at plain accesses, for the time between windows. */
     public static boolean twins() {
-        return bareBodies && !recording && detector.isSampling();
+        return shortcuts && !recording && detector.isSampling();
     }
 
     public static OnRace onRace = OnRace.REPORT;

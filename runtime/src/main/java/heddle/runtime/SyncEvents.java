@@ -67,21 +67,21 @@ final class SyncEvents {
         if (t.inside == 0) {
             Journal journal = t.journal;
             journal.after(written);
-            journal.add(Entry.VOLATILE_READ, cell(), 0);
+            journal.add(Entry.VOLATILE_READ, cell(), t.takeSite());
             journal.mark(this, READ);
         }
     }
 
     void release(ThreadState t) {
         if (t.inside == 0) {
-            follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), 0);
+            follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), t.takeSite());
             t.journal.mark(this, WRITTEN);
         }
     }
 
     void releaseShared(ThreadState t) {
         if (t.inside == 0) {
-            follow(t.journal).add(Entry.VOLATILE_WRITE, readers(), 0);
+            follow(t.journal).add(Entry.VOLATILE_WRITE, readers(), t.takeSite());
             t.journal.mark(this, WRITTEN);
         }
     }
@@ -114,33 +114,35 @@ final class SyncEvents {
 
     void notifies(ThreadState t) {
         if (t.inside == 0 && locks) {
-            follow(t.journal).add(Entry.NOTIFY, lock(), 0);
+            follow(t.journal).add(Entry.NOTIFY, lock(), t.takeSite());
             t.journal.mark(this, WRITTEN);
         }
     }
 
     private void taken(ThreadState t, int kind) {
         Journal journal = follow(t.journal);
+        int site = t.takeSite();
         if (locks) {
-            journal.add(kind, lock(), 0);
+            journal.add(kind, lock(), site);
         }
         if (cells) {
-            journal.add(Entry.VOLATILE_READ, cell(), 0);
+            journal.add(Entry.VOLATILE_READ, cell(), site);
         }
         if (sides) {
-            journal.add(Entry.VOLATILE_READ, readers(), 0);
+            journal.add(Entry.VOLATILE_READ, readers(), site);
         }
         journal.mark(this, WRITTEN);
     }
 
     private void given(ThreadState t, int kind) {
         Journal journal = follow(t.journal);
+        int site = t.takeSite();
         if (cells) {
-            journal.add(Entry.VOLATILE_READ, cell(), 0);
-            journal.add(Entry.VOLATILE_WRITE, cell(), 0);
+            journal.add(Entry.VOLATILE_READ, cell(), site);
+            journal.add(Entry.VOLATILE_WRITE, cell(), site);
         }
         if (locks) {
-            journal.add(kind, lock(), 0);
+            journal.add(kind, lock(), site);
         }
         journal.mark(this, WRITTEN);
     }

@@ -14,6 +14,9 @@ public final class ThreadState {
     Thread thread;
 
     String name;
+    /** Null if it was not seen. */
+    Start started;
+
     /** Zero: not observed, because all slots are in use. */
     int slot;
 
@@ -32,6 +35,9 @@ public final class ThreadState {
 
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
+
+    /** While recording: where the operation stands that is noted next; 0 if that is not known. */
+    int site;
 
     /** What the thread saw and decided; null unless values are recorded, and until its first token. */
     PathStream path;
@@ -83,6 +89,13 @@ public final class ThreadState {
         journal = own;
         slot = 1;
         epoch = Recorder.NO_EPOCH;
+    }
+
+    /** The site of the operation that is being noted; it counts once. */
+    int takeSite() {
+        int known = site;
+        site = 0;
+        return known;
     }
 
     /** False for a thread without a slot and while the runtime itself works on this thread. */

@@ -39,6 +39,7 @@ public final class Threads {
     private static final class Life extends IdentityTable.Entry {
         Clock start;
         ThreadState state;
+        Start started;
         /** While recording: the number of the thread's journal, and the stamp of its fork, 0 while there was none. */
         int journal = -1;
 
@@ -143,6 +144,7 @@ public final class Threads {
             t.acquire(Windows.base());
             seat(t);
         }
+        t.started = life.started;
         life.state = t;
         LIVE.add(t);
         seen++;
@@ -242,16 +244,19 @@ public final class Threads {
         if (registered != null) {
             registered.acquire(t);
         }
+        if (Recorder.ON) {
+            fork(child, t);
+            return;
+        }
+        Life life = LIVES.of(child);
+        if (life.started == null) {
+            life.started = Start.now(t);
+        }
         if (Regions.ON) {
             Regions.release(t);
             return;
         }
-        if (Recorder.ON) {
-            fork(child, t.journal);
-            return;
-        }
         t.events++;
-        Life life = LIVES.of(child);
         do {
             life.start = t.stamp();
             t.tick();
@@ -260,7 +265,8 @@ public final class Threads {
     }
 
     /** Notes a fork, once: a second start fails. */
-    private static void fork(Thread child, Journal journal) {
+    private static void fork(Thread child, ThreadState t) {
+        Journal journal = t.journal;
         Life life = LIVES.of(child);
         LOCK.lock();
         try {
@@ -272,7 +278,7 @@ public final class Threads {
         } finally {
             LOCK.unlock();
         }
-        journal.add(Entry.FORK, life.journal, 0);
+        journal.add(Entry.FORK, life.journal, t.takeSite());
         life.forked = journal.stamp();
     }
 
@@ -284,7 +290,7 @@ public final class Threads {
         Life life = LIVES.find(other);
         if (life != null && life.state != t && life.journal >= 0) {
             t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
-            t.journal.add(Entry.JOIN, life.journal, 0);
+            t.journal.add(Entry.JOIN, life.journal, t.takeSite());
         }
     }
 

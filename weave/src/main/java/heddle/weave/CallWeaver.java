@@ -3,6 +3,7 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.CallTable;
+import heddle.runtime.Settings;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -34,6 +35,7 @@ final class CallWeaver {
 
     void weave(MethodInsnNode call, int line) {
         given.weave(call);
+        placeStart(call, line);
         if (call.name.equals("<init>")) {
             return;
         }
@@ -52,6 +54,18 @@ final class CallWeaver {
             if (site != 0) {
                 weaveModelled(call, id, site);
             }
+        }
+    }
+
+    /** Starts and joins of threads are seen inside the JDK, which does not know from where they are called. */
+    private void placeStart(MethodInsnNode call, int line) {
+        boolean concerned = Settings.recording
+                && (call.name.equals("start") || call.name.equals("join"))
+                && hierarchy.jdkTargets(call.owner, call.name, call.desc).contains("java/lang/Thread");
+        if (concerned) {
+            InsnList code = new InsnList();
+            Hook.place(code, places.site(method.name, line, call.name, null, ""));
+            method.instructions.insertBefore(call, code);
         }
     }
 

@@ -16,6 +16,7 @@ enum Hook {
     READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),
     WRITE_ELEMENT(null, "writeElement", "(Ljava/lang/Object;II)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
+    AT("Hooks", "at", "(I)V"),
     ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
     EXIT("Hooks", "exit", "(Ljava/lang/Object;)V"),
     MONITOR_OF("Hooks", "monitorOf", "(I)Ljava/lang/Object;"),
@@ -85,6 +86,14 @@ enum Hook {
     /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */
     private boolean isGated() {
         return !Settings.recording && Settings.detector.isSampling() && this != MONITOR_OF && this != CLONED;
+    }
+
+    /** While recording, says where the operation stands whose hook follows. */
+    static void place(InsnList code, int site) {
+        if (Settings.recording && site != 0) {
+            code.add(new LdcInsnNode(site));
+            AT.callAlways(code);
+        }
     }
 
     /** With the site as last argument. */

@@ -168,9 +168,9 @@ final class MethodWeaver {
         } else if (opcode >= IASTORE && opcode <= SASTORE) {
             weaveStore(insn);
         } else if (opcode == MONITORENTER) {
-            monitors.weaveEnter(insn);
+            monitors.weaveEnter(insn, line);
         } else if (opcode == MONITOREXIT) {
-            monitors.weaveExit(insn);
+            monitors.weaveExit(insn, line);
         }
     }
 

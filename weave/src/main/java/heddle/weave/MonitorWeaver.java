@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -11,6 +12,7 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -36,7 +38,7 @@ final class MonitorWeaver {
      * Ranges that start right behind the monitorenter are moved to start before the hook. The old label stays behind
      * the hook: it may be the head of a loop, which must not enter again.
      */
-    void weaveEnter(InsnNode enter) {
+    void weaveEnter(InsnNode enter, int line) {
         method.instructions.insertBefore(enter, new InsnNode(DUP));
         LabelNode start = new LabelNode(new Label());
         AbstractInsnNode next = enter.getNext();
@@ -52,12 +54,14 @@ final class MonitorWeaver {
         }
         InsnList after = new InsnList();
         after.add(start);
+        Hook.place(after, site(line, "enter"));
         Hook.ENTER.call(after);
         method.instructions.insert(enter, after);
     }
 
-    void weaveExit(InsnNode exit) {
+    void weaveExit(InsnNode exit, int line) {
         InsnList before = new InsnList();
+        Hook.place(before, site(line, "exit"));
         before.add(new InsnNode(DUP));
         Hook.EXIT.call(before);
         method.instructions.insertBefore(exit, before);
@@ -95,6 +99,20 @@ final class MonitorWeaver {
         return false;
     }
 
+    /** Only recordings need one. */
+    private int site(int line, String op) {
+        return Settings.recording ? places.site(method.name, line, op, null, "") : 0;
+    }
+
+    private int firstLine() {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LineNumberNode number) {
+                return number.line;
+            }
+        }
+        return 0;
+    }
+
     private int ownSite(String op) {
         return places.site(method.name, 0, op, null, "");
     }
@@ -118,6 +136,7 @@ final class MonitorWeaver {
         handler.add(new InsnNode(ATHROW));
         method.instructions.add(handler);
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+        Hook.place(entry, site(firstLine(), "enter"));
         loadMonitor(entry, isStatic, site);
         Hook.ENTER.call(entry);
     }

@@ -121,31 +121,31 @@ final class TraceEvents implements Drain.Sink {
         int waitsOn = threads.waitsOn(thread);
         if (waitsOn >= 0 && !(kind == Entry.WAKE && target == waitsOn)) {
             repairs++;
-            wake(thread, waitsOn);
+            wake(thread, waitsOn, 0);
         }
         threads.acted(thread);
         switch (kind) {
-            case Entry.ACQUIRE -> acquire(thread, target);
-            case Entry.RELEASE -> release(thread, target);
-            case Entry.WAIT -> await(thread, target);
-            case Entry.WAKE -> wake(thread, target);
-            case Entry.NOTIFY -> notifies(thread, target);
-            case Entry.FORK -> fork(thread, target);
-            case Entry.JOIN -> join(thread, target);
+            case Entry.ACQUIRE -> acquire(thread, target, site);
+            case Entry.RELEASE -> release(thread, target, site);
+            case Entry.WAIT -> await(thread, target, site);
+            case Entry.WAKE -> wake(thread, target, site);
+            case Entry.NOTIFY -> notifies(thread, target, site);
+            case Entry.FORK -> fork(thread, target, site);
+            case Entry.JOIN -> join(thread, target, site);
             case Entry.AFTER_ALL -> afterAll(thread);
             default -> put(OPS[kind], thread, target, site);
         }
     }
 
-    private void acquire(int thread, int lock) throws IOException {
+    private void acquire(int thread, int lock, int site) throws IOException {
         if (holders.holds(thread, lock)) {
             holders.again(lock);
-            put(Op.REENTER, thread, lock, 0);
+            put(Op.REENTER, thread, lock, site);
             return;
         }
         free(lock);
         holders.take(thread, lock, 1);
-        put(Op.ACQUIRE, thread, lock, 0);
+        put(Op.ACQUIRE, thread, lock, site);
     }
 
     /** Another thread that seems to hold the lock must have given it up. */
@@ -154,21 +154,21 @@ final class TraceEvents implements Drain.Sink {
         if (other >= 0) {
             repairs++;
             if (threads.waitsOn(other) >= 0) {
-                wake(other, threads.waitsOn(other));
+                wake(other, threads.waitsOn(other), 0);
             }
             holders.giveUp(lock);
             put(Op.RELEASE, other, lock, 0);
         }
     }
 
-    private void release(int thread, int lock) throws IOException {
+    private void release(int thread, int lock, int site) throws IOException {
         hold(thread, lock);
         if (holders.depth(lock) > 1) {
             holders.less(lock);
-            put(Op.REEXIT, thread, lock, 0);
+            put(Op.REEXIT, thread, lock, site);
         } else {
             holders.giveUp(lock);
-            put(Op.RELEASE, thread, lock, 0);
+            put(Op.RELEASE, thread, lock, site);
         }
     }
 
@@ -176,44 +176,44 @@ final class TraceEvents implements Drain.Sink {
     private void hold(int thread, int lock) throws IOException {
         if (!holders.holds(thread, lock)) {
             repairs++;
-            acquire(thread, lock);
+            acquire(thread, lock, 0);
         }
     }
 
     /** What the thread did so far is also published where a finalizer finds it: a waiting thread has no events. */
-    private void await(int thread, int lock) throws IOException {
+    private void await(int thread, int lock, int site) throws IOException {
         hold(thread, lock);
-        put(Op.VOLATILE_WRITE, thread, threads.past(thread), 0);
+        put(Op.VOLATILE_WRITE, thread, threads.past(thread), site);
         threads.waits(thread, lock, holders.depth(lock));
         holders.giveUp(lock);
-        put(Op.WAIT, thread, lock, 0);
+        put(Op.WAIT, thread, lock, site);
     }
 
-    private void wake(int thread, int lock) throws IOException {
+    private void wake(int thread, int lock, int site) throws IOException {
         if (threads.waitsOn(thread) < 0) {
             repairs++;
-            acquire(thread, lock);
+            acquire(thread, lock, site);
             return;
         }
         free(lock);
         holders.take(thread, lock, threads.wakes(thread));
-        put(Op.WAKE, thread, lock, 0);
+        put(Op.WAKE, thread, lock, site);
     }
 
-    private void notifies(int thread, int lock) throws IOException {
+    private void notifies(int thread, int lock, int site) throws IOException {
         if (holders.holds(thread, lock)) {
-            put(Op.NOTIFY, thread, lock, 0);
+            put(Op.NOTIFY, thread, lock, site);
         }
     }
 
-    private void fork(int thread, int journal) throws IOException {
+    private void fork(int thread, int journal, int site) throws IOException {
         if (!threads.isKnown(journal)) {
-            put(Op.FORK, thread, threads.of(journal), 0);
+            put(Op.FORK, thread, threads.of(journal), site);
         }
     }
 
     /** A thread that has ended holds no monitor. Calls of join inside join are one. */
-    private void join(int thread, int journal) throws IOException {
+    private void join(int thread, int journal, int site) throws IOException {
         int child = threads.of(journal);
         if (threads.hasJoined(thread, child)) {
             return;
@@ -221,13 +221,13 @@ final class TraceEvents implements Drain.Sink {
         int waitsOn = threads.waitsOn(child);
         if (waitsOn >= 0) {
             repairs++;
-            wake(child, waitsOn);
+            wake(child, waitsOn, 0);
         }
         for (int lock = holders.anyOf(child); lock >= 0; lock = holders.anyOf(child)) {
             free(lock);
         }
         threads.joined(thread, child);
-        put(Op.JOIN, thread, child, 0);
+        put(Op.JOIN, thread, child, site);
     }
 
     private void afterAll(int thread) throws IOException {

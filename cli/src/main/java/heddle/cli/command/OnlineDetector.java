@@ -4,6 +4,7 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.report.Nearest;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Which online detector judges the program, and what it is told. */
@@ -31,13 +32,17 @@ final class OnlineDetector {
             description = "Of valor and fastrcd: whether to keep the places of accesses; on unless told.")
     private String sites;
 
+    @Mixin
+    private SamplingTerms sampling = new SamplingTerms();
+
     /** The same as options of the agent. */
     String options() throws Failure {
         if (!IDS.contains(detector)) {
             throw new Failure(Exit.USAGE, "there is no detector '" + detector + "'" + Nearest.hint(detector, IDS));
         }
         return "detector=" + detector + ofRegions("regions", regions, "rfr", "sfr")
-                + ofRegions("sites", sites, "on", "off");
+                + ofRegions("sites", sites, "on", "off")
+                + sampling.options(detector);
     }
 
     private String ofRegions(String key, String value, String one, String other) throws Failure {

@@ -33,7 +33,7 @@ public final class Counts {
         return String.format(
                 Locale.ROOT,
                 "%d %s with values: %d reads and %d writes re-executed, %d accesses kept as they were, %d requirements;"
-                        + " %d pairs put to the solver, %d orders failed on values, %d branches walked the other way on %d"
+                        + " %d pairs put to the solver, %d orders failed on values (%d questions to Z3), %d branches walked the other way on %d"
                         + " paths, %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
@@ -43,6 +43,7 @@ public final class Counts {
                 requirements,
                 pairs,
                 failures,
+                z3Calls,
                 forks,
                 paths,
                 nanos / 1e9);

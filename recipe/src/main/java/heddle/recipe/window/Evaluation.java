@@ -38,6 +38,8 @@ final class Evaluation implements WitnessRun.Values {
 
     private final IntOpenHashSet seen = new IntOpenHashSet();
     int failedAfter;
+    /** After a failure: what does not hold; null if an opaque read's writer wrote something else. */
+    Condition failed;
 
     Evaluation(Facts facts, Hierarchy hierarchy) {
         this.facts = facts;
@@ -68,6 +70,7 @@ final class Evaluation implements WitnessRun.Values {
                     collect(requirement.condition().a());
                     collect(requirement.condition().b());
                     failedAfter = e;
+                    failed = requirement.condition();
                     return false;
                 }
             }
@@ -80,6 +83,7 @@ final class Evaluation implements WitnessRun.Values {
         reads.clear();
         seen.clear();
         failedAfter = read;
+        failed = null;
         collect(facts.written[source[read]]);
         return false;
     }

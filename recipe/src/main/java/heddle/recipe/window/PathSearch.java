@@ -26,6 +26,7 @@ final class PathSearch {
     private final Reports reports;
     private final Counts counts;
     private final WindowSearch.Limits limits;
+    private final Blame.Core core;
 
     /** @param initialValues fills in what locations hold before the window */
     PathSearch(
@@ -36,7 +37,9 @@ final class PathSearch {
             Relaxations relaxations,
             Reports reports,
             Counts counts,
+            Blame.Core core,
             WindowSearch.Limits limits) {
+        this.core = core;
         this.facts = facts;
         this.window = facts.window;
         this.country = country;
@@ -161,7 +164,7 @@ final class PathSearch {
             }
             initialValues.accept(known);
             must = new HardOrder(known, turn, window.size);
-            solver = new RelaxedSolver(known, must, country.code().hierarchy());
+            solver = new RelaxedSolver(known, must, country.code().hierarchy(), core);
         }
 
         private int switchedOff() {

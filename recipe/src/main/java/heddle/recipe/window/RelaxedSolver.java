@@ -42,8 +42,10 @@ final class RelaxedSolver {
     private int nextNode;
     private boolean isExhausted;
     long failures;
+    private final Blame core;
 
-    RelaxedSolver(Facts facts, HardOrder must, Hierarchy hierarchy) {
+    RelaxedSolver(Facts facts, HardOrder must, Hierarchy hierarchy, Blame.Core values) {
+        core = new Blame(facts, values);
         this.facts = facts;
         this.window = facts.window;
         this.must = must;
@@ -191,9 +193,10 @@ final class RelaxedSolver {
 
     private void stateFailure() {
         IntArrayList blamed = new IntArrayList();
-        for (int i = 0; i < evaluation.reads.size(); i++) {
-            int read = evaluation.reads.getInt(i);
-            offerWriters(read);
+        evaluation.reads.forEach(this::offerWriters);
+        IntArrayList reads = isExhausted ? evaluation.reads : core.find(evaluation, writersOf);
+        for (int i = 0; i < reads.size(); i++) {
+            int read = reads.getInt(i);
             int choice = isExhausted ? -1 : choices.get(key(read, evaluation.source[read]));
             if (choice >= 0) {
                 blamed.add(choice ^ 1);

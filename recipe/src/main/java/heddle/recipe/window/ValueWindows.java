@@ -24,6 +24,9 @@ import java.util.List;
  * re-executed over every window; where the next one starts their states are kept.
  */
 public final class ValueWindows {
+    /** Questions about values that Z3 may be asked. */
+    private static final int MAX_QUESTIONS = 5000;
+
     private final CodeBase code;
     private final Names names;
     private final Int2ObjectOpenHashMap<byte[]> paths;
@@ -33,6 +36,7 @@ public final class ValueWindows {
     private final Memory memory = new Memory();
     private final BitSet siteOfCode;
     private final Settings settings;
+    private final Blame.Core core;
     private final Reports reports;
     public final Counts counts = new Counts();
 
@@ -65,6 +69,7 @@ public final class ValueWindows {
         objects = new Objects(code);
         places = new Places(code, objects);
         siteOfCode = EventFeed.sitesOf(code);
+        core = new Blame.Core(objects, MAX_QUESTIONS);
     }
 
     /** The index in the trace of the window's first event. */
@@ -94,6 +99,8 @@ public final class ValueWindows {
         if (hasNew) {
             examine(events.size());
         }
+        counts.z3Calls = core.questions;
+        core.close();
     }
 
     private void examine(int half) {
@@ -176,7 +183,7 @@ public final class ValueWindows {
         private void search(long deadline) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             Relaxations relaxations = new Relaxations(names, objects);
-            new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, limits).run();
+            new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, core, limits).run();
             if (settings.withPaths) {
                 OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
                 new PathSearch(
@@ -190,6 +197,7 @@ public final class ValueWindows {
                                 relaxations,
                                 reports,
                                 counts,
+                                core,
                                 limits)
                         .run(forks);
             }

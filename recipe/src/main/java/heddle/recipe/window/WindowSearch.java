@@ -58,6 +58,7 @@ final class WindowSearch {
             Relaxations relaxations,
             Reports reports,
             Counts counts,
+            Blame.Core core,
             Limits limits) {
         this.facts = facts;
         this.window = facts.window;
@@ -69,7 +70,7 @@ final class WindowSearch {
         this.limits = limits;
         must = new HardOrder(facts, Window.NONE, Window.NONE);
         locks = new LockSets(window);
-        solver = new RelaxedSolver(facts, must, hierarchy);
+        solver = new RelaxedSolver(facts, must, hierarchy, core);
     }
 
     void run() {

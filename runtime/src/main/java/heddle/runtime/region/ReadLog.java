@@ -17,7 +17,7 @@ final class ReadLog {
     /** The bound of the paper's implementation. */
     static final int LIMIT = 1 << 16;
 
-    private static final int RECENT = 64;
+    private static final int RECENT = 4096;
 
     /** Null for a read whose conflict has been noted. */
     private Object[] bases = new Object[64];
@@ -27,8 +27,8 @@ final class ReadLog {
     private long[] words = new long[64];
 
     private int size;
-    /** By site, where its latest read is in the log. */
-    private final int[] recent = new int[RECENT];
+    /** By hash of the location, where its latest read is in the log; null while there was none. */
+    private int[] recent;
 
     boolean isEmpty() {
         return size == 0;
@@ -38,14 +38,26 @@ final class ReadLog {
         return size == LIMIT;
     }
 
-    /** Line 4 of Algorithm 4; a repetition of the site's latest read is left out. */
+    /** Line 4 of Algorithm 4; {@link #has} was asked before. */
     void read(Object base, long place, long seen, int site) {
-        int last = recent[site & RECENT - 1];
-        if (last < size && bases[last] == base && places[last] == place) {
-            return;
+        if (recent == null) {
+            recent = new int[RECENT];
         }
-        recent[site & RECENT - 1] = size;
+        recent[hash(base, place)] = size;
         add(base, place, RegionWord.of(seen, site));
+    }
+
+    /** Whether a read of the location is in the log already; a read of a few others since may make it forget. */
+    boolean has(Object base, long place) {
+        if (size == 0) {
+            return false;
+        }
+        int last = recent[hash(base, place)];
+        return last < size && bases[last] == base && places[last] == place;
+    }
+
+    private static int hash(Object base, long place) {
+        return System.identityHashCode(base) * 31 + (int) place & RECENT - 1;
     }
 
     void mark(Object base, long place, long replaced) {

@@ -26,7 +26,9 @@ public class Valor extends RegionDetector {
         long last = U.getLongVolatile(base, write);
         if (epochOf(last) != t.epoch) {
             checkWriter(t, last, at, false, base, write);
-            t.logRead(base, write, epochOf(last), at);
+            if (!t.log.has(base, write)) {
+                t.logRead(base, write, epochOf(last), at);
+            }
             U.loadFence();
         }
     }

@@ -32,6 +32,8 @@ public final class Sampler implements Runnable {
     private long speedTime;
     private long speedCpu;
     private long openedAt;
+    private boolean inWindow;
+    private boolean finished;
     /** What ended sampling before its time. */
     private Throwable failure;
 
@@ -123,6 +125,10 @@ public final class Sampler implements Runnable {
     }
 
     private synchronized void open(long events) {
+        if (finished) {
+            return;
+        }
+        inWindow = true;
         openedAt = process.now();
         hooksAtOpening = process.hooks();
         process.open(events);
@@ -131,7 +137,16 @@ public final class Sampler implements Runnable {
     private synchronized void close() {
         process.close();
         measured();
-        account(process.closedAt());
+        if (inWindow) {
+            inWindow = false;
+            account(process.closedAt());
+        }
+    }
+
+    /** Ends the last window; no other follows. */
+    public synchronized void finish() {
+        finished = true;
+        close();
     }
 
     /** Adds the window that was open until then. Clocks of processes are coarse, so its work follows from the speed. */
@@ -171,19 +186,15 @@ public final class Sampler implements Runnable {
     }
 
     public synchronized int windows() {
-        return usage.windows + (process.isOpen() ? 1 : 0);
+        return usage.windows;
     }
 
     static String percent(double share) {
         return String.format(Locale.ROOT, share < 0.1 ? "%.2f %%" : "%.0f %%", 100 * share);
     }
 
-    /** What was sampled; a window that is still open counts up to now. */
+    /** What was sampled, after the end. */
     public synchronized List<String> notes() {
-        measured();
-        if (process.isOpen()) {
-            account(process.now());
-        }
         if (isEverything()) {
             return List.of("sampling: everything, in one window; " + usage.events + " events checked");
         }

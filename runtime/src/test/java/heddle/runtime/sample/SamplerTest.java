@@ -30,6 +30,7 @@ class SamplerTest {
         Sampler sampler = pacer(process, rate, 1);
         run(sampler, process, 600);
         assertThat(process.windowWork / process.work).isCloseTo(rate, within(rate * 0.15));
+        sampler.finish();
         assertThat(sampler.notes().get(0)).contains("asked for: " + Sampler.percent(rate));
     }
 
