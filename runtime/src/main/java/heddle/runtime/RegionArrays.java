@@ -17,8 +17,8 @@ final class RegionArrays {
     private static final int SEGMENTS = 64;
     private static final int WINDOW = 8;
     private static final int LONG = 4096;
-    /** After so many arrays in one region its keys are weakened. */
-    private static final int MANY = 8192;
+    /** A region that touches more arrays is split, as it is when its log is full: its entries are free then. */
+    static final int MOST = 1 << 14;
 
     private static final Segment[] ALL = new Segment[SEGMENTS];
 
@@ -41,8 +41,8 @@ final class RegionArrays {
     }
 
     private static RegionArray find(Object array, int hash, int at, RegionState region) {
-        if (++region.arraysTouched % MANY == 0) {
-            weaken(region.epoch());
+        if (++region.arraysTouched > MOST) {
+            region.split();
         }
         RegionArray shadow = region.arrays[at];
         if (shadow == null || !taken(shadow, array, region)) {
@@ -58,12 +58,6 @@ final class RegionArrays {
     private static boolean taken(RegionArray entry, Object array, RegionState region) {
         long user = entry.user();
         return !region.isOngoing(user) && entry.isFor(array) && entry.take(user, region.epoch());
-    }
-
-    private static void weaken(long epoch) {
-        for (Segment segment : ALL) {
-            segment.weaken(epoch);
-        }
     }
 
     /** Weakens the keys of regions that last, and forgets those that were not used since the last time. */
@@ -227,14 +221,6 @@ final class RegionArrays {
                 }
             }
             return false;
-        }
-
-        synchronized void weaken(long epoch) {
-            for (RegionArray entry : table) {
-                if (entry != null && entry.user() == epoch) {
-                    entry.weaken();
-                }
-            }
         }
 
         synchronized void sweep(RegionState observer) {

@@ -27,6 +27,7 @@ final class RegionState extends RegionThread {
     protected void begun(long epoch) {
         t.epoch = epoch;
         t.clock = clock();
+        arraysTouched = 0;
     }
 
     /** The thread ends; that may be said more than once. */
@@ -47,6 +48,13 @@ final class RegionState extends RegionThread {
         if (alarm != null) {
             raise();
         }
+    }
+
+    /** Ends the region before its time, because it has touched too much. */
+    void split() {
+        countSplit();
+        validate();
+        Regions.next(t);
     }
 
     /** Under {@code on-race=throw}: whether a conflict waits for being thrown. */

@@ -78,6 +78,8 @@ public final class Regions {
     /** For the notes of a result; empty if no region detector is on. */
     public static String summary() {
         String kind = SYNCHRONISATION_FREE ? "synchronisation-free" : "release-free";
-        return ON ? "regions: " + kind + ", " + Threads.splits() + " split by a full log of reads" : "";
+        return ON
+                ? "regions: " + kind + ", " + Threads.splits() + " splits of regions that read or touched too much"
+                : "";
     }
 }

@@ -204,7 +204,7 @@ public final class Threads {
     private static void sweep() {
         for (int i = LIVE.size() - 1; i >= 0; i--) {
             ThreadState t = LIVE.get(i);
-            if (!t.thread.isAlive()) {
+            if (t.thread.getState() == Thread.State.TERMINATED) {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
@@ -392,7 +392,7 @@ public final class Threads {
         }
     }
 
-    /** How often a full log of reads split a region. */
+    /** How often a region was split because it had read or touched too much. */
     static long splits() {
         LOCK.lock();
         try {

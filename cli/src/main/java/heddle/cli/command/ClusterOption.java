@@ -9,6 +9,7 @@ import heddle.engine.cluster.ClusterException;
 import heddle.engine.cluster.ClusterListener;
 import heddle.engine.cluster.ClusterProvider;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.ServiceLoader;
 import picocli.CommandLine.Option;
@@ -62,6 +63,7 @@ final class ClusterOption {
     /** Shows how many tasks are done, and says what was lost; once each. */
     static final class Bar implements ClusterListener, AutoCloseable {
         private final Console console;
+        private final long start = System.nanoTime();
         private final Map<String, Boolean> said = new LinkedHashMap<>();
         private Progress progress;
         private long total;
@@ -77,7 +79,8 @@ final class ClusterOption {
                 total = known;
                 progress = new Progress(console, "cluster", known, Progress.Unit.TASKS);
             }
-            progress.done(tasks, stage);
+            double seconds = Math.max(1e-3, (System.nanoTime() - start) / 1e9);
+            progress.done(tasks, String.format(Locale.ROOT, "%s, %.1f tasks/s", stage, tasks / seconds));
         }
 
         @Override

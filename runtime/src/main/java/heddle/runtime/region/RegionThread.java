@@ -27,7 +27,7 @@ public abstract class RegionThread {
     /** Regions that are known to be over although their threads have not ended them, by slot; null if there are none. */
     private int[] horizon;
 
-    /** How often a full log split a region. */
+    /** How often a region was split because it had read or touched too much. */
     private int splits;
 
     /**
@@ -198,9 +198,13 @@ public abstract class RegionThread {
         }
     }
 
+    protected final void countSplit() {
+        splits++;
+    }
+
     private void splitIfFull() {
         if (log.isFull()) {
-            splits++;
+            countSplit();
             validate();
             log.clear();
         }

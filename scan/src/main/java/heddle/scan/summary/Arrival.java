@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.thread.Crowd;
@@ -20,7 +21,7 @@ public final class Arrival {
     private boolean news = true;
     private final Arrival from;
     private final Where via;
-    private final String root;
+    private final Program.Entry root;
 
     private Arrival(
             Crowd threads,
@@ -30,7 +31,7 @@ public final class Arrival {
             long owned,
             Arrival from,
             Where via,
-            String root) {
+            Program.Entry root) {
         this.threads = threads;
         this.beside = beside;
         this.locks = locks;
@@ -42,7 +43,7 @@ public final class Arrival {
     }
 
     /** The arrival of an entry's thread, or of one that it starts, by a run of the entry's summary. */
-    static Arrival first(Pool.Run run, String root) {
+    static Arrival first(Pool.Run run, Program.Entry root) {
         long owned = 0;
         for (int i = 0; i < run.origins().length; i++) if (run.origins()[i] == Pool.OWNED) owned |= bit(i);
         return new Arrival(
@@ -156,7 +157,7 @@ public final class Arrival {
     }
 
     /** The entry from which this arrival was first found. */
-    public String root() {
+    public Program.Entry root() {
         return root;
     }
 

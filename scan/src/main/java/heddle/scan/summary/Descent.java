@@ -1,5 +1,6 @@
 package heddle.scan.summary;
 
+import heddle.scan.ir.Program;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -22,7 +23,7 @@ public final class Descent {
     private final ArrayDeque<Pool> work = new ArrayDeque<>();
 
     /** Begins with what an entry's summary runs into. */
-    public void enter(String root, Summary summary) {
+    public void enter(Program.Entry root, Summary summary) {
         for (Pool.Run run : summary.runs()) arrive(run.pool(), Arrival.first(run, root));
     }
 

@@ -72,6 +72,15 @@ record Exposed(
     }
 
     String root() {
-        return entry == null ? arrival.root() : entry.name();
+        return origin().name();
+    }
+
+    /** Whether the threads are a guess. */
+    boolean isAssumed() {
+        return origin().assumed();
+    }
+
+    private Program.Entry origin() {
+        return entry == null ? arrival.root() : entry;
     }
 }

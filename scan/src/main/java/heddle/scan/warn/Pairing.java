@@ -66,7 +66,7 @@ final class Pairing {
     void add(Program.Entry entry, Summary summary) {
         for (GuardedAccess access : summary.accesses()) add(access, entry, false);
         for (GuardedAccess access : summary.accesses().initial()) add(access, entry, true);
-        descent.enter(entry.name(), summary);
+        descent.enter(entry, summary);
     }
 
     private void add(GuardedAccess access, Program.Entry entry, boolean initial) {

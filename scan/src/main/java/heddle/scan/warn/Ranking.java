@@ -58,9 +58,8 @@ final class Ranking {
         boolean first = a.threads().contains(ThreadIndex.ENTRY) || b.threads().contains(ThreadIndex.ENTRY);
         if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
         if (first || !a.threads().equals(b.threads())) return;
-        boolean assumed = a.entry() != null
-                && a.entry().assumed()
-                && Objects.equals(a.access().thread(), b.access().thread());
+        boolean assumed =
+                a.isAssumed() && Objects.equals(a.access().thread(), b.access().thread());
         if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
     }
@@ -97,7 +96,8 @@ final class Ranking {
         Lvalue here = Store.object(a.access().location());
         Lvalue there = Store.object(b.access().location());
         boolean unknown = here.root() instanceof Lvalue.Rep || there.root() instanceof Lvalue.Rep;
-        boolean blind = unknown && isUnplaced(here, a) && isUnplaced(there, b);
+        boolean handed = here.equals(there) && isHandedByEnvironment(here, a);
+        boolean blind = unknown && !handed && isUnplaced(here, a) && isUnplaced(there, b);
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         boolean pooled = a.arrival() != null || b.arrival() != null;
         if (blind && pooled && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
@@ -107,6 +107,15 @@ final class Ranking {
         if (named && objects > 1) findings.add(new Finding(Reason.UNLIKELY_ALIAS, variable));
         else if (objects > HUGE_CLASS) findings.add(new Finding(Reason.HOPELESS_CLASS, variable));
         else if (objects > LARGE_CLASS) findings.add(new Finding(Reason.MANY_OBJECTS, variable));
+    }
+
+    /** Whether the object is what an assumed environment gives to the thread: to all threads of that root the same. */
+    private boolean isHandedByEnvironment(Lvalue object, Exposed access) {
+        return access.isAssumed()
+                && object.root() instanceof Lvalue.Rep rep
+                && rep.path() instanceof Lvalue.Deref deref
+                && deref.pointer() instanceof Lvalue.Formal
+                && rep.function() == index.root(access.threads().first());
     }
 
     /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
