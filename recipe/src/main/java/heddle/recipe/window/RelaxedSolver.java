@@ -8,6 +8,8 @@ import heddle.recipe.code.Hierarchy;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Decides whether two accesses can be made adjacent when reads may see other writes, as long as every thread goes the way
@@ -39,6 +41,9 @@ final class RelaxedSolver {
     private final LongOpenHashSet stated = new LongOpenHashSet();
     private final IntArrayList clause = new IntArrayList();
     private final IntArrayList assumptions = new IntArrayList();
+    /** Failures of this search: the same one twice shows that it goes in circles. */
+    private final Set<IntArrayList> failed = new HashSet<>();
+
     private int nextNode;
     private boolean isExhausted;
     long failures;
@@ -87,6 +92,7 @@ final class RelaxedSolver {
         assumeNext(e1);
         assumeNext(e2);
         isExhausted = false;
+        failed.clear();
         Answer answer = solver.solve(assumptions.toIntArray(), budget, s -> accepts());
         return answer == Answer.SATISFIABLE && isExhausted ? Answer.UNKNOWN : answer;
     }
@@ -205,7 +211,8 @@ final class RelaxedSolver {
         clause.clear();
         clause.addAll(blamed);
         addNotExecuted(evaluation.failedAfter);
-        if (evaluation.reads.isEmpty() && clause.isEmpty()) {
+        boolean isRepeated = !failed.add(new IntArrayList(clause));
+        if (isRepeated || evaluation.reads.isEmpty() && clause.isEmpty()) {
             isExhausted = true;
         }
         state(-1);
