@@ -86,7 +86,7 @@ final class ThreadFacts implements Effects {
     @Override
     public void fork(Replay replay, Condition asTaken) {
         branches++;
-        if (forks != null && Fork.isWanted(forks, replay)) {
+        if (forks != null && Fork.isWanted(forks, replay) && places.isNewFork(replay.method(), replay.at())) {
             Fork.Place place =
                     new Fork.Place(thread, last, facts.requirements(last).size(), branches, locks, hasCalled);
             forks.add(new Fork(place, replay, asTaken));
