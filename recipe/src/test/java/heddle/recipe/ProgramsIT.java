@@ -17,6 +17,7 @@ import org.junit.jupiter.api.TestFactory;
 class ProgramsIT {
     private static final List<String> HOLDERS = List.of(
             "program.NumberPrograms",
+            "program.TypePrograms",
             "program.ControlPrograms",
             "program.ObjectPrograms",
             "program.PathPrograms",
