@@ -1,8 +1,8 @@
 package heddle.agent;
 
+import heddle.runtime.Origin;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Settings;
-import heddle.runtime.Start;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
@@ -78,6 +78,7 @@ final class ResultJson {
             side(json, "first", race.first());
             side(json, "second", race.second());
             json.field("reason", "raced on " + race.object);
+            origin(json, "allocated", race.made);
             String accepted = benign.reason(race);
             if (!accepted.isEmpty()) {
                 json.field("state", "suppressed").field("suppression", accepted);
@@ -105,15 +106,18 @@ final class ResultJson {
                 .field("location", side.site().location())
                 .field("stack", side.stack())
                 .field("locks", side.locks());
-        Start started = side.started();
-        if (started != null) {
-            json.key("started")
+        origin(json, "started", side.started());
+        json.close('}');
+    }
+
+    private static void origin(Json json, String name, Origin origin) {
+        if (origin != null) {
+            json.key(name)
                     .open('{')
-                    .field("thread", started.thread())
-                    .field("location", started.location())
-                    .field("stack", started.stack())
+                    .field("thread", origin.thread())
+                    .field("location", origin.location())
+                    .field("stack", origin.stack())
                     .close('}');
         }
-        json.close('}');
     }
 }

@@ -45,6 +45,24 @@ class AgentTest {
         assertThat(woven.out()).isEqualTo(expected).contains("agent frames: false");
     }
 
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void raceSaysWhereItsObjectWasMadeAndItsThreadsWereStarted(Path jdk) throws Exception {
+        List<String> source = Files.readAllLines(Path.of("src/test/java/behaviour/Made.java"));
+        int line = 1;
+        while (!source.get(line - 1).contains("// made here")) {
+            line++;
+        }
+        Path file = directory.resolve("made.json");
+        Jvm.run(jdk, "quiet,out=" + file, "behaviour.Made");
+        JsonNode race = result(file).get("races").get(0);
+        assertThat(race.get("variable").asString()).isEqualTo("behaviour.Made$Shared.value");
+        JsonNode allocated = race.get("allocated");
+        assertThat(allocated.get("thread").asString()).isEqualTo("maker");
+        assertThat(allocated.get("location").asString()).isEqualTo("Made.java:" + line);
+        assertThat(race.get("first").get("started").get("thread").asString()).isEqualTo("main");
+    }
+
     /** On JDK 24 and later a virtual thread gives up its carrier where it waits for a monitor. */
     @ParameterizedTest
     @MethodSource("jdks")

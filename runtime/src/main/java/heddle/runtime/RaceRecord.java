@@ -12,7 +12,8 @@ public final class RaceRecord {
      * @param locks held, outermost first
      * @param started where the thread was started; null if that is not known
      */
-    public record Side(String thread, boolean write, Site site, List<String> stack, List<String> locks, Start started) {
+    public record Side(
+            String thread, boolean write, Site site, List<String> stack, List<String> locks, Origin started) {
         public String op() {
             return write ? "write" : "read";
         }
@@ -21,14 +22,17 @@ public final class RaceRecord {
     public final String variable;
     /** The object raced on, by class and identity hash. */
     public final String object;
+    /** Where that object was made; null if that is not known. */
+    public final Origin made;
 
     private Side first;
     private Side second;
     private long count;
 
-    RaceRecord(String variable, String object, Side first, Side second) {
+    RaceRecord(String variable, String object, Origin made, Side first, Side second) {
         this.variable = variable;
         this.object = object;
+        this.made = made;
         this.first = first;
         this.second = second;
     }

@@ -143,6 +143,7 @@ public final class Races {
             known = new RaceRecord(
                     variable,
                     Variables.object(base, t),
+                    Stacks.origin(base),
                     earlierSide(earlier, earlierWrites, kept),
                     laterSide(later, writes, current, t, base, offset));
             BY_PLACES.put(places, known);
@@ -155,7 +156,7 @@ public final class Races {
         List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
         List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
         ThreadState thread = Threads.tenant(word);
-        Start started = thread == null ? null : thread.started;
+        Origin started = thread == null ? null : thread.started;
         return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, started);
     }
 

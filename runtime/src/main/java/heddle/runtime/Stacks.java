@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -16,8 +17,12 @@ final class Stacks {
     private static final int PER_RACY_SITE = 64;
     private static final int ALL = 40_000;
 
-    /** A kept stack; the throwable holds it in the JVM's compact form until a report needs it. */
-    record Kept(Throwable stack, String[] locks) {
+    /**
+     * A kept stack; the throwable holds it in the JVM's compact form until a report needs it.
+     *
+     * @param object what was accessed
+     */
+    record Kept(Throwable stack, String[] locks, WeakReference<Object> object) {
         StackTraceElement[] frames() {
             return stack.getStackTrace();
         }
@@ -60,7 +65,7 @@ final class Stacks {
         }
         used[site]++;
         if (KEPT.size() < ALL) {
-            KEPT.put(key(word, base, offset, t), new Kept(new Throwable(), locksOf(t)));
+            KEPT.put(key(word, base, offset, t), new Kept(new Throwable(), locksOf(t), new WeakReference<>(base)));
         }
     }
 
@@ -71,6 +76,20 @@ final class Stacks {
             used[site] = PER_SITE - PER_RACY_SITE;
         }
         return KEPT.get(key(word, base, offset, t));
+    }
+
+    /** Where an object was made; null unless the stack of a write by its constructor was kept. */
+    static synchronized Origin origin(Object object) {
+        for (Map.Entry<Key, Kept> each : KEPT.entrySet()) {
+            Kept kept = each.getValue();
+            if (kept.object.refersTo(object)) {
+                Origin origin = Origin.ofObject(object, Threads.nameOf(each.getKey().word), kept.stack);
+                if (origin != null) {
+                    return origin;
+                }
+            }
+        }
+        return null;
     }
 
     static synchronized void clear() {

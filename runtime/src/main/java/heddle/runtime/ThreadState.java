@@ -15,7 +15,7 @@ public final class ThreadState {
 
     String name;
     /** Null if it was not seen. */
-    Start started;
+    Origin started;
 
     /** Zero: not observed, because all slots are in use. */
     int slot;

@@ -39,7 +39,7 @@ public final class Threads {
     private static final class Life extends IdentityTable.Entry {
         Clock start;
         ThreadState state;
-        Start started;
+        Origin started;
         /** While recording: the number of the thread's journal, and the stamp of its fork, 0 while there was none. */
         int journal = -1;
 
@@ -250,7 +250,7 @@ public final class Threads {
         }
         Life life = LIVES.of(child);
         if (life.started == null) {
-            life.started = Start.now(t);
+            life.started = Origin.now(t);
         }
         if (Regions.ON) {
             Regions.release(t);
