@@ -102,12 +102,10 @@ class SamplerTest {
     void processTimeOfLinuxAdvances() {
         long before = ProcessTime.ticks();
         if (before >= 0) {
-            long sum = 0;
             while (ProcessTime.ticks() == before) {
-                sum += System.nanoTime();
+                Thread.onSpinWait();
             }
             assertThat(ProcessTime.ticks() - before).isBetween(1L, 1000L);
-            assertThat(sum).isNotZero();
         }
     }
 }
