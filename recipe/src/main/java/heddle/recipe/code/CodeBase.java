@@ -1,5 +1,6 @@
 package heddle.recipe.code;
 
+import heddle.trace.MalformedTraceException;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -36,8 +37,11 @@ public final class CodeBase {
     private byte[] bytes;
     private int at;
 
-    /** @param register the records of a trace, cut anywhere */
-    public CodeBase(byte[] register) {
+    /**
+     * @param register the records of a trace, cut anywhere
+     * @throws MalformedTraceException if they are none
+     */
+    public CodeBase(byte[] register) throws MalformedTraceException {
         bytes = register;
         typeOf.add(-1);
         hashOf.add(0);
@@ -48,12 +52,14 @@ public final class CodeBase {
             }
         } catch (ArrayIndexOutOfBoundsException cut) {
             at = bytes.length;
+        } catch (IndexOutOfBoundsException e) {
+            throw new MalformedTraceException("the trace's class files are named by records that are not there");
         }
         bytes = null;
         ambiguous.forEach(classes::remove);
     }
 
-    private void readRecord() {
+    private void readRecord() throws MalformedTraceException {
         int kind = number();
         switch (kind) {
             case NAME -> names.add(new String(take(number()), StandardCharsets.UTF_8));
@@ -65,7 +71,9 @@ public final class CodeBase {
                 hashOf.add(number());
                 lengthOf.add(number());
             }
-            default -> throw new IllegalArgumentException("The register of the trace has an unknown record.");
+            default ->
+                throw new MalformedTraceException(
+                        "the trace's class files are followed by a record of unknown kind " + kind);
         }
     }
 
