@@ -359,7 +359,7 @@ public final class Hooks {
             waitedOn.wakes(t);
         }
         if (Regions.ON) {
-            Regions.validate(t);
+            Regions.caught(t);
         }
     }
 
