@@ -498,14 +498,29 @@ public final class Replay extends Machine {
             return;
         }
         if (tokens.payload() != target.number) {
-            enterFromOutside();
-            throw Control.AGAIN;
+            if (isInitialisationFor(target)) {
+                enterFromOutside();
+                throw Control.AGAIN;
+            }
+            return;
         }
         tokens.take();
         List<Value> recorded = takeArguments(target);
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
         }
+    }
+
+    /**
+     * Whether the method that is entered next runs before the call's target: the initialiser of its class or of one above.
+     * All else is entered by what the target does first.
+     */
+    private boolean isInitialisationFor(CodeMethod target) {
+        CodeMethod next = code.method((int) tokens.payload());
+        return target.isStatic()
+                && next != null
+                && next.node.name.equals("<clinit>")
+                && Boolean.TRUE.equals(code.hierarchy().isInstance(target.owner.name, next.owner.name));
     }
 
     @Override

@@ -147,6 +147,7 @@ public final class ValueWindows {
         }
 
         void examine(int next, long deadline) {
+            boolean isShared = isShared();
             List<Replay.State> states = new ArrayList<>();
             List<Replay> used = new ArrayList<>();
             for (IntArrayList own : window.eventsOf) {
@@ -158,13 +159,15 @@ public final class ValueWindows {
                 eventsOf.put(thread, own.toIntArray());
                 replay.begin(
                         new EventFeed(window.events, names, own.toIntArray(), siteOfCode),
-                        new ThreadFacts(facts, places, settings.withPaths ? forks : null, thread));
+                        new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
                 replay.run(next - 1);
                 states.add(replay.state(Value::plain));
                 used.add(replay);
-                replay.run(window.size);
+                if (isShared) {
+                    replay.run(window.size);
+                }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
                 }
@@ -172,12 +175,28 @@ public final class ValueWindows {
             setInitial(facts);
             facts.settle();
             setZeros(facts);
-            count();
-            search(deadline);
+            if (isShared) {
+                count();
+                search(deadline);
+            }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
+        private boolean isShared() {
+            int one = Window.NONE;
+            for (int e = window.prologue; e < window.size; e++) {
+                if (Op.isAccess(window.op(e))) {
+                    if (one != Window.NONE && one != window.thread[e]) {
+                        return true;
+                    }
+                    one = window.thread[e];
+                }
+            }
+            return false;
         }
 
         private void search(long deadline) {
