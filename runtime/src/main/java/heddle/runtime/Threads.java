@@ -415,6 +415,7 @@ public final class Threads {
                     t.epoch = 0;
                 }
                 t.region.watchedClock = t.clock;
+                t.region.forgetRecent();
             }
         } finally {
             LOCK.unlock();
