@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -51,6 +52,7 @@ public final class Replay extends Machine {
     private EventFeed feed;
     private Effects effects;
     private int limit;
+    private BooleanSupplier enough;
     private String lostBecause;
     private final int thread;
     /** Objects created so far: an execution of the same code makes the same objects. */
@@ -138,7 +140,13 @@ public final class Replay extends Machine {
 
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
+        return run(lastEvent, () -> false);
+    }
+
+    /** The same, or until after the first instruction that makes something true. */
+    public End run(int lastEvent, BooleanSupplier isEnough) {
         limit = lastEvent;
+        enough = isEnough;
         if (lostBecause != null) {
             return End.LOST;
         }
@@ -187,6 +195,9 @@ public final class Replay extends Machine {
                 }
             } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
                 throw Control.lost("the code does not fit the recording");
+            }
+            if (enough.getAsBoolean()) {
+                throw Control.STOP;
             }
             if (++steps > MAX_SILENT_STEPS) {
                 if (tokens.mark().equals(before)) {
