@@ -121,6 +121,10 @@ final class ValueMethodWeaver {
             before(insn, "choose", Type.INT_TYPE);
         } else if (opcode == NEWARRAY || opcode == ANEWARRAY || opcode == MULTIANEWARRAY) {
             after(insn, "read", element(4));
+        } else if (opcode >= IRETURN && opcode <= RETURN) {
+            InsnList code = new InsnList();
+            add(code, VALUES, "leave", "()V");
+            method.instructions.insertBefore(insn, code);
         } else if (opcode == NEW) {
             unfinished.push(isDuplicated(insn));
         }
@@ -250,7 +254,7 @@ final class ValueMethodWeaver {
         InsnList code = new InsnList();
         code.add(new LdcInsnNode(number));
         code.add(new LdcInsnNode(Register.selector(method.name + method.desc)));
-        add(code, VALUES, "enter", "(II)V");
+        add(code, VALUES, method.name.equals("<init>") ? "construct" : "enter", "(II)V");
         int local = 0;
         if ((method.access & ACC_STATIC) == 0) {
             if (!method.name.equals("<init>")) {

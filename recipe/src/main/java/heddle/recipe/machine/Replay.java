@@ -10,6 +10,7 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import heddle.trace.hdl.Snapshot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -40,6 +41,7 @@ public final class Replay extends Machine {
         LOST
     }
 
+    private final ThreadPath path;
     private final Tokens tokens;
     /** What the thread alone can reach: elements of arrays whose accesses are no events. */
     private Map<Slot, Value> local = new HashMap<>();
@@ -56,6 +58,8 @@ public final class Replay extends Machine {
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
 
+    private long joined;
+
     record Slot(long array, long index) {}
 
     /** A moment of a thread, from which it can be executed again. */
@@ -67,11 +71,12 @@ public final class Replay extends Machine {
             long allocations,
             String lost) {}
 
-    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, byte[] path) {
+    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, ThreadPath path) {
         super(code, objects);
         this.thread = thread;
         this.started = started;
-        tokens = new Tokens(path);
+        this.path = path;
+        tokens = new Tokens(path.bytes());
     }
 
     /** Takes the events of a window, and forgets where values come from. */
@@ -120,24 +125,27 @@ public final class Replay extends Machine {
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
         limit = lastEvent;
-        if (lostBecause != null) {
-            return End.LOST;
-        }
-        try {
-            while (true) {
-                if (frames.isEmpty() && !enterNext()) {
-                    pinAll();
-                    return End.FINISHED;
+        while (lostBecause == null || rejoin()) {
+            try {
+                return follow();
+            } catch (Control control) {
+                if (control.kind == Control.Kind.STOP) {
+                    return End.STOPPED;
                 }
-                advance();
+                lostBecause = control.getMessage();
+                pinAll();
             }
-        } catch (Control control) {
-            if (control.kind == Control.Kind.STOP) {
-                return End.STOPPED;
+        }
+        return End.LOST;
+    }
+
+    private End follow() {
+        while (true) {
+            if (frames.isEmpty() && !enterNext()) {
+                pinAll();
+                return End.FINISHED;
             }
-            lostBecause = control.getMessage();
-            pinAll();
-            return End.LOST;
+            advance();
         }
     }
 
@@ -146,11 +154,35 @@ public final class Replay extends Machine {
         if (kind == Tokens.END) {
             return false;
         }
-        if (kind != Tokens.ENTER) {
+        if (kind != Tokens.ENTER && kind != Tokens.RESUME) {
             throw Control.lost("no method is entered");
         }
         enterFromOutside();
         return true;
+    }
+
+    /**
+     * Goes on at the next snapshot, if that comes before the limit. What the thread did in between is not known: its events
+     * there are left as they are, and of what it alone can reach nothing is known any more.
+     */
+    private boolean rejoin() {
+        Snapshot next = path.snapshotFrom(tokens.position(), feed::place);
+        if (next == null || feed.place(next.event()) > limit + 1L) {
+            return false;
+        }
+        frames.clear();
+        local.clear();
+        tokens.seek(next.path());
+        feed.moveTo(feed.place(next.event()));
+        started.lose();
+        lostBecause = null;
+        joined++;
+        return true;
+    }
+
+    /** How often the path was found again at a snapshot. */
+    public long joined() {
+        return joined;
     }
 
     private void advance() {
@@ -218,7 +250,7 @@ public final class Replay extends Machine {
     }
 
     private void enterFromOutside() {
-        CodeMethod method = code.method((int) take(Tokens.ENTER));
+        CodeMethod method = code.method((int) tokens.take());
         if (method == null || !method.hasCode()) {
             throw Control.lost("a method that is not recorded");
         }
@@ -494,10 +526,14 @@ public final class Replay extends Machine {
 
     @Override
     void calling(CodeMethod target, List<Value> arguments) {
-        if (tokens.peek() != Tokens.ENTER) {
+        boolean isKnown = tokens.peek() == Tokens.RESUME;
+        if (!isKnown && tokens.peek() != Tokens.ENTER) {
             return;
         }
         if (tokens.payload() != target.number) {
+            if (isKnown) {
+                throw Control.lost("a call goes to another method than recorded");
+            }
             enterFromOutside();
             throw Control.AGAIN;
         }

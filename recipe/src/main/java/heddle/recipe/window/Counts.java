@@ -21,6 +21,8 @@ public final class Counts {
     public long paths;
     public long z3Calls;
     public long nanos;
+    /** How often a path was found again at a snapshot. */
+    public long joined;
     /** Why paths were lost, and how often. */
     public final Map<String, Integer> lost = new TreeMap<>();
 

@@ -7,6 +7,7 @@ import heddle.recipe.machine.EventFeed;
 import heddle.recipe.machine.Objects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.StartedThreads;
+import heddle.recipe.machine.ThreadPath;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -29,7 +30,7 @@ public final class ValueWindows {
 
     private final CodeBase code;
     private final Names names;
-    private final Int2ObjectOpenHashMap<byte[]> paths;
+    private final Int2ObjectOpenHashMap<ThreadPath> paths;
     private final Objects objects;
     private final StartedThreads started = new StartedThreads();
     private final Places places;
@@ -60,7 +61,7 @@ public final class ValueWindows {
     public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
 
     public ValueWindows(
-            CodeBase code, Names names, Int2ObjectOpenHashMap<byte[]> paths, Settings settings, Reports reports) {
+            CodeBase code, Names names, Int2ObjectOpenHashMap<ThreadPath> paths, Settings settings, Reports reports) {
         this.code = code;
         this.names = names;
         this.paths = paths;
@@ -156,12 +157,12 @@ public final class ValueWindows {
                     continue;
                 }
                 eventsOf.put(thread, own.toIntArray());
-                replay.begin(
-                        new EventFeed(window.events, names, own.toIntArray(), siteOfCode),
-                        new ThreadFacts(facts, places, settings.withPaths ? forks : null, thread));
+                replay.begin(feed(thread), new ThreadFacts(facts, places, settings.withPaths ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
+                long joined = replay.joined();
                 replay.run(next - 1);
+                counts.joined += replay.joined() - joined;
                 states.add(replay.state(Value::plain));
                 used.add(replay);
                 replay.run(window.size);
@@ -178,6 +179,10 @@ public final class ValueWindows {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        private EventFeed feed(int thread) {
+            return new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode, window.prologue, first);
         }
 
         private void search(long deadline) {
@@ -208,7 +213,7 @@ public final class ValueWindows {
         public Replay start(int thread, heddle.recipe.machine.Effects effects) {
             Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
             replay.restore(starts.get(thread));
-            replay.begin(new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode), effects);
+            replay.begin(feed(thread), effects);
             return replay;
         }
 
