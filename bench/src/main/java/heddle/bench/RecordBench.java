@@ -31,16 +31,7 @@ public final class RecordBench {
             System.out.println("\n" + jdk.getFileName());
             System.out.printf(
                     "%-14s %8s %9s %7s %7s %7s %9s %7s %7s %7s%n",
-                    "program",
-                    "events",
-                    "CPU ms",
-                    "record",
-                    "x",
-                    "bytes",
-                    "values",
-                    "x",
-                    "bytes",
-                    "x");
+                    "program", "events", "CPU ms", "record", "x", "bytes", "values", "x", "bytes", "x");
             for (String load : loads) {
                 String[] words = load.split("=");
                 for (RealProgram program : RealProgram.all()) {

@@ -27,7 +27,8 @@ record RecordedValues(CodeBase code, Int2ObjectOpenHashMap<ThreadPath> paths) {
                 streams.snapshots().stream().collect(Collectors.groupingBy(Snapshot::thread));
         Int2ObjectOpenHashMap<ThreadPath> paths = new Int2ObjectOpenHashMap<>();
         for (int thread : streams.threads()) {
-            paths.put(thread, new ThreadPath(streams.path(thread), snapshots.getOrDefault(thread, List.of())));
+            List<Snapshot> own = snapshots.getOrDefault(thread, List.of());
+            paths.put(thread, new ThreadPath(streams.path(thread), own, streams.notesAllResults()));
         }
         return new RecordedValues(new CodeBase(streams.register()), paths);
     }

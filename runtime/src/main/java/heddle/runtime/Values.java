@@ -131,11 +131,20 @@ public final class Values {
     }
 
     /** Before a call that may go to woven code. */
-    @DontInline
     public static void calling(int selector) {
         PathStream stream = stream();
         if (stream != null) {
             stream.expected = selector;
+            stream.isOwnCall = false;
+        }
+    }
+
+    /** Before a call that goes to woven code of the same class for certain. */
+    public static void callingOwn(int selector) {
+        PathStream stream = stream();
+        if (stream != null) {
+            stream.expected = selector;
+            stream.isOwnCall = true;
         }
     }
 
@@ -166,10 +175,10 @@ public final class Values {
     }
 
     /** Before a woven method returns. */
-    public static void leave() {
+    public static void leave(int method) {
         PathStream stream = Threads.current().path;
         if (stream != null) {
-            stream.leave();
+            stream.leave(method);
         }
     }
 
@@ -209,13 +218,54 @@ public final class Values {
         }
     }
 
-    /** After a call that may have gone to code that is not woven. */
+    /** After a call without a result that may have gone to code that is not woven. */
     @DontInline
     public static void result(int call) {
+        noteResult(call);
+    }
+
+    /** Notes that a call has come back; false if a reader knows. */
+    private static boolean noteResult(int call) {
         PathStream stream = stream();
-        if (stream != null) {
-            stream.expected = 0;
-            stream.add(Token.RESULT, call);
+        if (stream == null || stream.isKnownResult()) {
+            return false;
+        }
+        stream.add(Token.RESULT, call);
+        return true;
+    }
+
+    @DontInline
+    public static void result(int value, int call) {
+        if (noteResult(call)) {
+            read(value);
+        }
+    }
+
+    @DontInline
+    public static void result(long value, int call) {
+        if (noteResult(call)) {
+            read(value);
+        }
+    }
+
+    @DontInline
+    public static void result(float value, int call) {
+        if (noteResult(call)) {
+            read(value);
+        }
+    }
+
+    @DontInline
+    public static void result(double value, int call) {
+        if (noteResult(call)) {
+            read(value);
+        }
+    }
+
+    @DontInline
+    public static void result(Object value, int call) {
+        if (noteResult(call)) {
+            read(value);
         }
     }
 
@@ -224,7 +274,6 @@ public final class Values {
     public static void caught(Object exception, int method, int handler) {
         PathStream stream = stream();
         if (stream != null) {
-            stream.expected = 0;
             stream.unwind(method);
             stream.add(Token.CAUGHT, method);
             stream.add(Token.VALUE, handler);

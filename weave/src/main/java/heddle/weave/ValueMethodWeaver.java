@@ -123,7 +123,8 @@ final class ValueMethodWeaver {
             after(insn, "read", element(4));
         } else if (opcode >= IRETURN && opcode <= RETURN) {
             InsnList code = new InsnList();
-            add(code, VALUES, "leave", "()V");
+            code.add(new LdcInsnNode(number));
+            add(code, VALUES, "leave", "(I)V");
             method.instructions.insertBefore(insn, code);
         } else if (opcode == NEW) {
             unfinished.push(isDuplicated(insn));
@@ -202,7 +203,7 @@ final class ValueMethodWeaver {
         if (isOwn || mayBeWoven(call)) {
             InsnList code = new InsnList();
             code.add(new LdcInsnNode(Register.selector(call.name + call.desc)));
-            add(code, VALUES, "calling", "(I)V");
+            add(code, VALUES, isOwn ? "callingOwn" : "calling", "(I)V");
             method.instructions.insertBefore(call, code);
         }
         boolean isCreated = call.name.equals("<init>") && !unfinished.isEmpty() && unfinished.pop();
@@ -224,12 +225,13 @@ final class ValueMethodWeaver {
 
     private void weaveResult(AbstractInsnNode call, String desc) {
         InsnList code = new InsnList();
-        code.add(new LdcInsnNode(calls++));
-        add(code, VALUES, "result", "(I)V");
         Type result = Type.getReturnType(desc);
-        if (result.getSort() != Type.VOID) {
-            code.add(copy("read", result));
+        boolean isVoid = result.getSort() == Type.VOID;
+        if (!isVoid) {
+            code.add(new InsnNode(result.getSize() == 2 ? DUP2 : DUP));
         }
+        code.add(new LdcInsnNode(calls++));
+        add(code, VALUES, "result", '(' + (isVoid ? "" : carrier(result)) + "I)V");
         method.instructions.insert(call, code);
     }
 

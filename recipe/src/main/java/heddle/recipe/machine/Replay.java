@@ -18,11 +18,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a thread along its recorded path. Everything is compared with the recording: values that are written, outcomes
@@ -50,15 +50,17 @@ public final class Replay extends Machine {
     private Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final StartedThreads started;
+    private final Comparison comparison;
     private EventFeed feed;
     private Effects effects;
     private int limit;
+    private BooleanSupplier enough;
     private String lostBecause;
     private final int thread;
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
 
-    private long joined;
+    public final Steps steps = new Steps();
 
     record Slot(long array, long index) {}
 
@@ -76,6 +78,7 @@ public final class Replay extends Machine {
         this.thread = thread;
         this.started = started;
         this.path = path;
+        comparison = new Comparison(objects);
         tokens = new Tokens(path.bytes());
     }
 
@@ -124,7 +127,13 @@ public final class Replay extends Machine {
 
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
+        return run(lastEvent, () -> false);
+    }
+
+    /** The same, or until after the first instruction that makes something true. */
+    public End run(int lastEvent, BooleanSupplier isEnough) {
         limit = lastEvent;
+        enough = isEnough;
         while (lostBecause == null || rejoin()) {
             try {
                 return follow();
@@ -175,22 +184,19 @@ public final class Replay extends Machine {
         tokens.seek(next.path());
         feed.moveTo(feed.place(next.event()));
         started.lose();
+        effects.callOutside();
         lostBecause = null;
-        joined++;
+        steps.joined++;
         return true;
-    }
-
-    /** How often the path was found again at a snapshot. */
-    public long joined() {
-        return joined;
     }
 
     private void advance() {
         Tokens.Mark before = tokens.mark();
-        int steps = 0;
+        int silent = 0;
         while (!frames.isEmpty()) {
             try {
                 step();
+                steps.instructions++;
             } catch (Control control) {
                 if (control.kind == Control.Kind.THROWN) {
                     unwind();
@@ -200,7 +206,10 @@ public final class Replay extends Machine {
             } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
                 throw Control.lost("the code does not fit the recording");
             }
-            if (++steps > MAX_SILENT_STEPS) {
+            if (enough.getAsBoolean()) {
+                throw Control.STOP;
+            }
+            if (++silent > MAX_SILENT_STEPS) {
                 if (tokens.mark().equals(before)) {
                     throw Control.lost("a loop without end");
                 }
@@ -276,7 +285,7 @@ public final class Replay extends Machine {
             int number = (int) tokens.take();
             int handler = (int) take(Tokens.VALUE);
             Value exception = takeValue(Kind.REFERENCE);
-            while (!frames.isEmpty() && !handles(top(), number, handler)) {
+            while (!frames.isEmpty() && !top().handles(number, handler)) {
                 frames.remove(frames.size() - 1);
             }
             if (frames.isEmpty()) {
@@ -293,19 +302,6 @@ public final class Replay extends Machine {
         while (!frames.isEmpty() && !isOutside) {
             isOutside = frames.remove(frames.size() - 1).isFromOutside;
         }
-    }
-
-    private static boolean handles(Frame f, int number, int handler) {
-        int start = f.method.number == number ? f.method.handler(handler) : -1;
-        for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
-            if (start >= 0
-                    && f.method.ordinal(block.handler) == start
-                    && f.at >= f.method.ordinal(block.start)
-                    && f.at < f.method.ordinal(block.end)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean isEvent(Access access) {
@@ -342,7 +338,7 @@ public final class Replay extends Machine {
         effects.readConstant(access, recorded.bits());
         Slot slot = slot(access);
         Value known = slot == null ? null : local.get(slot);
-        return known != null && agree(known, recorded.bits()) ? known : recorded;
+        return known != null && comparison.agree(known, recorded.bits()) ? known : recorded;
     }
 
     private Slot slot(Access access) {
@@ -355,7 +351,7 @@ public final class Replay extends Machine {
         ready(Tokens.WRITTEN);
         int found = isEvent(access) ? match(access) : EventFeed.NONE;
         long recorded = Tokens.bits(value.kind(), take(Tokens.WRITTEN));
-        if (!isNarrowed(value, recorded)) {
+        if (!Comparison.isNarrowed(value, recorded)) {
             check(value, recorded);
         }
         if (found != EventFeed.NONE) {
@@ -368,39 +364,11 @@ public final class Replay extends Machine {
         }
     }
 
-    /** The recorder sees the whole of an int that is stored in a narrower field. */
-    private static boolean isNarrowed(Value value, long recorded) {
-        long bits = value.bits();
-        return value.kind() == Kind.INT
-                && (bits == (byte) recorded
-                        || bits == (char) recorded
-                        || bits == (short) recorded
-                        || bits == (recorded & 1));
-    }
-
     /** Compares a value with the recorded one; an object whose number was not known is that object. */
     private void check(Value value, long recorded) {
-        if (!agree(value, recorded)) {
+        if (!comparison.agree(value, recorded)) {
             throw Control.lost("a value differs from the recorded one");
         }
-    }
-
-    private boolean agree(Value value, long recorded) {
-        return switch (value.kind()) {
-            case Kind.REFERENCE -> {
-                long mine = objects.number(value.bits());
-                yield mine == recorded || mine < 0 && objects.bind(mine, recorded);
-            }
-            case Kind.FLOAT ->
-                value.bits() == recorded
-                        || Float.isNaN(Float.intBitsToFloat((int) value.bits()))
-                                && Float.isNaN(Float.intBitsToFloat((int) recorded));
-            case Kind.DOUBLE ->
-                value.bits() == recorded
-                        || Double.isNaN(Double.longBitsToDouble(value.bits()))
-                                && Double.isNaN(Double.longBitsToDouble(recorded));
-            default -> value.bits() == recorded;
-        };
     }
 
     private long number(Value value) {
@@ -419,7 +387,9 @@ public final class Replay extends Machine {
         if (computed != recorded) {
             learn(opcode, a, b, recorded);
         }
+        steps.branches++;
         if (a.isSymbolic() || b.isSymbolic()) {
+            steps.openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
             effects.fork(this, asTaken);
             effects.require(asTaken);
@@ -455,7 +425,9 @@ public final class Replay extends Machine {
         if (recorded != key.bits()) {
             throw Control.lost("a switch goes another way than recorded");
         }
+        steps.branches++;
         if (key.isSymbolic()) {
+            steps.openBranches++;
             requireChoice(key, recorded, labels);
         }
         return recorded;
@@ -527,6 +499,7 @@ public final class Replay extends Machine {
     @Override
     void calling(CodeMethod target, List<Value> arguments) {
         boolean isKnown = tokens.peek() == Tokens.RESUME;
+        top().notesResult = false;
         if (!isKnown && tokens.peek() != Tokens.ENTER) {
             return;
         }
@@ -534,19 +507,35 @@ public final class Replay extends Machine {
             if (isKnown) {
                 throw Control.lost("a call goes to another method than recorded");
             }
-            enterFromOutside();
-            throw Control.AGAIN;
+            if (isInitialisationFor(target)) {
+                enterFromOutside();
+                throw Control.AGAIN;
+            }
+            return;
         }
         tokens.take();
+        top().notesResult = !isKnown;
         List<Value> recorded = takeArguments(target);
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
         }
     }
 
+    /**
+     * Whether the method that is entered next runs before the call's target: the initialiser of its class or of one above.
+     * All else is entered by what the target does first.
+     */
+    private boolean isInitialisationFor(CodeMethod target) {
+        CodeMethod next = code.method((int) tokens.payload());
+        return target.isStatic()
+                && next != null
+                && next.node.name.equals("<clinit>")
+                && Boolean.TRUE.equals(code.hierarchy().isInstance(target.owner.name, next.owner.name));
+    }
+
     @Override
     Value returned(Frame frame, boolean isNoted, Value receiver, Value result) {
-        if (isNoted) {
+        if (isNoted && (path.notesAllResults() || frame.notesResult)) {
             takeResult(frame);
             if (result != null) {
                 check(result, Tokens.bits(result.kind(), take(Tokens.VALUE)));

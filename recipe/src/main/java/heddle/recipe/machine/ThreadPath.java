@@ -10,8 +10,9 @@ import java.util.function.LongUnaryOperator;
  *
  * @param bytes the tokens of its path
  * @param snapshots where the path can be joined, in its order
+ * @param notesAllResults whether it tells when a woven method comes back to woven code of another class
  */
-public record ThreadPath(RecordedPath bytes, List<Snapshot> snapshots) {
+public record ThreadPath(RecordedPath bytes, List<Snapshot> snapshots, boolean notesAllResults) {
     /**
      * The first snapshot from a position of the path on, and not before the window; null if there is none.
      *

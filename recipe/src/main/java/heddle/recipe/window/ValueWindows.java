@@ -60,6 +60,7 @@ public final class ValueWindows {
      */
     public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
 
+    /** @param reports null if threads are only re-executed, for what {@link #counts} says of them */
     public ValueWindows(
             CodeBase code, Names names, Int2ObjectOpenHashMap<ThreadPath> paths, Settings settings, Reports reports) {
         this.code = code;
@@ -148,6 +149,7 @@ public final class ValueWindows {
         }
 
         void examine(int next, long deadline) {
+            boolean isShared = reports != null && isShared();
             List<Replay.State> states = new ArrayList<>();
             List<Replay> used = new ArrayList<>();
             for (IntArrayList own : window.eventsOf) {
@@ -157,15 +159,17 @@ public final class ValueWindows {
                     continue;
                 }
                 eventsOf.put(thread, own.toIntArray());
-                replay.begin(feed(thread), new ThreadFacts(facts, places, settings.withPaths ? forks : null, thread));
+                replay.begin(
+                        feed(thread),
+                        new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
-                long joined = replay.joined();
-                replay.run(next - 1);
-                counts.joined += replay.joined() - joined;
+                executeHalf(replay, next);
                 states.add(replay.state(Value::plain));
                 used.add(replay);
-                replay.run(window.size);
+                if (isShared) {
+                    replay.run(window.size);
+                }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
                 }
@@ -173,8 +177,10 @@ public final class ValueWindows {
             setInitial(facts);
             facts.settle();
             setZeros(facts);
-            count();
-            search(deadline);
+            count(next);
+            if (isShared) {
+                search(deadline);
+            }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
             }
@@ -183,6 +189,20 @@ public final class ValueWindows {
 
         private EventFeed feed(int thread) {
             return new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode, window.prologue, first);
+        }
+
+        /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
+        private boolean isShared() {
+            int one = Window.NONE;
+            for (int e = window.prologue; e < window.size; e++) {
+                if (Op.isAccess(window.op(e))) {
+                    if (one != Window.NONE && one != window.thread[e]) {
+                        return true;
+                    }
+                    one = window.thread[e];
+                }
+            }
+            return false;
         }
 
         private void search(long deadline) {
@@ -241,14 +261,29 @@ public final class ValueWindows {
             }
         }
 
-        private void count() {
-            for (int e = window.prologue; e < window.size; e++) {
+        /** Executes a thread up to the next window, and counts what that takes. */
+        private void executeHalf(Replay replay, int next) {
+            long instructions = replay.steps.instructions;
+            long branches = replay.steps.branches;
+            long openBranches = replay.steps.openBranches;
+            long joined = replay.steps.joined;
+            replay.run(next - 1);
+            counts.instructions += replay.steps.instructions - instructions;
+            counts.branches += replay.steps.branches - branches;
+            counts.openBranches += replay.steps.openBranches - openBranches;
+            counts.joined += replay.steps.joined - joined;
+        }
+
+        /** Counts the accesses up to the next window. */
+        private void count(int next) {
+            for (int e = window.prologue; e < next; e++) {
                 if (Op.isAccess(window.op(e))) {
                     boolean isMade = facts.isMade[e];
                     counts.reads += isMade && window.isRead(e) ? 1 : 0;
                     counts.writes += isMade && window.isWrite(e) ? 1 : 0;
                     counts.opaque += isMade ? 0 : 1;
                 }
+                counts.baseReads += facts.isBase[e] ? 1 : 0;
             }
             counts.requirements += facts.required;
             for (boolean doubt : facts.isDoubtful) {

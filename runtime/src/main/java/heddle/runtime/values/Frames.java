@@ -3,7 +3,7 @@ package heddle.runtime.values;
 import java.util.Arrays;
 
 /**
- * The woven methods that a thread is in, and which of them a reader knows who began at the last snapshot: the one that
+ * The woven methods that a thread is in, and to whom they return; and which of them a reader knows who began at the last snapshot: the one that
  * was entered there, and those that it called. So a snapshot is due after so many bytes; and, more often, when a method
  * is called by one that such a reader does not know, lest he has to wait.
  *
@@ -36,7 +36,8 @@ final class Frames {
         known = depth + 1;
     }
 
-    void enter(int number) {
+    /** @param isSilent whether nothing is noted when the method comes back to its caller, who is not woven or knows */
+    void enter(int number, boolean isSilent) {
         if (depth == method.length) {
             if (depth == MOST) {
                 depth = 0;
@@ -44,22 +45,33 @@ final class Frames {
                 method = Arrays.copyOf(method, 2 * depth);
             }
         }
-        method[depth++] = number;
+        method[depth++] = number << 1 | (isSilent ? 1 : 0);
     }
 
-    void leave() {
-        if (depth > 0) {
-            depth--;
+    /** A method returns; true if its caller is about to note that, and need not. */
+    boolean leave(int number) {
+        int at = find(number);
+        if (at == 0) {
+            return false;
         }
+        depth = at - 1;
+        return (method[depth] & 1) == 0;
     }
 
+    /** An exception has reached a handler of a method. */
     void unwind(int number) {
-        int at = depth;
-        while (at > 0 && method[at - 1] != number) {
-            at--;
-        }
+        int at = find(number);
         if (at > 0) {
             depth = at;
         }
+    }
+
+    /** The depth of the innermost method with that number, 0 if there is none. */
+    private int find(int number) {
+        int at = depth;
+        while (at > 0 && method[at - 1] >> 1 != number) {
+            at--;
+        }
+        return at;
     }
 }

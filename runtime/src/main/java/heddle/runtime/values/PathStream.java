@@ -18,6 +18,12 @@ public final class PathStream {
 
     /** What the woven call just made is to; 0 once it has arrived, or came back. */
     public int expected;
+    /** Whether that call goes to the caller's own class for certain, so that its end is not noted. */
+    public boolean isOwnCall;
+
+    /** Whether the last thing was that a woven method came back to woven code that will ask. */
+    private boolean hasLeft;
+
     /** Whether the arguments of the method just entered are to be noted. */
     public boolean fromOutside;
 
@@ -76,7 +82,7 @@ public final class PathStream {
         boolean isDue = canResume && !isBroken && frames.isSnapshotDue(position());
         fromOutside = isOutside || isDue;
         if (!fromOutside) {
-            frames.enter(method);
+            frames.enter(method, isOwnCall);
             return NO_SNAPSHOT;
         }
         if (branches != 1) {
@@ -86,18 +92,28 @@ public final class PathStream {
         if (isDue) {
             frames.snapshot(place);
         }
-        frames.enter(method);
+        frames.enter(method, isOutside || isOwnCall);
         put(isOutside ? Token.ENTER : Token.RESUME, method);
         return isDue ? place & 0xFFFFFFFFL : NO_SNAPSHOT;
     }
 
     /** A method returns. */
-    public void leave() {
-        frames.leave();
+    public void leave(int method) {
+        hasLeft = frames.leave(method);
+    }
+
+    /** Whether a call that has come back went to a woven method, whose result a reader knows. To be asked at once. */
+    public boolean isKnownResult() {
+        boolean isKnown = hasLeft;
+        hasLeft = false;
+        expected = 0;
+        return isKnown;
     }
 
     /** An exception reached a handler of a method. */
     public void unwind(int method) {
+        expected = 0;
+        hasLeft = false;
         frames.unwind(method);
     }
 

@@ -12,7 +12,7 @@ final class FramesTest {
 
     private void snapshotAt(long position) {
         frames.snapshot(position);
-        frames.enter(1);
+        frames.enter(1, false);
     }
 
     @Test
@@ -23,25 +23,25 @@ final class FramesTest {
     @Test
     void whatWasCalledSinceIsKnownUntilItIsFar() {
         snapshotAt(0);
-        frames.enter(2);
+        frames.enter(2, false);
         assertThat(frames.isSnapshotDue(NEAR)).isFalse();
         assertThat(frames.isSnapshotDue(FAR)).isTrue();
     }
 
     @Test
     void aCallerThatIsNotKnownMakesOneDue() {
-        frames.enter(7);
+        frames.enter(7, false);
         snapshotAt(0);
-        frames.leave();
+        frames.leave(1);
         assertThat(frames.isSnapshotDue(NEAR - 1)).isFalse();
         assertThat(frames.isSnapshotDue(NEAR)).isTrue();
     }
 
     @Test
     void anExceptionEndsTheMethodsBetween() {
-        frames.enter(7);
+        frames.enter(7, false);
         snapshotAt(0);
-        frames.enter(2);
+        frames.enter(2, false);
         frames.unwind(7);
         assertThat(frames.isSnapshotDue(NEAR)).isTrue();
     }
@@ -49,15 +49,31 @@ final class FramesTest {
     @Test
     void anExceptionInTheMethodItselfEndsNone() {
         snapshotAt(0);
-        frames.enter(2);
+        frames.enter(2, false);
         frames.unwind(2);
         assertThat(frames.isSnapshotDue(NEAR)).isFalse();
     }
 
     @Test
+    void aMethodTellsWhetherItsCallerNotesThatItComesBack() {
+        frames.enter(1, true);
+        frames.enter(2, false);
+        assertThat(frames.leave(2)).isTrue();
+        assertThat(frames.leave(1)).isFalse();
+        assertThat(frames.leave(1)).isFalse();
+    }
+
+    @Test
+    void methodsThatAnExceptionEndedDoNotAnswerForOthers() {
+        frames.enter(1, true);
+        frames.enter(2, false);
+        assertThat(frames.leave(1)).isFalse();
+    }
+
+    @Test
     void methodsThatAreNeverLeftAreForgotten() {
         for (int i = 0; i < 100_000; i++) {
-            frames.enter(i);
+            frames.enter(i, false);
         }
         frames.unwind(99_999);
         assertThat(frames.isSnapshotDue(FAR)).isTrue();

@@ -21,13 +21,15 @@ import java.util.zip.CRC32C;
  */
 public final class HdlTrace implements Trace {
     private final BlockFile file;
+    private final int version;
     private final Footer footer;
     private final Supplier<Faults> faults;
     private Homes homes;
     private final Queue<RangeReader.Decoding> idle = new ConcurrentLinkedQueue<>();
 
-    private HdlTrace(BlockFile file, Footer footer, Supplier<Faults> faults) {
+    private HdlTrace(BlockFile file, int version, Footer footer, Supplier<Faults> faults) {
         this.file = file;
+        this.version = version;
         this.footer = footer;
         this.faults = faults;
     }
@@ -49,7 +51,8 @@ public final class HdlTrace implements Trace {
     private static HdlTrace open(Path path, Supplier<Faults> faults) throws IOException {
         BlockFile file = new BlockFile(path);
         try {
-            return new HdlTrace(file, Footer.read(file, version(file)), faults);
+            int version = version(file);
+            return new HdlTrace(file, version, Footer.read(file, version), faults);
         } catch (IOException | RuntimeException e) {
             file.close();
             throw e;
@@ -110,7 +113,7 @@ public final class HdlTrace implements Trace {
 
     /** What the file has beside its events, to be read piece by piece; null if there is nothing. */
     public ValueStreams values() throws IOException {
-        return ValueStreams.of(file, footer);
+        return ValueStreams.of(file, footer, version);
     }
 
     /** All home sites: readers of ranges share them, as a home never changes. */

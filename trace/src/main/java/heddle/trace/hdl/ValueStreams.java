@@ -28,19 +28,21 @@ public final class ValueStreams {
     static final int START_BITS = 40;
 
     private final BlockFile file;
+    private final int version;
     private final RecordedPath register;
     private final RecordedPath snapshots;
     private final TreeMap<Integer, RecordedPath> paths = new TreeMap<>();
 
-    private ValueStreams(BlockFile file) {
+    private ValueStreams(BlockFile file, int version) {
         this.file = file;
+        this.version = version;
         register = new RecordedPath(file, REGISTER);
         snapshots = new RecordedPath(file, SNAPSHOTS);
     }
 
     /** Null if the file has no values. */
-    static ValueStreams of(BlockFile file, Footer footer) throws IOException {
-        ValueStreams streams = new ValueStreams(file);
+    static ValueStreams of(BlockFile file, Footer footer, int version) throws IOException {
+        ValueStreams streams = new ValueStreams(file, version);
         if (footer != null && footer.hasValueIndex()) {
             streams.readIndex(footer);
         } else {
@@ -117,6 +119,11 @@ public final class ValueStreams {
     /** What a thread saw and decided; null if there is nothing. */
     public RecordedPath path(int thread) {
         return paths.get(thread);
+    }
+
+    /** Whether paths also tell when a woven method comes back to woven code, which they did up to version 3. */
+    public boolean notesAllResults() {
+        return version < 4;
     }
 
     public byte[] register() throws IOException {
