@@ -44,6 +44,8 @@ public final class ThreadState {
 
     /** What the thread saw and decided; null unless values are recorded, and until its first token. */
     PathStream path;
+    /** Objects noted of late, by identity hash; a cache of {@link ObjectIds#TABLE}. Null as long as there is no path. */
+    ObjectIds.Id[] ids;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
@@ -261,6 +263,7 @@ public final class ThreadState {
         shadows = null;
         states = null;
         containers = null;
+        ids = null;
         if (region != null) {
             region.forgetObjects();
         }
