@@ -60,6 +60,9 @@ public final class ThreadState {
     /** What it did inside windows. */
     final Meter meter = new Meter();
 
+    /** The collections whose calls it is in. */
+    final OpenCalls openCalls = new OpenCalls();
+
     Object[] held = new Object[8];
     int heldCount;
     /** The most locks held at once. */

@@ -24,6 +24,7 @@ enum Hook {
     INITIALISED("Hooks", "initialised", "(I)V"),
     USES("Hooks", "uses", "(I)V"),
     FINALIZING("Hooks", "finalizing", "()V"),
+    CALLED_BACK("Hooks", "calledBack", "()V"),
     CAUGHT("Hooks", "caught", "()V"),
     INTERRUPTED("Hooks", "interrupted", "()V"),
     CLONED("Hooks", "cloned", "(Ljava/lang/Object;)Ljava/lang/Object;"),

@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
 import heddle.scan.store.Store;
+import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -19,13 +20,19 @@ public final class Scan {
     private final Summarizer.Limits limits;
     private final int widestCall;
     private final Store store;
+    private final Overflow overflow;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
-        this(program, naming, limits, widestCall, Store.NONE);
+        this(program, naming, limits, widestCall, Store.NONE, Overflow.automatic());
     }
 
-    /** @param store where analyses are kept from one scan to the next */
-    public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store) {
+    /**
+     * @param store where analyses are kept from one scan to the next
+     * @param overflow where they go when memory gets short; it is closed at the end
+     */
+    public Scan(
+            Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store, Overflow overflow) {
+        this.overflow = overflow;
         this.store = store;
         this.program = program;
         this.naming = naming;
@@ -65,12 +72,18 @@ public final class Scan {
 
     /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
     public Outcome run(ForkJoinPool pool, IntConsumer progress) {
+        try (overflow) {
+            return scan(pool, progress);
+        }
+    }
+
+    private Outcome scan(ForkJoinPool pool, IntConsumer progress) {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
-        Summarizer summaries = new Summarizer(program, pointsTo, limits, store);
+        Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
         summaries.run(pool, progress);
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
-        pairing.pair();
+        pairing.pair(pool);
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()
