@@ -1,20 +1,21 @@
 package heddle.scan.summary;
 
+import heddle.scan.store.Hash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Bytes being written: numbers in as few as they need. */
-final class Bytes {
+public final class Bytes {
     private byte[] content = new byte[256];
     private int size;
 
-    void add(int value) {
+    public void add(int value) {
         if (size == content.length) content = Arrays.copyOf(content, size * 2);
         content[size++] = (byte) value;
     }
 
     /** Seven bits a byte; small numbers of either sign are short. */
-    void number(long value) {
+    public void number(long value) {
         long left = value << 1 ^ value >> 63;
         while ((left & ~0x7fL) != 0) {
             add((int) (left & 0x7f | 0x80));
@@ -23,25 +24,36 @@ final class Bytes {
         add((int) left);
     }
 
-    void flag(boolean value) {
+    public void flag(boolean value) {
         add(value ? 1 : 0);
     }
 
-    void text(String text) {
+    public void text(String text) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         number(encoded.length);
         all(encoded);
     }
 
-    void all(byte[] more) {
+    public void all(byte[] more) {
         if (size + more.length > content.length)
             content = Arrays.copyOf(content, Math.max(content.length * 2, size + more.length));
         System.arraycopy(more, 0, content, size, more.length);
         size += more.length;
     }
 
-    byte[] toArray() {
+    public byte[] toArray() {
         return Arrays.copyOf(content, size);
+    }
+
+    /** Bytes of some length. */
+    public void block(byte[] content) {
+        number(content.length);
+        all(content);
+    }
+
+    void hash(Hash hash) {
+        number(hash.high());
+        number(hash.low());
     }
 
     byte[] array() {
@@ -53,19 +65,19 @@ final class Bytes {
     }
 
     /** The same bytes being read. */
-    static final class Reader {
+    public static final class Reader {
         private final byte[] content;
         private int at;
 
-        Reader(byte[] content) {
+        public Reader(byte[] content) {
             this.content = content;
         }
 
-        int next() {
+        public int next() {
             return content[at++] & 0xff;
         }
 
-        long number() {
+        public long number() {
             long value = 0;
             for (int shift = 0; ; shift += 7) {
                 int next = next();
@@ -74,15 +86,25 @@ final class Bytes {
             }
         }
 
-        int small() {
+        public int small() {
             return (int) number();
         }
 
-        boolean flag() {
+        public boolean flag() {
             return next() != 0;
         }
 
-        String text() {
+        Hash hash() {
+            return new Hash(number(), number());
+        }
+
+        public byte[] block() {
+            int length = small();
+            at += length;
+            return Arrays.copyOfRange(content, at - length, at);
+        }
+
+        public String text() {
             int length = small();
             String text = new String(content, at, length, StandardCharsets.UTF_8);
             at += length;

@@ -22,6 +22,7 @@ final class Pools {
     private final Map<Targets, Pool> ofTargets = new ConcurrentHashMap<>();
     private final BitSet finished = new BitSet();
     private final BitSet pooled = new BitSet();
+    private final Map<Integer, Summary> kept;
     private Losses losses = Losses.NONE;
 
     /** A set of functions as a key; the hash is computed once. */
@@ -37,7 +38,9 @@ final class Pools {
         }
     }
 
-    Pools(Program program, PointsTo pointsTo, CallGraph graph, Summaries summaries) {
+    /** @param kept gets the summaries whose accesses are kept in pools; null if nobody wants them */
+    Pools(Program program, PointsTo pointsTo, CallGraph graph, Summaries summaries, Map<Integer, Summary> kept) {
+        this.kept = kept;
         this.program = program;
         this.pointsTo = pointsTo;
         this.graph = graph;
@@ -71,6 +74,7 @@ final class Pools {
             pooled.set(id);
         }
         fill(pool, id, summary);
+        if (kept != null) kept.put(id, summary);
         return summary.pooled(Pool.Run.into(pool));
     }
 
@@ -100,6 +104,23 @@ final class Pools {
         Pool pool = ofFunction.get(id);
         if (pool != null && !pooled.get(id)) fill(pool, id, summaries.get(id));
         return pooled.get(id);
+    }
+
+    /**
+     * The function was summarised elsewhere, for good.
+     *
+     * @param full the summary whose accesses are pooled; null if they are not
+     */
+    synchronized void take(int id, Summary full) {
+        finished.set(id);
+        if (full != null) pooled.set(id);
+        Pool pool = full == null ? ofFunction.get(id) : of(id);
+        if (pool != null) fill(pool, id, full == null ? summaries.get(id) : full);
+    }
+
+    /** What limits left out of functions that were summarised elsewhere. */
+    synchronized void add(Losses more) {
+        losses = losses.plus(more);
     }
 
     /** One pool that leads to those of all the functions. */

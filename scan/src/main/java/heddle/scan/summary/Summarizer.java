@@ -6,16 +6,19 @@ import heddle.scan.graph.Components;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
+import heddle.scan.part.Crew;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.ThreadIndex;
+import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -38,6 +41,9 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
     private final Memo memo;
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
+    private final Map<Integer, Summary> kept;
+    private Wire wire;
+    private int lost;
 
     /**
      * @param accesses most accesses, and runs into pools, that a function hands to its callers one by one
@@ -60,8 +66,9 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
      * @param cutFixpoints recursive functions that were stopped before their fixpoint
      * @param pooled functions whose accesses are kept under closed names
      * @param losses what limits left out of summaries
+     * @param lost functions that nobody came to summarise: taken to do nothing
      */
-    public record Census(int components, int largestComponent, int cutFixpoints, int pooled, Losses losses) {}
+    public record Census(int components, int largestComponent, int cutFixpoints, int pooled, Losses losses, int lost) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
         this(program, pointsTo, limits, Store.NONE);
@@ -74,10 +81,89 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         this.limits = limits;
         this.graph = CallGraph.of(program, pointsTo);
         this.threads = new ThreadIndex(program, pointsTo);
+        this.kept = null;
         this.summaries = new AtomicReferenceArray<>(program.functions().size());
-        this.pools = new Pools(program, pointsTo, graph, this);
+        this.pools = new Pools(program, pointsTo, graph, this, null);
         this.choices = new Choices(this, pools);
         this.memo = store == Store.NONE ? null : new Memo(program, pointsTo, this, choices, pools, store);
+    }
+
+    /** One of the same program that knows no summary, and keeps those that it pools. */
+    private Summarizer(Summarizer like) {
+        this.program = like.program;
+        this.pointsTo = like.pointsTo;
+        this.limits = like.limits;
+        this.graph = like.graph;
+        this.threads = like.threads;
+        this.wire = like.wire;
+        this.kept = new ConcurrentHashMap<>();
+        this.summaries = new AtomicReferenceArray<>(program.functions().size());
+        this.pools = new Pools(program, pointsTo, graph, this, kept);
+        this.choices = new Choices(this, pools);
+        this.memo = null;
+    }
+
+    /** The language in which machines that have read this program tell each other of it. */
+    public synchronized Wire wire() {
+        if (wire == null) wire = new Wire(program, pointsTo, threads);
+        return wire;
+    }
+
+    /** As {@link #run(ForkJoinPool, IntConsumer)}, with the help of others. */
+    public void run(Crew crew, ForkJoinPool pool, IntConsumer progress) throws IOException {
+        Parcels parcels = new Parcels(wire(), graph, program.functions().size());
+        Handout handout = new Handout(this, graph, parcels, crew, pool, progress);
+        lost = handout.run(new Levels(program, graph, limits.largestExact()));
+    }
+
+    /** Does a part that another machine has handed out, of which the kind is read. */
+    public byte[] answer(Bytes.Reader part) {
+        Wire shared = wire();
+        return new Parcels(shared, graph, 0).answer(part, new Summarizer(this));
+    }
+
+    /** Notes the final summary of a callee. */
+    void know(int function, byte[] told) {
+        set(function, read(told));
+    }
+
+    private Summary read(byte[] content) {
+        SummaryReader reader = wire.reader(content, pools::of);
+        reader.hidden();
+        return reader.summary();
+    }
+
+    /** The summary whose accesses the function's pool keeps; null if it keeps none. */
+    Summary kept(int function) {
+        return kept.get(function);
+    }
+
+    /** Writes what was counted so far. */
+    void tally(Bytes out) {
+        out.number(cutFixpoints.get());
+        out.number(pooled.get());
+        Losses losses = pools.losses();
+        for (int loss : new int[] {losses.releases(), losses.initial(), losses.stores(), losses.locks()})
+            out.number(loss);
+    }
+
+    /** Takes over what others have counted. */
+    void add(Parcels.Answer answer) {
+        cutFixpoints.addAndGet(answer.cutFixpoints());
+        pooled.addAndGet(answer.pooled());
+        pools.add(answer.losses());
+    }
+
+    /** Takes over what others have found of a function. */
+    void take(Parcels.Member member) {
+        set(member.function(), read(member.told()));
+        pools.take(member.function(), member.full() == null ? null : read(member.full()));
+    }
+
+    /** Nobody knows what the function does. */
+    void lose(int function) {
+        set(function, Summary.NEUTRAL);
+        pools.take(function, null);
     }
 
     /** Summarises everything on the pool's threads; {@code progress} hears of every finished component's size. */
@@ -90,7 +176,8 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         });
     }
 
-    private void solve(int[] members) {
+    /** Summarises a component whose callees are known. */
+    void solve(int[] members) {
         if (members.length > limits.largestExact()) {
             LargeCycle cycle = new LargeCycle(members, graph, this::summarize, this, pools, spawnedBy(members));
             cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
@@ -229,6 +316,6 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         Components components = graph.components();
         int largest = 0;
         for (int i = 0; i < components.count(); i++) largest = Math.max(largest, components.members(i).length);
-        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get(), pools.losses());
+        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get(), pools.losses(), lost);
     }
 }

@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.part.Crew;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.Descent;
 import heddle.scan.summary.GuardedAccess;
@@ -11,55 +12,39 @@ import heddle.scan.summary.Pool;
 import heddle.scan.summary.Summary;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.ThreadIndex;
+import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Figure 7, {@code GenerateWarnings}, as a group-by on the representative of the accessed location instead of a loop
  * over all pairs of entry points: only accesses that may be equal ever meet.
  */
 final class Pairing {
-    /** One group compares no more pairs than this; the rest is counted. */
-    private static final int MOST_PAIRS = 200_000;
-
-    /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
-    private static final int LARGE_GROUP = 400;
-
-    /** In groups with more accesses, pairs that are ordered anyway are counted and not listed. */
-    private static final int LISTED_GROUP = 64;
-
     private final PointsTo pointsTo;
     private final Naming naming;
-    private final Ranking ranking;
+    private final Tally tally = new Tally();
+    private final Comparison comparison;
     private final Declarations declarations;
     private final Listing listing;
     private final Descent descent = new Descent();
     private final Map<Object, Map<Object, Profile>> groups = new LinkedHashMap<>();
     private final Map<Setting, Setting> settings = new HashMap<>();
-    private long guarded;
-    private long uncompared;
-    private long unlikelyAliases;
     private long owned;
-    private long ordered;
-    private boolean small;
-    private boolean signs;
-    private final Set<String> guardedVariables = new HashSet<>();
-    private final Set<String> unclear = new HashSet<>();
 
     Pairing(PointsTo pointsTo, Naming naming, ThreadIndex index) {
         this.pointsTo = pointsTo;
         this.naming = naming;
         this.declarations = new Declarations(naming, index);
         this.listing = new Listing(index);
-        this.ranking = new Ranking(pointsTo, naming, index);
+        this.comparison = new Comparison(new Ranking(pointsTo, naming, index), tally);
     }
 
     /** Adds the accesses of the entry's thread and of all threads that it starts. */
@@ -93,11 +78,16 @@ final class Pairing {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
-    /** Compares everything that was added. */
-    void pair() {
+    /** Compares everything that was added, with the help of others if there are any. */
+    void pair(Crew crew, Supplier<PairParcels> parcels) throws IOException {
         descent.run();
         descent.arrivals().forEach(this::expose);
-        for (Map<Object, Profile> group : groups.values()) pair(group.values());
+        if (crew != Crew.NOBODY) {
+            pair(crew, parcels.get());
+            return;
+        }
+        for (Map<Object, Profile> each : groups.values())
+            for (List<Profile> group : comparison.apart(each.values())) list(group, comparison.compare(group));
     }
 
     private void expose(Pool pool, List<Arrival> arrivals) {
@@ -124,88 +114,58 @@ final class Pairing {
         return exposed;
     }
 
-    private void pair(Collection<Profile> group) {
-        if (group.stream().noneMatch(Profile::isWrite)) return;
-        long size = size(group);
-        if (size <= LARGE_GROUP) {
-            compareAll(new ArrayList<>(group));
-            return;
-        }
-        Map<String, List<Profile>> byName = new LinkedHashMap<>();
-        for (Profile one : group)
-            byName.computeIfAbsent(one.variable(), any -> new ArrayList<>()).add(one);
-        long all = pairs(size);
-        for (List<Profile> same : byName.values()) {
-            all -= pairs(size(same));
-            compareAll(same);
-        }
-        unlikelyAliases += all;
-    }
-
-    private static long size(Collection<Profile> group) {
-        return group.stream().mapToLong(one -> one.places().size()).sum();
-    }
-
-    private static long pairs(long size) {
-        return size * (size + 1) / 2;
-    }
-
-    private void compareAll(List<Profile> group) {
-        small = size(group) <= LISTED_GROUP;
-        signs = group.stream().anyMatch(Profile::showsSharing);
-        List<Listing.Meeting> meetings = new ArrayList<>();
-        long compared = 0;
-        for (int i = 0; i < group.size(); i++)
-            for (int j = i; j < group.size(); j++) {
-                Profile a = group.get(i);
-                Profile b = group.get(j);
-                if (!a.isWrite() && !b.isWrite()) continue;
-                if (++compared > MOST_PAIRS) {
-                    uncompared += a.pairsWith(b);
-                    unclear.add(a.variable());
-                } else compare(a, b, meetings);
-            }
+    private void list(List<Profile> group, List<Comparison.Met> found) {
+        List<Listing.Meeting> meetings = new ArrayList<>(found.size());
+        for (Comparison.Met met : found)
+            meetings.add(new Listing.Meeting(group.get(met.first()), group.get(met.second()), met.findings()));
         listing.add(meetings);
     }
 
-    private void compare(Profile one, Profile two, List<Listing.Meeting> meetings) {
-        Exposed a = one.any();
-        Exposed b = two.any();
-        if (a.initial() && b.initial() || !mayEqual(a.access(), b.access())) return;
-        boolean apart = a.initial() || b.initial() || !a.isConcurrentWith(b);
-        if (apart && !a.isOfAnotherThreadThan(b)) return;
-        if (apart && !small) {
-            ordered += one.pairsWith(two);
-            if (a.initial() || b.initial()) unclear.add(one.variable());
+    /** Compares groups with the help of others; what is lost counts as not compared. */
+    private void pair(Crew crew, PairParcels parcels) throws IOException {
+        List<List<Profile>> all = new ArrayList<>();
+        for (Map<Object, Profile> group : groups.values()) all.addAll(comparison.apart(group.values()));
+        long cost = cost(all);
+        if (cost < crew.leastWork()) {
+            all.forEach(group -> list(group, comparison.compare(group)));
             return;
         }
-        Guard.Verdict guard =
-                Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
-        if (guard.strength() == Guard.Strength.SURE) {
-            if (apart) return;
-            guarded += one.pairsWith(two);
-            guardedVariables.add(one.variable());
-            return;
-        }
-        Profile first = one.isWrite() ? one : two;
-        Profile second = first == one ? two : one;
-        List<Warning.Finding> findings = ranking.findings(first.variable(), first.any(), second.any(), guard, signs);
-        meetings.add(new Listing.Meeting(first, second, findings));
+        List<List<List<Profile>>> runs = runs(all, Math.max(1, cost / crew.enough()));
+        List<Crew.Part> parts = new ArrayList<>();
+        for (List<List<Profile>> run : runs) parts.add(new Crew.Part(parcels.part(run), cost(run)));
+        List<byte[]> answers = crew.work("pairs", parts);
+        for (int i = 0; i < runs.size(); i++) take(runs.get(i), answers.get(i));
     }
 
-    /**
-     * {@code mayEqual} of section 3.4 beyond equal representatives: different allocations are different objects, and an
-     * object that was new when its thread got it is a different one in each thread of that fork.
-     */
-    private static boolean mayEqual(GuardedAccess a, GuardedAccess b) {
-        Lvalue here = Store.object(a.location());
-        Lvalue there = Store.object(b.location());
-        if (here instanceof Lvalue.Alloc x && there instanceof Lvalue.Alloc y) {
-            if (x.site() != y.site() || !x.context().equals(y.context())) return false;
-            boolean handed = a.thread() != null && !a.published() && !b.published();
-            return !(handed && Objects.equals(a.thread(), b.thread()));
+    /** Comparing two is less work than executing a statement symbolically. */
+    private static long cost(List<List<Profile>> groups) {
+        return groups.stream()
+                .mapToLong(group -> 1 + Comparison.work(group.size()) / 16)
+                .sum();
+    }
+
+    /** Neighbouring groups, of about this cost together. */
+    private static List<List<List<Profile>>> runs(List<List<Profile>> groups, long share) {
+        List<List<List<Profile>>> runs = new ArrayList<>();
+        long cost = share;
+        for (List<Profile> group : groups) {
+            if (cost >= share) {
+                runs.add(new ArrayList<>());
+                cost = 0;
+            }
+            runs.get(runs.size() - 1).add(group);
+            cost += cost(List.of(group));
         }
-        return true;
+        return runs;
+    }
+
+    private void take(List<List<Profile>> run, byte[] answer) {
+        if (answer == null) {
+            run.forEach(comparison::leaveOut);
+            return;
+        }
+        PairParcels.Answer found = new PairParcels.Answer(answer, tally);
+        for (List<Profile> group : run) list(group, found.next());
     }
 
     List<Warning> warnings() {
@@ -217,34 +177,16 @@ final class Pairing {
         return declarations.broken();
     }
 
-    /** Pairs that a common lock excludes. */
-    long guarded() {
-        return guarded;
-    }
-
-    Set<String> guardedVariables() {
-        return guardedVariables;
+    /** What was counted and not listed. */
+    Tally tally() {
+        return tally;
     }
 
     /** Variables of which some pairs were not compared or not kept. */
     Set<String> unclear() {
-        Set<String> all = new HashSet<>(unclear);
+        Set<String> all = new HashSet<>(tally.unclear);
         all.addAll(listing.cut());
         return all;
-    }
-
-    long uncompared() {
-        return uncompared;
-    }
-
-    /** Pairs of differently named variables in one large alias class: not compared. */
-    long unlikelyAliases() {
-        return unlikelyAliases;
-    }
-
-    /** Pairs of variables with many accesses that fork, join or initialisation order: counted only. */
-    long ordered() {
-        return ordered;
     }
 
     /** Further pairs of places of variables that have many. */

@@ -15,7 +15,7 @@ import java.util.Set;
  * Accesses of different places that are the same in everything that decides whether they race: one comparison serves all
  * of them.
  */
-final class Profile {
+final class Profile implements Contender {
     private final String variable;
     private final List<Exposed> places = new ArrayList<>(1);
     private final Set<Where> seen = new HashSet<>(2);
@@ -78,13 +78,13 @@ final class Profile {
         if (seen.add(access.access().where())) places.add(access);
     }
 
-    /** The name of what is accessed. */
-    String variable() {
+    @Override
+    public String variable() {
         return variable;
     }
 
-    /** Any of the accesses. */
-    Exposed any() {
+    @Override
+    public Exposed any() {
         return places.get(0);
     }
 
@@ -92,25 +92,17 @@ final class Profile {
         return places;
     }
 
-    boolean isWrite() {
-        return any().access().write();
+    @Override
+    public int size() {
+        return places.size();
     }
 
-    /**
-     * Whether somebody treats the object as shared: finds it where all threads do, holds a lock that goes with it, or took
-     * a lock not far above the access.
-     */
-    boolean showsSharing() {
+    @Override
+    public boolean showsSharing() {
         Lvalue location = any().access().location();
         Lvalue root = location.root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
         for (Exposed place : places) if (!place.access().locks().plus().isEmpty()) return true;
         return Guard.ties(location, any().locks()).stream().anyMatch(tie -> tie.own() != null || tie.above() != null);
-    }
-
-    /** How many pairs of places there are between the two. */
-    long pairsWith(Profile other) {
-        long here = places.size();
-        return other == this ? here * (here + 1) / 2 : here * other.places.size();
     }
 }
