@@ -56,6 +56,12 @@ public final class Replay extends Machine {
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
 
+    /** What has been executed so far, again or for the first time. */
+    private long instructions;
+
+    private long branches;
+    private long openBranches;
+
     record Slot(long array, long index) {}
 
     /** A moment of a thread, from which it can be executed again. */
@@ -117,6 +123,19 @@ public final class Replay extends Machine {
         return top().at;
     }
 
+    /** Instructions executed so far, and the branches among them: all, and those that depend on reads of a window. */
+    public long instructions() {
+        return instructions;
+    }
+
+    public long branches() {
+        return branches;
+    }
+
+    public long openBranches() {
+        return openBranches;
+    }
+
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
         limit = lastEvent;
@@ -159,6 +178,7 @@ public final class Replay extends Machine {
         while (!frames.isEmpty()) {
             try {
                 step();
+                instructions++;
             } catch (Control control) {
                 if (control.kind == Control.Kind.THROWN) {
                     unwind();
@@ -387,7 +407,9 @@ public final class Replay extends Machine {
         if (computed != recorded) {
             learn(opcode, a, b, recorded);
         }
+        branches++;
         if (a.isSymbolic() || b.isSymbolic()) {
+            openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
             effects.fork(this, asTaken);
             effects.require(asTaken);
@@ -423,7 +445,9 @@ public final class Replay extends Machine {
         if (recorded != key.bits()) {
             throw Control.lost("a switch goes another way than recorded");
         }
+        branches++;
         if (key.isSymbolic()) {
+            openBranches++;
             requireChoice(key, recorded, labels);
         }
         return recorded;
@@ -498,14 +522,29 @@ public final class Replay extends Machine {
             return;
         }
         if (tokens.payload() != target.number) {
-            enterFromOutside();
-            throw Control.AGAIN;
+            if (isInitialisationFor(target)) {
+                enterFromOutside();
+                throw Control.AGAIN;
+            }
+            return;
         }
         tokens.take();
         List<Value> recorded = takeArguments(target);
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
         }
+    }
+
+    /**
+     * Whether the method that is entered next runs before the call's target: the initialiser of its class or of one above.
+     * All else is entered by what the target does first.
+     */
+    private boolean isInitialisationFor(CodeMethod target) {
+        CodeMethod next = code.method((int) tokens.payload());
+        return target.isStatic()
+                && next != null
+                && next.node.name.equals("<clinit>")
+                && Boolean.TRUE.equals(code.hierarchy().isInstance(target.owner.name, next.owner.name));
     }
 
     @Override

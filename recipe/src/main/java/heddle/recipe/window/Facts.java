@@ -32,6 +32,9 @@ final class Facts {
     /** By access: whether a replay made it. */
     final boolean[] isMade;
 
+    /** By read: whether it reads an object that is dereferenced, or given to code that is not woven. */
+    final boolean[] isBase;
+
     /** By event: what has to hold once it is executed. */
     private final List<List<Requirement>> requirements = new ArrayList<>();
 
@@ -55,6 +58,7 @@ final class Facts {
         was = new long[window.size];
         hasWas = new boolean[window.size];
         isMade = new boolean[window.size];
+        isBase = new boolean[window.size];
         initial = new long[window.locations];
         hasInitial = new boolean[window.locations];
         isDoubtful = new boolean[window.locations];

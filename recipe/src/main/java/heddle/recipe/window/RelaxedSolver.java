@@ -221,6 +221,7 @@ final class RelaxedSolver {
     /** Gives a read literals for the writes that it can see. */
     private void offerWriters(int read) {
         if (writersOf[read] != null) {
+            requireChoice(read);
             return;
         }
         IntArrayList writers = candidates(read);
@@ -245,6 +246,14 @@ final class RelaxedSolver {
                 addBefore(writers.getInt(i), read);
                 state(-1);
             }
+        }
+    }
+
+    /** A search decides what it was asked to decide: that the choices have been there before does not make it ask. */
+    private void requireChoice(int read) {
+        IntArrayList writers = writersOf[read];
+        for (int i = 0; i < writers.size(); i++) {
+            solver.require(choices.get(key(read, writers.getInt(i))));
         }
     }
 

@@ -5,6 +5,7 @@ import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
@@ -66,6 +67,10 @@ final class ThreadFacts implements Effects {
     @Override
     public void require(Condition condition) {
         facts.require(last, condition);
+        Term read = condition.a();
+        if (read.op == Term.READ && read.kind == Kind.REFERENCE && condition.isSame()) {
+            facts.isBase[read.event()] = true;
+        }
     }
 
     @Override
