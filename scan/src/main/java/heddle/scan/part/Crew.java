@@ -5,6 +5,9 @@ import java.util.List;
 
 /** Has parts of a scan done, by machines that have read the same program. Parts of one stage do not depend on another. */
 public interface Crew {
+    /** The least stage that is handed out is so many parts. */
+    int PARTS_OF_STAGE = 4;
+
     /** Nobody: everything is done here. */
     Crew NOBODY = new Crew() {
         @Override
@@ -50,6 +53,11 @@ public interface Crew {
 
     /** Stages with less cost than this are not worth being handed out. */
     long leastWork();
+
+    /** How much work a part should be, where there is so much: enough parts, and none that is not worth its way. */
+    default long share(long work) {
+        return Math.max(1, Math.max(work / Math.max(1, enough()), leastWork() / PARTS_OF_STAGE));
+    }
 
     /** Tells whoever works in this very process that the program need not be read again. */
     default void here(Member member) {}

@@ -56,7 +56,7 @@ final class Handout {
     }
 
     private void handOut(Levels levels, int level) throws IOException {
-        List<IntArrayList> runs = levels.runs(level, crew.enough());
+        List<IntArrayList> runs = levels.runs(level, crew.share(levels.cost(level)));
         List<Crew.Part> parts = new ArrayList<>();
         for (IntArrayList run : runs) parts.add(new Crew.Part(parcels.part(run, summarizer), levels.cost(run)));
         String stage = "level " + (level + 1) + " of " + levels.count();

@@ -64,9 +64,8 @@ final class Levels {
         return all;
     }
 
-    /** The components of a level in runs of about the same cost; one that costs more than a run is alone. */
-    List<IntArrayList> runs(int level, int most) {
-        long share = Math.max(1, cost(level) / Math.max(1, most));
+    /** The components of a level in runs of about this cost; one that costs more than a run is alone. */
+    List<IntArrayList> runs(int level, long share) {
         List<IntArrayList> runs = new ArrayList<>();
         IntArrayList run = new IntArrayList();
         long cost = 0;

@@ -130,7 +130,7 @@ final class Pairing {
             all.forEach(group -> list(group, comparison.compare(group)));
             return;
         }
-        List<List<List<Profile>>> runs = runs(all, Math.max(1, cost / crew.enough()));
+        List<List<List<Profile>>> runs = runs(all, crew.share(cost));
         List<Crew.Part> parts = new ArrayList<>();
         for (List<List<Profile>> run : runs) parts.add(new Crew.Part(parcels.part(run), cost(run)));
         List<byte[]> answers = crew.work("pairs", parts);
