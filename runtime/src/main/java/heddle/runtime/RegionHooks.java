@@ -85,6 +85,12 @@ public final class RegionHooks {
 
     private static void readAt(Object base, long cell, int site) {
         ThreadState t = Threads.current();
+        if (RegionCounts.ON) {
+            t.region.counts.access(false);
+        }
+        if (!Regions.READERS && isUnwritten(t, base, RegionCell.write(cell))) {
+            return;
+        }
         long word = U.getLong(base, RegionCell.owner(cell));
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionCell.shift(cell), false)) {
             noteRead(t, base, cell, site);
@@ -93,6 +99,9 @@ public final class RegionHooks {
 
     private static void writeAt(Object base, long cell, int site) {
         ThreadState t = Threads.current();
+        if (RegionCounts.ON) {
+            t.region.counts.access(true);
+        }
         long word = U.getLong(base, RegionCell.owner(cell));
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionCell.shift(cell), true)) {
             noteWrite(t, base, cell, site);
@@ -136,6 +145,9 @@ public final class RegionHooks {
         }
         t.events++;
         t.region.resume();
+        if (RegionCounts.ON) {
+            t.region.counts.update(writes);
+        }
         if (Regions.SITES) {
             Stacks.note(Word.of(t.epoch, site), base, write, t);
         }
@@ -160,10 +172,21 @@ public final class RegionHooks {
             return;
         }
         RegionArray.Page page = shadow.page(index);
+        if (RegionCounts.ON) {
+            t.region.counts.access(writes);
+        }
+        if (!Regions.READERS && !writes && isUnwritten(t, page.words, page.write(index))) {
+            return;
+        }
         long word = page.words[RegionArray.owner(index)];
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionArray.shift(index), writes)) {
             noteElement(t, page, index, writes, site);
         }
+    }
+
+    /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
+    private static boolean isUnwritten(ThreadState t, Object base, long write) {
+        return !t.region.isOngoing(RegionWord.epochOf(U.getLongVolatile(base, write)));
     }
 
     private static void noteElement(ThreadState t, RegionArray.Page page, int index, boolean writes, int site) {
@@ -224,17 +247,22 @@ public final class RegionHooks {
         element(container, 0, writes, site);
     }
 
+    /** Entering a monitor again orders nothing, nor does leaving it while it is still held. */
     static void enter(Object monitor) {
         ThreadState t = Threads.current();
         t.push(monitor);
-        Regions.acquire(t);
+        if (t.region.monitors.enter(monitor)) {
+            Regions.acquire(t);
+        }
     }
 
     static void exit(Object monitor) {
         if (monitor != null) {
             ThreadState t = Threads.current();
             t.pop(monitor);
-            Regions.releaseOrThrow(t);
+            if (t.region.monitors.leave(monitor)) {
+                Regions.releaseOrThrow(t);
+            }
         }
     }
 }

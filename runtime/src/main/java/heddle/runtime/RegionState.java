@@ -15,6 +15,12 @@ final class RegionState extends RegionThread {
     RegionArray[] arrays = new RegionArray[CACHED];
 
     final long[] stamped = new long[CACHED];
+
+    final EnteredMonitors monitors = new EnteredMonitors();
+
+    /** Null unless accesses are counted. */
+    final RegionCounts counts = RegionCounts.ofThread();
+
     int arraysTouched;
     /** The clock when the thread was last looked at from outside. */
     int watchedClock;
@@ -28,6 +34,9 @@ final class RegionState extends RegionThread {
         t.epoch = epoch;
         t.clock = clock();
         arraysTouched = 0;
+        if (RegionCounts.ON) {
+            counts.region();
+        }
     }
 
     /** The thread ends; that may be said more than once. */
@@ -96,5 +105,6 @@ final class RegionState extends RegionThread {
 
     void forgetObjects() {
         arrays = null;
+        monitors.forget();
     }
 }

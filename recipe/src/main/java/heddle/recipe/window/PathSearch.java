@@ -82,7 +82,7 @@ final class PathSearch {
             if (Op.isAccess(op)) {
                 return Window.NONE;
             }
-            boolean isLock = op == Op.ACQUIRE || op == Op.RELEASE || op == Op.REENTER || op == Op.REEXIT;
+            boolean isLock = WitnessRun.isMonitor(op);
             if (!isLock && !isInitialisation(own.getInt(at + 1))) {
                 return Window.NONE;
             }
@@ -180,24 +180,32 @@ final class PathSearch {
             this.turn = turn;
             this.wider = wider;
             known = new Facts(wider, facts);
-            Fork.Place place = road.fork.place;
-            known.keepRequirements(place.after(), place.requirements());
+            takeTurn(road.fork);
             int e = window.size;
-            int last = place.after();
             for (WalkedStep step : path) {
                 if (step.isEvent()) {
                     known.kind[e] = step.kind();
                     known.isMade[e] = true;
                     known.isFree[e] = wider.isRead(e);
                     known.written[e] = step.written();
-                    last = e++;
-                } else {
-                    known.require(last, step.condition());
+                    e++;
+                } else if (e < wider.size) {
+                    known.require(e, step.condition());
                 }
             }
             initialValues.accept(known);
             must = new HardOrder(known, turn, window.size);
             solver = new RelaxedSolver(known, must, country.code().hierarchy(), core);
+        }
+
+        /** What had to hold before the branch has to hold for the path. */
+        private void takeTurn(Fork fork) {
+            int next = fork.place.next();
+            if (next != Window.NONE && window.rank[next] <= window.rank[turn]) {
+                known.keepRequirements(next, fork.before.size());
+            } else {
+                fork.before.forEach(requirement -> known.require(window.size, requirement));
+            }
         }
 
         private int switchedOff() {

@@ -19,7 +19,7 @@ import java.util.Set;
  * after what is executed. An opaque read keeps its writer. A free read sees whatever the order makes it see; when that
  * leads to a {@link Requirement} that does not hold, the reads that are to blame get a choice of writers, one literal for
  * each: a chosen writer is before the read, no other write between them. Of the choices that led to the failure one has to
- * be another, or the event after which it shows is not executed. So there are no clauses about values but those that some
+ * be another, or the event before which it shows is not reached. So there are no clauses about values but those that some
  * order has violated, and all of them hold for every pair of the window.
  */
 final class RelaxedSolver {
@@ -45,7 +45,12 @@ final class RelaxedSolver {
     private final Set<IntArrayList> failed = new HashSet<>();
 
     private int nextNode;
+    private int first;
+    private int second;
     private boolean isExhausted;
+    /** Whether a read could see more writes than it has choices. */
+    private boolean isBounded;
+
     long failures;
     private final Blame core;
 
@@ -54,7 +59,7 @@ final class RelaxedSolver {
         this.facts = facts;
         this.window = facts.window;
         this.must = must;
-        nextNode = window.size + 1;
+        nextNode = 3 * window.size + 1;
         solver = new OrderSolver(nextNode + 2 * MAX_CHOICES, RACE);
         choices.defaultReturnValue(-1);
         writersOf = new IntArrayList[window.size];
@@ -91,10 +96,19 @@ final class RelaxedSolver {
         }
         assumeNext(e1);
         assumeNext(e2);
+        first = e1;
+        second = e2;
         isExhausted = false;
         failed.clear();
         Answer answer = solver.solve(assumptions.toIntArray(), budget, s -> accepts());
-        return answer == Answer.SATISFIABLE && isExhausted ? Answer.UNKNOWN : answer;
+        boolean isOpen = answer == Answer.SATISFIABLE ? isExhausted : isBounded;
+        return isOpen ? Answer.UNKNOWN : answer;
+    }
+
+    /** That one of the pair is next: it has a node pair of its own, because a clause may serve it in other pairs, too. */
+    private int reached(int e) {
+        int node = window.size + 1 + 2 * e;
+        return solver.literal(node + 1, node);
     }
 
     private void assumeNext(int e) {
@@ -106,6 +120,7 @@ final class RelaxedSolver {
             assumeExecuted(source);
         }
         assumptions.add(solver.literal(RACE, Course.node(e)));
+        assumptions.add(reached(e));
     }
 
     private void assumeExecuted(int e) {
@@ -140,7 +155,7 @@ final class RelaxedSolver {
             }
             return false;
         }
-        if (evaluation.run(course.order)) {
+        if (evaluation.run(course.order, first, second)) {
             return true;
         }
         failures++;
@@ -210,7 +225,11 @@ final class RelaxedSolver {
         }
         clause.clear();
         clause.addAll(blamed);
-        addNotExecuted(evaluation.failedAfter);
+        if (evaluation.failedAt == first || evaluation.failedAt == second) {
+            clause.add(reached(evaluation.failedAt) ^ 1);
+        } else {
+            addNotExecuted(evaluation.failedAt);
+        }
         boolean isRepeated = !failed.add(new IntArrayList(clause));
         if (isRepeated || evaluation.reads.isEmpty() && clause.isEmpty()) {
             isExhausted = true;
@@ -225,7 +244,7 @@ final class RelaxedSolver {
             return;
         }
         IntArrayList writers = candidates(read);
-        if (nextNode + 2 * writers.size() > window.size + 1 + 2 * MAX_CHOICES) {
+        if (nextNode + 2 * writers.size() > 3 * window.size + 1 + 2 * MAX_CHOICES) {
             isExhausted = true;
             return;
         }
@@ -271,6 +290,7 @@ final class RelaxedSolver {
             }
         }
         found.sort((a, b) -> Integer.compare(Math.abs(a - read), Math.abs(b - read)));
+        isBounded |= found.size() > MAX_WRITERS;
         found.size(Math.min(found.size(), MAX_WRITERS));
         if (window.writer[read] != Window.NONE && !found.contains(window.writer[read])) {
             found.add(window.writer[read]);

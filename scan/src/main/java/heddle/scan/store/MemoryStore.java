@@ -1,5 +1,6 @@
 package heddle.scan.store;
 
+import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -15,12 +16,14 @@ public final class MemoryStore implements Store {
     }
 
     @Override
-    public byte[] get(Hash key) {
-        return contents.get(key);
+    public ByteBuffer get(Hash key) {
+        byte[] content = contents.get(key);
+        return content == null ? null : ByteBuffer.wrap(content);
     }
 
     @Override
-    public void put(Hash key, byte[] content) {
+    public boolean put(Hash key, byte[] content) {
         contents.putIfAbsent(key, content);
+        return true;
     }
 }

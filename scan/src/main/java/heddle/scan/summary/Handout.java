@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.part.Crew;
+import heddle.scan.store.Bytes;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ final class Handout {
     private void workHere(IntArrayList components) {
         pool.submit(() -> components.intParallelStream().forEach(component -> {
                     int[] members = graph.components().members(component);
-                    summarizer.solve(members);
+                    summarizer.visit(members);
                     progress.accept(members.length);
                 }))
                 .join();
@@ -69,18 +70,15 @@ final class Handout {
         for (int component : components) functions += graph.components().members(component).length;
         if (answer == null) lose(components, functions);
         else {
-            Parcels.Answer read = Parcels.read(answer, functions);
-            for (Parcels.Member member : read.members()) parcels.told(member.function(), member.told());
-            pool.submit(() -> read.members().parallelStream().forEach(summarizer::take))
-                    .join();
-            summarizer.add(read);
+            Bytes.Reader in = new Bytes.Reader(answer);
+            for (int component : components)
+                summarizer.take(parcels.read(in, graph.components().members(component), summarizer::read));
         }
         progress.accept(functions);
     }
 
     private void lose(IntArrayList components, int functions) {
         lost += functions;
-        for (int component : components)
-            for (int member : graph.components().members(component)) summarizer.lose(member);
+        for (int component : components) summarizer.lose(graph.components().members(component));
     }
 }

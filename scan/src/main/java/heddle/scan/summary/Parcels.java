@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.part.Crew;
+import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.store.MemoryStore;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -10,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Components of the call graph as parts of the work: with the summaries of all their callees, each content once, so that a
@@ -28,18 +30,7 @@ final class Parcels {
         this.told = new Hash[functions];
     }
 
-    /**
-     * What came of one function.
-     *
-     * @param told what it tells its callers
-     * @param full the summary whose accesses its pool keeps; null if they are in {@code told}
-     */
-    record Member(int function, byte[] told, byte[] full) {}
-
-    /** What came of the components of one part. */
-    record Answer(int cutFixpoints, int pooled, Losses losses, List<Member> members) {}
-
-    /** A part that asks for the summaries of some components. */
+    /** A part that asks for the solutions of some components. */
     byte[] part(IntArrayList components, Summaries known) {
         IntLinkedOpenHashSet callees = new IntLinkedOpenHashSet();
         IntLinkedOpenHashSet members = new IntLinkedOpenHashSet();
@@ -57,19 +48,14 @@ final class Parcels {
             references.number(places.computeIfAbsent(told(callee, known), any -> places.size()));
         }
         part.number(places.size());
-        for (Hash content : places.keySet()) part.block(contents.get(content));
+        for (Hash content : places.keySet()) part.block(contents.get(content).array());
         part.all(references.toArray());
         return part.toArray();
     }
 
     private Hash told(int function, Summaries known) {
-        if (told[function] == null) told(function, wire.writer().write(known.get(function), List.of()));
+        if (told[function] == null) told[function] = contents.put(wire.writer().write(known.get(function)));
         return told[function];
-    }
-
-    /** Notes what a function tells its callers, for good. */
-    void told(int function, byte[] content) {
-        told[function] = contents.put(content);
     }
 
     /** Does a part, of which everything but the kind is still to be read, with a summarizer that knows nothing yet. */
@@ -82,31 +68,31 @@ final class Parcels {
             int callee = part.small();
             fresh.know(callee, callees.get(part.small()));
         }
-        for (int component : components) fresh.solve(graph.components().members(component));
         Bytes answer = new Bytes();
-        fresh.tally(answer);
-        for (int component : components)
-            for (int member : graph.components().members(component)) write(fresh, member, answer);
+        for (int component : components) write(fresh.solve(graph.components().members(component)), answer);
         return answer.toArray();
     }
 
-    private void write(Summarizer from, int member, Bytes answer) {
-        answer.number(member);
-        answer.block(wire.writer().write(from.get(member), List.of()));
-        Summary full = from.kept(member);
-        answer.flag(full != null);
-        if (full != null) answer.block(wire.writer().write(full, List.of()));
+    private void write(Solution solution, Bytes answer) {
+        answer.number(solution.cut());
+        for (Solution.Member member : solution.found()) {
+            answer.block(wire.writer().write(member.told()));
+            answer.flag(member.kept() != null);
+            if (member.kept() != null) answer.block(wire.writer().write(member.kept()));
+            member.losses().write(answer);
+        }
     }
 
-    /** Reads an answer of so many functions. */
-    static Answer read(byte[] answer, int functions) {
-        Bytes.Reader in = new Bytes.Reader(answer);
-        int cut = in.small();
-        int pooled = in.small();
-        Losses losses = new Losses(in.small(), in.small(), in.small(), in.small());
-        List<Member> members = new ArrayList<>();
-        for (int left = functions; left > 0; left--)
-            members.add(new Member(in.small(), in.block(), in.flag() ? in.block() : null));
-        return new Answer(cut, pooled, losses, members);
+    /** Reads the solution of the next component of an answer, and notes what its members tell their callers. */
+    Solution read(Bytes.Reader answer, int[] members, Function<byte[], Summary> summaries) {
+        int cut = answer.small();
+        List<Solution.Member> found = new ArrayList<>(members.length);
+        for (int member : members) {
+            byte[] content = answer.block();
+            told[member] = contents.put(content);
+            Summary kept = answer.flag() ? summaries.apply(answer.block()) : null;
+            found.add(new Solution.Member(summaries.apply(content), kept, null, Losses.read(answer), Asked.NOTHING));
+        }
+        return new Solution(members, found, cut);
     }
 }

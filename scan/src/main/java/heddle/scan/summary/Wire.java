@@ -6,6 +6,7 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
 import heddle.scan.part.Crew;
+import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.thread.ThreadIndex;
 import java.io.IOException;
@@ -70,7 +71,7 @@ public final class Wire {
             all.text(entry.name());
             all.flag(entry.assumed());
         }
-        return Hash.of(all.array(), all.size());
+        return all.hash();
     }
 
     private Hash hash(Function function) {
@@ -81,7 +82,7 @@ public final class Wire {
                 if (statement instanceof Statement.Call call) targets(body, call.site());
                 if (statement instanceof Statement.Fork fork) targets(body, fork.site());
             }
-        return Hash.of(body.array(), body.size());
+        return body.hash();
     }
 
     private void targets(Bytes body, int site) {

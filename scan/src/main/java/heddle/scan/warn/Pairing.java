@@ -14,6 +14,7 @@ import heddle.scan.symbolic.Store;
 import heddle.scan.thread.ThreadIndex;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -21,30 +22,38 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.concurrent.ForkJoinPool;
 
 /**
  * Figure 7, {@code GenerateWarnings}, as a group-by on the representative of the accessed location instead of a loop
  * over all pairs of entry points: only accesses that may be equal ever meet.
  */
 final class Pairing {
+    /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
+    private static final int LARGE_GROUP = 400;
+
     private final PointsTo pointsTo;
     private final Naming naming;
-    private final Tally tally = new Tally();
-    private final Comparison comparison;
+    private final Ranking ranking;
     private final Declarations declarations;
     private final Listing listing;
     private final Descent descent = new Descent();
     private final Map<Object, Map<Object, Profile>> groups = new LinkedHashMap<>();
     private final Map<Setting, Setting> settings = new HashMap<>();
+    private long guarded;
+    private long uncompared;
+    private long unlikelyAliases;
     private long owned;
+    private long ordered;
+    private final Set<String> guardedVariables = new HashSet<>();
+    private final Set<String> unclear = new HashSet<>();
 
     Pairing(PointsTo pointsTo, Naming naming, ThreadIndex index) {
         this.pointsTo = pointsTo;
         this.naming = naming;
         this.declarations = new Declarations(naming, index);
         this.listing = new Listing(index);
-        this.comparison = new Comparison(new Ranking(pointsTo, naming, index), tally);
+        this.ranking = new Ranking(pointsTo, naming, index);
     }
 
     /** Adds the accesses of the entry's thread and of all threads that it starts. */
@@ -67,8 +76,9 @@ final class Pairing {
         int node = pointsTo.node(location, access.function());
         Object group = node < 0 ? location.toString() : Integer.valueOf(node);
         String variable = variable(access);
+        Set<Guard.Tie> ties = Guard.ties(location, access.locks());
         groups.computeIfAbsent(group, any -> new LinkedHashMap<>(2))
-                .computeIfAbsent(Profile.key(access, variable), any -> new Profile(variable))
+                .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties))
                 .add(access);
         if (naming.guard(location) != null) declarations.check(access, variable);
     }
@@ -78,24 +88,82 @@ final class Pairing {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
-    /** Compares everything that was added, with the help of others if there are any. */
-    void pair(Crew crew, Supplier<PairParcels> parcels) throws IOException {
+    /**
+     * Compares everything that was added, groups in parallel, or with the help of others; what is found depends on neither.
+     *
+     * @param parcels how they are told, if there are any
+     */
+    void pair(ForkJoinPool threads, Crew crew, PairParcels parcels) throws IOException {
         descent.run();
-        descent.arrivals().forEach(this::expose);
-        if (crew != Crew.NOBODY) {
-            pair(crew, parcels.get());
+        descent.forEach(this::expose);
+        List<List<Profile>> same = new ArrayList<>();
+        for (Map<Object, Profile> group : groups.values()) divide(group.values(), same);
+        groups.clear();
+        if (crew != Crew.NOBODY && cost(same) >= crew.leastWork()) {
+            handOut(same, crew, parcels);
             return;
         }
-        for (Map<Object, Profile> each : groups.values())
-            for (List<Profile> group : comparison.apart(each.values())) list(group, comparison.compare(group));
+        List<Compared> compared = threads.submit(() -> same.parallelStream()
+                        .map(group -> new Comparison(group, ranking).run())
+                        .toList())
+                .join();
+        compared.forEach(this::take);
+    }
+
+    private void handOut(List<List<Profile>> groups, Crew crew, PairParcels parcels) throws IOException {
+        List<List<List<Profile>>> runs = runs(groups, crew.share(cost(groups)));
+        List<Crew.Part> parts = new ArrayList<>();
+        for (List<List<Profile>> run : runs) parts.add(new Crew.Part(parcels.part(run), cost(run)));
+        List<byte[]> answers = crew.work("pairs", parts);
+        for (int i = 0; i < runs.size(); i++) {
+            if (answers.get(i) == null) runs.get(i).forEach(this::lose);
+            else PairParcels.read(answers.get(i), runs.get(i)).forEach(this::take);
+        }
+    }
+
+    /** Comparing two is less work than executing a statement symbolically. */
+    private static long cost(List<List<Profile>> groups) {
+        return groups.stream().mapToLong(group -> 1 + pairs(group.size()) / 64).sum();
+    }
+
+    /** Neighbouring groups, of about this cost together. */
+    private static List<List<List<Profile>>> runs(List<List<Profile>> groups, long share) {
+        List<List<List<Profile>>> runs = new ArrayList<>();
+        long cost = share;
+        for (List<Profile> group : groups) {
+            if (cost >= share) {
+                runs.add(new ArrayList<>());
+                cost = 0;
+            }
+            runs.get(runs.size() - 1).add(group);
+            cost += cost(List.of(group));
+        }
+        return runs;
+    }
+
+    /** Nobody came to compare them. */
+    private void lose(List<Profile> group) {
+        uncompared += pairs(size(group));
+        group.forEach(one -> unclear.add(one.variable()));
+    }
+
+    private void take(Compared group) {
+        guarded += group.guarded();
+        uncompared += group.uncompared();
+        ordered += group.ordered();
+        guardedVariables.addAll(group.guardedVariables());
+        unclear.addAll(group.unclear());
+        listing.add(group.meetings());
+        listing.fold(group.folded());
     }
 
     private void expose(Pool pool, List<Arrival> arrivals) {
+        Pool.Content content = pool.content();
         for (Arrival arrival : arrivals) {
             Map<GuardedAccess.Context, Exposed> known = new IdentityHashMap<>();
-            for (int i = 0; i < pool.accesses().size(); i++) {
-                GuardedAccess access = pool.accesses().get(i);
-                if (pool.isOwned(i, arrival.owned())) owned++;
+            for (int i = 0; i < content.accesses().size(); i++) {
+                GuardedAccess access = content.accesses().get(i);
+                if (content.isOwned(i, arrival.owned())) owned++;
                 else add(exposed(access, arrival, known));
             }
         }
@@ -114,58 +182,30 @@ final class Pairing {
         return exposed;
     }
 
-    private void list(List<Profile> group, List<Comparison.Met> found) {
-        List<Listing.Meeting> meetings = new ArrayList<>(found.size());
-        for (Comparison.Met met : found)
-            meetings.add(new Listing.Meeting(group.get(met.first()), group.get(met.second()), met.findings()));
-        listing.add(meetings);
-    }
-
-    /** Compares groups with the help of others; what is lost counts as not compared. */
-    private void pair(Crew crew, PairParcels parcels) throws IOException {
-        List<List<Profile>> all = new ArrayList<>();
-        for (Map<Object, Profile> group : groups.values()) all.addAll(comparison.apart(group.values()));
-        long cost = cost(all);
-        if (cost < crew.leastWork()) {
-            all.forEach(group -> list(group, comparison.compare(group)));
+    /** What is to be compared with each other: a group, or what is called alike in a large one. */
+    private void divide(Collection<Profile> group, List<List<Profile>> same) {
+        if (group.stream().noneMatch(Profile::isWrite)) return;
+        long size = size(group);
+        if (size <= LARGE_GROUP) {
+            same.add(new ArrayList<>(group));
             return;
         }
-        List<List<List<Profile>>> runs = runs(all, crew.share(cost));
-        List<Crew.Part> parts = new ArrayList<>();
-        for (List<List<Profile>> run : runs) parts.add(new Crew.Part(parcels.part(run), cost(run)));
-        List<byte[]> answers = crew.work("pairs", parts);
-        for (int i = 0; i < runs.size(); i++) take(runs.get(i), answers.get(i));
-    }
-
-    /** Comparing two is less work than executing a statement symbolically. */
-    private static long cost(List<List<Profile>> groups) {
-        return groups.stream()
-                .mapToLong(group -> 1 + Comparison.work(group.size()) / 16)
-                .sum();
-    }
-
-    /** Neighbouring groups, of about this cost together. */
-    private static List<List<List<Profile>>> runs(List<List<Profile>> groups, long share) {
-        List<List<List<Profile>>> runs = new ArrayList<>();
-        long cost = share;
-        for (List<Profile> group : groups) {
-            if (cost >= share) {
-                runs.add(new ArrayList<>());
-                cost = 0;
-            }
-            runs.get(runs.size() - 1).add(group);
-            cost += cost(List.of(group));
+        Map<String, List<Profile>> byName = new LinkedHashMap<>();
+        for (Profile one : group)
+            byName.computeIfAbsent(one.variable(), any -> new ArrayList<>()).add(one);
+        unlikelyAliases += pairs(size);
+        for (List<Profile> named : byName.values()) {
+            unlikelyAliases -= pairs(size(named));
+            if (named.stream().anyMatch(Profile::isWrite)) same.add(named);
         }
-        return runs;
     }
 
-    private void take(List<List<Profile>> run, byte[] answer) {
-        if (answer == null) {
-            run.forEach(comparison::leaveOut);
-            return;
-        }
-        PairParcels.Answer found = new PairParcels.Answer(answer, tally);
-        for (List<Profile> group : run) list(group, found.next());
+    static long size(Collection<Profile> group) {
+        return group.stream().mapToLong(Profile::size).sum();
+    }
+
+    private static long pairs(long size) {
+        return size * (size + 1) / 2;
     }
 
     List<Warning> warnings() {
@@ -177,16 +217,34 @@ final class Pairing {
         return declarations.broken();
     }
 
-    /** What was counted and not listed. */
-    Tally tally() {
-        return tally;
+    /** Pairs that a common lock excludes. */
+    long guarded() {
+        return guarded;
+    }
+
+    Set<String> guardedVariables() {
+        return guardedVariables;
     }
 
     /** Variables of which some pairs were not compared or not kept. */
     Set<String> unclear() {
-        Set<String> all = new HashSet<>(tally.unclear);
+        Set<String> all = new HashSet<>(unclear);
         all.addAll(listing.cut());
         return all;
+    }
+
+    long uncompared() {
+        return uncompared;
+    }
+
+    /** Pairs of differently named variables in one large alias class: not compared. */
+    long unlikelyAliases() {
+        return unlikelyAliases;
+    }
+
+    /** Pairs of variables with many accesses that fork, join or initialisation order: counted only. */
+    long ordered() {
+        return ordered;
     }
 
     /** Further pairs of places of variables that have many. */

@@ -5,6 +5,7 @@ import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
 import heddle.scan.part.Crew;
 import heddle.scan.store.Store;
+import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -22,13 +23,19 @@ public final class Scan {
     private final Summarizer.Limits limits;
     private final int widestCall;
     private final Store store;
+    private final Overflow overflow;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
-        this(program, naming, limits, widestCall, Store.NONE);
+        this(program, naming, limits, widestCall, Store.NONE, Overflow.automatic());
     }
 
-    /** @param store where analyses are kept from one scan to the next */
-    public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store) {
+    /**
+     * @param store where analyses are kept from one scan to the next
+     * @param overflow where they go when memory gets short; it is closed at the end
+     */
+    public Scan(
+            Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store, Overflow overflow) {
+        this.overflow = overflow;
         this.store = store;
         this.program = program;
         this.naming = naming;
@@ -87,21 +94,28 @@ public final class Scan {
      * @throws IOException if they cannot read the program
      */
     public Outcome run(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
+        try (overflow) {
+            return scan(pool, progress, crew);
+        }
+    }
+
+    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
-        Summarizer summaries = new Summarizer(program, pointsTo, limits, store);
+        Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
+        PairParcels parcels = null;
         if (crew == Crew.NOBODY) summaries.run(pool, progress);
         else {
             crew.here(new ScanMember(program, pointsTo, naming, summaries));
             summaries.run(crew, pool, progress);
+            parcels = new PairParcels(summaries.wire(), program.entries());
         }
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
-        pairing.pair(crew, () -> new PairParcels(summaries.wire(), program.entries()));
+        pairing.pair(pool, crew, parcels);
         return outcome(pointsTo, summaries, pairing);
     }
 
     private static Outcome outcome(PointsTo pointsTo, Summarizer summaries, Pairing pairing) {
-        Tally tally = pairing.tally();
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()
@@ -111,13 +125,13 @@ public final class Scan {
         return new Outcome(
                 warnings,
                 pairing.broken(),
-                tally.guarded,
-                tally.uncompared,
-                tally.unlikelyAliases,
+                pairing.guarded(),
+                pairing.uncompared(),
+                pairing.unlikelyAliases(),
                 pairing.folded(),
-                tally.ordered,
+                pairing.ordered(),
                 pairing.owned(),
-                tally.guardedVariables,
+                pairing.guardedVariables(),
                 pairing.unclear(),
                 summaries.reached(),
                 pointsTo.census(),

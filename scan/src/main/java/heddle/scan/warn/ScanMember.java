@@ -3,7 +3,7 @@ package heddle.scan.warn;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Program;
 import heddle.scan.part.Crew;
-import heddle.scan.summary.Bytes;
+import heddle.scan.store.Bytes;
 import heddle.scan.summary.Summarizer;
 import java.io.IOException;
 

@@ -1,6 +1,5 @@
-package heddle.scan.summary;
+package heddle.scan.store;
 
-import heddle.scan.store.Hash;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -28,6 +27,21 @@ public final class Bytes {
         add(value ? 1 : 0);
     }
 
+    /** A number whose digits are all as likely: a hash. */
+    public void fixed(long value) {
+        for (int shift = 56; shift >= 0; shift -= 8) add((int) (value >>> shift));
+    }
+
+    public void hash(Hash hash) {
+        fixed(hash.high());
+        fixed(hash.low());
+    }
+
+    /** The hash of everything that was written. */
+    public Hash hash() {
+        return Hash.of(content, size);
+    }
+
     public void text(String text) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         number(encoded.length);
@@ -41,26 +55,21 @@ public final class Bytes {
         size += more.length;
     }
 
-    public byte[] toArray() {
-        return Arrays.copyOf(content, size);
-    }
-
-    /** Bytes of some length. */
+    /** Bytes with their length. */
     public void block(byte[] content) {
         number(content.length);
         all(content);
     }
 
-    void hash(Hash hash) {
-        number(hash.high());
-        number(hash.low());
+    public byte[] toArray() {
+        return Arrays.copyOf(content, size);
     }
 
-    byte[] array() {
+    public byte[] array() {
         return content;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
@@ -90,12 +99,18 @@ public final class Bytes {
             return (int) number();
         }
 
-        public boolean flag() {
-            return next() != 0;
+        public long fixed() {
+            long value = 0;
+            for (int i = 0; i < Long.BYTES; i++) value = value << 8 | next();
+            return value;
         }
 
-        Hash hash() {
-            return new Hash(number(), number());
+        public Hash hash() {
+            return new Hash(fixed(), fixed());
+        }
+
+        public boolean flag() {
+            return next() != 0;
         }
 
         public byte[] block() {

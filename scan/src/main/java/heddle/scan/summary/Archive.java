@@ -1,0 +1,56 @@
+package heddle.scan.summary;
+
+import heddle.scan.store.Hash;
+import heddle.scan.store.Store;
+import java.nio.ByteBuffer;
+
+/** Solutions of components in a store, under hashes of everything that they follow from. */
+final class Archive {
+    private final Keys keys;
+    private final Store store;
+    private final Script script;
+
+    /** @param keys null if nothing is looked for */
+    Archive(Keys keys, Store store, Script script) {
+        this.keys = keys;
+        this.store = store;
+        this.script = script;
+    }
+
+    /** The key of a component's solution; null if it has none. */
+    Hash key(int[] members) {
+        return keys.ofComponent(members);
+    }
+
+    /** The solution under a key; null if there is none, or if other threads reach other objects than they did. */
+    Filed find(Hash key, int[] members) {
+        ByteBuffer entry = store.get(key);
+        if (entry == null) return null;
+        try {
+            return open(
+                    key,
+                    members,
+                    entry,
+                    (index, asked, reference) -> reference == null
+                            ? script.fits(asked, members[index])
+                            : Memo.fits(store.get(reference), members[index], script));
+        } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
+            return null;
+        }
+    }
+
+    private Filed open(Hash key, int[] members, ByteBuffer entry, Filed.Check check) {
+        return Filed.open(store, key, members.length, entry, script, check);
+    }
+
+    /** Puts a solution under its key; null if it cannot be kept. */
+    Filed file(Hash key, Solution solution) {
+        try {
+            byte[] entry = Filed.write(solution, script);
+            if (!store.put(key, entry)) return null;
+            return open(key, solution.members(), ByteBuffer.wrap(entry), (index, asked, reference) -> true);
+        } catch (SummaryWriter.Nameless e) {
+            return null;
+        }
+    }
+}
