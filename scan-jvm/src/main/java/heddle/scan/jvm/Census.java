@@ -13,7 +13,6 @@ final class Census {
     private final ProgramBuilder program;
     private final Scan.Outcome outcome;
     private final String library;
-    private final List<String> cache;
 
     Census(
             ClassSource source,
@@ -21,9 +20,7 @@ final class Census {
             Hierarchy hierarchy,
             ProgramBuilder program,
             Scan.Outcome outcome,
-            String library,
-            List<String> cache) {
-        this.cache = cache;
+            String library) {
         this.source = source;
         this.models = models;
         this.hierarchy = hierarchy;
@@ -73,7 +70,6 @@ final class Census {
         notes.addAll(Notes.limits(outcome));
         if (library != null) notes.add(library);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
-        notes.addAll(cache);
         notes.addAll(Notes.problems(problems()));
         if (!hierarchy.missing().isEmpty())
             notes.add(hierarchy.missing().size() + " classes are referred to but missing, e.g. "
