@@ -7,12 +7,14 @@ import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
+import heddle.scan.part.Crew;
 import heddle.scan.store.Cache;
 import heddle.scan.store.Hash;
 import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Scan;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -85,15 +87,44 @@ public final class JvmScan {
         return run(progress, ForkJoinPool.commonPool());
     }
 
+    /**
+     * Runs with the help of others; the outcome is the same.
+     *
+     * @throws IOException if they cannot read the program, with a sentence that says so
+     */
+    public Outcome run(Progress progress, Crew crew) throws IOException {
+        return run(progress, ForkJoinPool.commonPool(), crew);
+    }
+
     /** @param pool its threads do the work; how many there are changes nothing in the outcome */
     Outcome run(Progress progress, ForkJoinPool pool) {
+        try {
+            return run(progress, pool, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads everything, and does parts of the scan. */
+    public Crew.Member open() {
+        Models models = Models.load(options.models());
+        Hierarchy hierarchy = new Hierarchy(ClassSource.read(options.inputs()).classes());
+        SharedClasses shared = new SharedClasses(hierarchy);
+        ProgramBuilder program = new ProgramBuilder(hierarchy, models);
+        program.translateAll();
+        new Harness(program, shared).build(options.library());
+        JvmNaming naming = new JvmNaming(hierarchy, models, shared);
+        return new Scan(program, naming, options.limits(), options.widestCall()).member();
+    }
+
+    private Outcome run(Progress progress, ForkJoinPool pool, Crew crew) throws IOException {
         long start = System.nanoTime();
         Cache cache = Cache.open(options.cache());
         ClassSource source = ClassSource.read(options.inputs());
         Hash key = options.cache() == null ? null : Answer.key(options, source);
         Answer known = key == null ? null : Answer.load(cache.store(), key);
         if (known != null) return again(known, cache, progress, start);
-        Outcome found = scan(source, cache, key, progress, pool);
+        Outcome found = scan(source, cache, key, progress, pool, crew);
         progress.finished();
         return timed(found, cache.notes(), start);
     }
@@ -106,7 +137,8 @@ public final class JvmScan {
         return timed(new Outcome(known.result(), known.rejected(), known.bodies()), cache.notes(), start);
     }
 
-    private Outcome scan(ClassSource source, Cache cache, Hash key, Progress progress, ForkJoinPool pool) {
+    private Outcome scan(ClassSource source, Cache cache, Hash key, Progress progress, ForkJoinPool pool, Crew crew)
+            throws IOException {
         Models models = Models.load(options.models());
         Hierarchy hierarchy = new Hierarchy(source.classes());
         SharedClasses shared = new SharedClasses(hierarchy);
@@ -114,12 +146,14 @@ public final class JvmScan {
         program.translateAll();
         JvmNaming naming = new JvmNaming(hierarchy, models, shared);
         String library = new Harness(program, shared).build(options.library());
+        // Whoever names things looks up more classes, some of which are no classes.
+        List<String> missing = hierarchy.missing().stream().sorted().toList();
         progress.total(program.functions().size());
         Overflow overflow =
                 options.memory() == Options.AUTOMATIC ? Overflow.automatic() : Overflow.beyond(options.memory());
         outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store(), overflow)
-                .run(pool, progress::done);
-        Census census = new Census(source, models, hierarchy, program, outcome, library);
+                .run(pool, progress::done, crew);
+        Census census = new Census(source, models, hierarchy, missing, program, outcome, library);
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());
         focus = Focus.of(program, outcome, census.isAllAnalysed());
         Outcome found =
