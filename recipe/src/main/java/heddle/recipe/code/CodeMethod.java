@@ -128,6 +128,20 @@ public final class CodeMethod {
         return index < 0 || index >= handlers.size() ? -1 : ordinal(handlers.get(index));
     }
 
+    /** Whether a handler for some class of exceptions covers an instruction. */
+    public boolean catches(int ordinal) {
+        for (TryCatchBlockNode block : node.tryCatchBlocks) {
+            if (block.type != null && covers(block, ordinal)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public boolean covers(TryCatchBlockNode block, int ordinal) {
+        return ordinal >= ordinal(block.start) && ordinal < ordinal(block.end);
+    }
+
     @Override
     public String toString() {
         return owner.name.replace('/', '.') + '.' + node.name;

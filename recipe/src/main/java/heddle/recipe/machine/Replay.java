@@ -11,6 +11,7 @@ import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -297,10 +298,7 @@ public final class Replay extends Machine {
     private static boolean handles(Frame f, int number, int handler) {
         int start = f.method.number == number ? f.method.handler(handler) : -1;
         for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
-            if (start >= 0
-                    && f.method.ordinal(block.handler) == start
-                    && f.at >= f.method.ordinal(block.start)
-                    && f.at < f.method.ordinal(block.end)) {
+            if (start >= 0 && f.method.ordinal(block.handler) == start && f.method.covers(block, f.at)) {
                 return true;
             }
         }
@@ -422,7 +420,9 @@ public final class Replay extends Machine {
         if (a.isSymbolic() || b.isSymbolic()) {
             openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
-            effects.fork(this, asTaken);
+            if (isOpen(a) || isOpen(b)) {
+                effects.fork(this, recorded ? 1 : 0, List.of(asTaken));
+            }
             effects.require(asTaken);
         }
         if (isRecorded) {
@@ -444,9 +444,30 @@ public final class Replay extends Machine {
     boolean holds(Value value) {
         boolean isSo = value.bits() != 0;
         if (value.isSymbolic()) {
-            effects.require(new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo));
+            Condition asTaken = new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo);
+            forkIfCaught(isSo, asTaken);
+            effects.require(asTaken);
         }
         return isSo;
+    }
+
+    @Override
+    boolean isNull(Value object) {
+        boolean isSo = object.bits() == 0 || number(object) == 0;
+        if (isOpen(object) && !isSo) {
+            forkIfCaught(true, new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true));
+        }
+        if (isSo) {
+            pin(object);
+        }
+        return isSo;
+    }
+
+    /** An exception that did not come, where the method would catch one. */
+    private void forkIfCaught(boolean isPassed, Condition asTaken) {
+        if (isPassed && top().method.catches(top().at)) {
+            effects.fork(this, 1, List.of(asTaken));
+        }
     }
 
     @Override
@@ -465,16 +486,22 @@ public final class Replay extends Machine {
     }
 
     private void requireChoice(Value key, int chosen, int[] labels) {
-        boolean isLabel = false;
-        for (int label : labels) {
-            isLabel |= label == chosen;
+        int taken = 0;
+        while (taken < labels.length && labels[taken] != chosen) {
+            taken++;
         }
-        if (isLabel) {
+        List<Condition> asTaken = taken < labels.length
+                ? List.of(Condition.same(key))
+                : Arrays.stream(labels)
+                        .mapToObj(each -> Condition.isNot(key, each))
+                        .toList();
+        if (isOpen(key)) {
+            effects.fork(this, taken, asTaken);
+        }
+        if (taken < labels.length) {
             pin(key);
-            return;
-        }
-        for (int label : labels) {
-            effects.require(new Condition(IF_ICMPNE, key.term(), Term.constant(Kind.INT, label), true));
+        } else {
+            asTaken.forEach(effects::require);
         }
     }
 
@@ -492,9 +519,9 @@ public final class Replay extends Machine {
         return value.bits();
     }
 
-    /** Whether a term's value has to be what it was anyway. */
-    boolean isPinned(Term term) {
-        return pinned.contains(term);
+    /** Whether a value may be another than it was. */
+    private boolean isOpen(Value value) {
+        return value.isSymbolic() && !pinned.contains(value.term());
     }
 
     @Override

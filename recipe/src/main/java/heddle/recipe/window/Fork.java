@@ -12,7 +12,9 @@ final class Fork {
     private static final int MAX_OF_PLACE = 4;
 
     final Place place;
-    final Condition asTaken;
+    /** The outcome in the trace, as {@link heddle.recipe.machine.Effects#fork} numbers them. */
+    final int taken;
+
     /** What has to hold for the thread to get here from its last event. */
     final List<Condition> before;
 
@@ -32,10 +34,10 @@ final class Fork {
      */
     record Place(int thread, int after, int next, int branch, int locks, boolean hasCalled) {}
 
-    Fork(Place place, List<Condition> before, Replay replay, Condition asTaken) {
+    Fork(Place place, List<Condition> before, Replay replay, int taken) {
         this.place = place;
         this.before = before;
-        this.asTaken = asTaken;
+        this.taken = taken;
         state = replay.state(UnaryOperator.identity());
         method = replay.method();
         at = replay.at();

@@ -14,6 +14,7 @@ import heddle.recipe.term.Value;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
@@ -319,10 +320,10 @@ final class WitnessRun {
         }
 
         @Override
-        public void fork(Replay replay, Condition asTaken) {
+        public void fork(Replay replay, int taken, List<Condition> asTaken) {
             branches++;
             boolean isHere = offRoad != null && offRoad.isAt(replay, last, branches);
-            if (isHere && !constants.holds(asTaken)) {
+            if (isHere && !asTaken.stream().allMatch(constants::holds)) {
                 throw new Turned(replay.state(UnaryOperator.identity()));
             }
         }
