@@ -5,6 +5,10 @@ import heddle.recipe.machine.Replay;
 import heddle.recipe.term.Condition;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /** A branch of a thread that may go the other way, with the state of the thread there. */
 final class Fork {
@@ -52,7 +56,14 @@ final class Fork {
         return same < MAX_OF_PLACE && forks.size() < MAX;
     }
 
-    String location() {
-        return method.owner.sourceFile() + ":" + method.line(at);
+    /** What is otherwise there, in words. */
+    String turn() {
+        String place = method.owner.sourceFile() + ":" + method.line(at);
+        AbstractInsnNode insn = method.code[at];
+        if (insn instanceof JumpInsnNode) {
+            return "the branch at " + place + " goes the other way";
+        }
+        boolean isSwitch = insn instanceof TableSwitchInsnNode || insn instanceof LookupSwitchInsnNode;
+        return isSwitch ? "the switch at " + place + " chooses another case" : "an exception is thrown at " + place;
     }
 }

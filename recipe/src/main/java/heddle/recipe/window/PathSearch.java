@@ -282,8 +282,8 @@ final class PathSearch {
 
         private String reason(int[] order, Evaluation evaluation) {
             String values = relaxations.describe(known, evaluation, order, "other branches go");
-            return "The first access is on a path that was not executed: the branch at " + road.fork.location()
-                    + " goes the other way." + (values.isEmpty() ? "" : " " + values);
+            return "The first access is on a path that was not executed: " + road.fork.turn() + "."
+                    + (values.isEmpty() ? "" : " " + values);
         }
 
         /** The order as one of a trace in which the thread goes the other way. */
