@@ -88,6 +88,16 @@ abstract class Machine {
     /** A call of code that is not woven; null if the result is void. */
     abstract Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result);
 
+    /** Whether an access is an event of the trace, if it happened. */
+    final boolean isEvent(Access access) {
+        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
+    }
+
+    /** The bits of a value; of an object its one number. */
+    final long number(Value value) {
+        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
+    }
+
     final Frame top() {
         return frames.get(frames.size() - 1);
     }

@@ -10,8 +10,9 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import heddle.trace.hdl.Snapshot;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -23,7 +24,6 @@ import java.util.function.UnaryOperator;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a thread along its recorded path. Everything is compared with the recording: values that are written, outcomes
@@ -42,6 +42,7 @@ public final class Replay extends Machine {
         LOST
     }
 
+    private final ThreadPath path;
     private final Tokens tokens;
     /** What the thread alone can reach: elements of arrays whose accesses are no events. */
     private Map<Slot, Value> local = new HashMap<>();
@@ -50,6 +51,7 @@ public final class Replay extends Machine {
     private Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final StartedThreads started;
+    private final Comparison comparison;
     private EventFeed feed;
     private Effects effects;
     private int limit;
@@ -59,11 +61,7 @@ public final class Replay extends Machine {
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
 
-    /** What has been executed so far, again or for the first time. */
-    private long instructions;
-
-    private long branches;
-    private long openBranches;
+    public final Steps steps = new Steps();
 
     record Slot(long array, long index) {}
 
@@ -76,11 +74,13 @@ public final class Replay extends Machine {
             long allocations,
             String lost) {}
 
-    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, byte[] path) {
+    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, ThreadPath path) {
         super(code, objects);
         this.thread = thread;
         this.started = started;
-        tokens = new Tokens(path);
+        this.path = path;
+        comparison = new Comparison(objects);
+        tokens = new Tokens(path.bytes());
     }
 
     /** Takes the events of a window, and forgets where values come from. */
@@ -112,6 +112,12 @@ public final class Replay extends Machine {
         lostBecause = state.lost;
     }
 
+    /** Leaves the path, until it is joined at a snapshot. */
+    public void lose(String why) {
+        frames.clear();
+        lostBecause = why;
+    }
+
     /** Why the path was lost, or null. */
     public String lostBecause() {
         return lostBecause;
@@ -126,19 +132,6 @@ public final class Replay extends Machine {
         return top().at;
     }
 
-    /** Instructions executed so far, and the branches among them: all, and those that depend on reads of a window. */
-    public long instructions() {
-        return instructions;
-    }
-
-    public long branches() {
-        return branches;
-    }
-
-    public long openBranches() {
-        return openBranches;
-    }
-
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
         return run(lastEvent, () -> false);
@@ -148,24 +141,27 @@ public final class Replay extends Machine {
     public End run(int lastEvent, BooleanSupplier isEnough) {
         limit = lastEvent;
         enough = isEnough;
-        if (lostBecause != null) {
-            return End.LOST;
-        }
-        try {
-            while (true) {
-                if (frames.isEmpty() && !enterNext()) {
-                    pinAll();
-                    return End.FINISHED;
+        while (lostBecause == null || rejoin()) {
+            try {
+                return follow();
+            } catch (Control control) {
+                if (control.kind == Control.Kind.STOP) {
+                    return End.STOPPED;
                 }
-                advance();
+                lostBecause = control.getMessage();
+                pinAll();
             }
-        } catch (Control control) {
-            if (control.kind == Control.Kind.STOP) {
-                return End.STOPPED;
+        }
+        return End.LOST;
+    }
+
+    private End follow() {
+        while (true) {
+            if (frames.isEmpty() && !enterNext()) {
+                pinAll();
+                return End.FINISHED;
             }
-            lostBecause = control.getMessage();
-            pinAll();
-            return End.LOST;
+            advance();
         }
     }
 
@@ -174,20 +170,40 @@ public final class Replay extends Machine {
         if (kind == Tokens.END) {
             return false;
         }
-        if (kind != Tokens.ENTER) {
+        if (kind != Tokens.ENTER && kind != Tokens.RESUME) {
             throw Control.lost("no method is entered");
         }
         enterFromOutside();
         return true;
     }
 
+    /**
+     * Goes on at the next snapshot, if that comes before the limit. What the thread did in between is not known: its events
+     * there are left as they are, and of what it alone can reach nothing is known any more.
+     */
+    private boolean rejoin() {
+        Snapshot next = path.snapshotFrom(tokens.position(), feed::place);
+        if (next == null || feed.place(next.event()) > limit + 1L) {
+            return false;
+        }
+        frames.clear();
+        local.clear();
+        tokens.seek(next.path());
+        feed.moveTo(feed.place(next.event()));
+        started.lose();
+        effects.callOutside();
+        lostBecause = null;
+        steps.joined++;
+        return true;
+    }
+
     private void advance() {
         Tokens.Mark before = tokens.mark();
-        int steps = 0;
+        int silent = 0;
         while (!frames.isEmpty()) {
             try {
                 step();
-                instructions++;
+                steps.instructions++;
             } catch (Control control) {
                 if (control.kind == Control.Kind.THROWN) {
                     unwind();
@@ -200,7 +216,7 @@ public final class Replay extends Machine {
             if (enough.getAsBoolean()) {
                 throw Control.STOP;
             }
-            if (++steps > MAX_SILENT_STEPS) {
+            if (++silent > MAX_SILENT_STEPS) {
                 if (tokens.mark().equals(before)) {
                     throw Control.lost("a loop without end");
                 }
@@ -250,7 +266,7 @@ public final class Replay extends Machine {
     }
 
     private void enterFromOutside() {
-        CodeMethod method = code.method((int) take(Tokens.ENTER));
+        CodeMethod method = code.method((int) tokens.take());
         if (method == null || !method.hasCode()) {
             throw Control.lost("a method that is not recorded");
         }
@@ -276,37 +292,19 @@ public final class Replay extends Machine {
             int number = (int) tokens.take();
             int handler = (int) take(Tokens.VALUE);
             Value exception = takeValue(Kind.REFERENCE);
-            while (!frames.isEmpty() && !handles(top(), number, handler)) {
+            while (!frames.isEmpty() && !top().handles(number, handler)) {
                 frames.remove(frames.size() - 1);
             }
             if (frames.isEmpty()) {
                 throw Control.lost("an exception reached a handler of no active method");
             }
-            Frame f = top();
-            f.clear();
-            f.push(exception);
-            f.hasReturned = false;
-            f.at = f.method.handler(handler);
+            top().catchAt(top().method.handler(handler), exception);
             return;
         }
         boolean isOutside = false;
         while (!frames.isEmpty() && !isOutside) {
             isOutside = frames.remove(frames.size() - 1).isFromOutside;
         }
-    }
-
-    private static boolean handles(Frame f, int number, int handler) {
-        int start = f.method.number == number ? f.method.handler(handler) : -1;
-        for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
-            if (start >= 0 && f.method.ordinal(block.handler) == start && f.method.covers(block, f.at)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isEvent(Access access) {
-        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
     }
 
     /** The place of the access's event in the feed; waits if that is beyond the limit. */
@@ -339,7 +337,7 @@ public final class Replay extends Machine {
         effects.readConstant(access, recorded.bits());
         Slot slot = slot(access);
         Value known = slot == null ? null : local.get(slot);
-        return known != null && agree(known, recorded.bits()) ? known : recorded;
+        return known != null && comparison.agree(known, recorded.bits()) ? known : recorded;
     }
 
     private Slot slot(Access access) {
@@ -352,7 +350,7 @@ public final class Replay extends Machine {
         ready(Tokens.WRITTEN);
         int found = isEvent(access) ? match(access) : EventFeed.NONE;
         long recorded = Tokens.bits(value.kind(), take(Tokens.WRITTEN));
-        if (!isNarrowed(value, recorded)) {
+        if (!Comparison.isNarrowed(value, recorded)) {
             check(value, recorded);
         }
         if (found != EventFeed.NONE) {
@@ -365,43 +363,11 @@ public final class Replay extends Machine {
         }
     }
 
-    /** The recorder sees the whole of an int that is stored in a narrower field. */
-    private static boolean isNarrowed(Value value, long recorded) {
-        long bits = value.bits();
-        return value.kind() == Kind.INT
-                && (bits == (byte) recorded
-                        || bits == (char) recorded
-                        || bits == (short) recorded
-                        || bits == (recorded & 1));
-    }
-
     /** Compares a value with the recorded one; an object whose number was not known is that object. */
     private void check(Value value, long recorded) {
-        if (!agree(value, recorded)) {
+        if (!comparison.agree(value, recorded)) {
             throw Control.lost("a value differs from the recorded one");
         }
-    }
-
-    private boolean agree(Value value, long recorded) {
-        return switch (value.kind()) {
-            case Kind.REFERENCE -> {
-                long mine = objects.number(value.bits());
-                yield mine == recorded || mine < 0 && objects.bind(mine, recorded);
-            }
-            case Kind.FLOAT ->
-                value.bits() == recorded
-                        || Float.isNaN(Float.intBitsToFloat((int) value.bits()))
-                                && Float.isNaN(Float.intBitsToFloat((int) recorded));
-            case Kind.DOUBLE ->
-                value.bits() == recorded
-                        || Double.isNaN(Double.longBitsToDouble(value.bits()))
-                                && Double.isNaN(Double.longBitsToDouble(recorded));
-            default -> value.bits() == recorded;
-        };
-    }
-
-    private long number(Value value) {
-        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
     }
 
     @Override
@@ -416,9 +382,9 @@ public final class Replay extends Machine {
         if (computed != recorded) {
             learn(opcode, a, b, recorded);
         }
-        branches++;
+        steps.branches++;
         if (a.isSymbolic() || b.isSymbolic()) {
-            openBranches++;
+            steps.openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
             if (isOpen(a) || isOpen(b)) {
                 effects.fork(this, recorded ? 1 : 0, List.of(asTaken));
@@ -477,28 +443,21 @@ public final class Replay extends Machine {
         if (recorded != key.bits()) {
             throw Control.lost("a switch goes another way than recorded");
         }
-        branches++;
+        steps.branches++;
         if (key.isSymbolic()) {
-            openBranches++;
+            steps.openBranches++;
             requireChoice(key, recorded, labels);
         }
         return recorded;
     }
 
     private void requireChoice(Value key, int chosen, int[] labels) {
-        int taken = 0;
-        while (taken < labels.length && labels[taken] != chosen) {
-            taken++;
-        }
-        List<Condition> asTaken = taken < labels.length
-                ? List.of(Condition.same(key))
-                : Arrays.stream(labels)
-                        .mapToObj(each -> Condition.isNot(key, each))
-                        .toList();
+        int label = IntArrayList.wrap(labels).indexOf(chosen);
+        List<Condition> asTaken = label >= 0 ? List.of(Condition.same(key)) : Condition.isNoneOf(key, labels);
         if (isOpen(key)) {
-            effects.fork(this, taken, asTaken);
+            effects.fork(this, label >= 0 ? label : labels.length, asTaken);
         }
-        if (taken < labels.length) {
+        if (label >= 0) {
             pin(key);
         } else {
             asTaken.forEach(effects::require);
@@ -556,38 +515,33 @@ public final class Replay extends Machine {
 
     @Override
     void calling(CodeMethod target, List<Value> arguments) {
-        if (tokens.peek() != Tokens.ENTER) {
+        boolean isKnown = tokens.peek() == Tokens.RESUME;
+        top().notesResult = false;
+        if (!isKnown && tokens.peek() != Tokens.ENTER) {
             return;
         }
         if (tokens.payload() != target.number) {
-            if (isInitialisationFor(target)) {
+            if (isKnown) {
+                throw Control.lost("a call goes to another method than recorded");
+            }
+            CodeMethod entered = code.method((int) tokens.payload());
+            if (entered != null && entered.initialises(target, code.hierarchy())) {
                 enterFromOutside();
                 throw Control.AGAIN;
             }
             return;
         }
         tokens.take();
+        top().notesResult = !isKnown;
         List<Value> recorded = takeArguments(target);
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
         }
     }
 
-    /**
-     * Whether the method that is entered next runs before the call's target: the initialiser of its class or of one above.
-     * All else is entered by what the target does first.
-     */
-    private boolean isInitialisationFor(CodeMethod target) {
-        CodeMethod next = code.method((int) tokens.payload());
-        return target.isStatic()
-                && next != null
-                && next.node.name.equals("<clinit>")
-                && Boolean.TRUE.equals(code.hierarchy().isInstance(target.owner.name, next.owner.name));
-    }
-
     @Override
     Value returned(Frame frame, boolean isNoted, Value receiver, Value result) {
-        if (isNoted) {
+        if (isNoted && (path.notesAllResults() || frame.notesResult)) {
             takeResult(frame);
             if (result != null) {
                 check(result, Tokens.bits(result.kind(), take(Tokens.VALUE)));

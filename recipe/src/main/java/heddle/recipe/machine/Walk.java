@@ -165,11 +165,7 @@ public final class Walk extends Machine {
             frames.remove(frames.size() - 1);
             handler = handler(top(), type);
         }
-        Frame f = top();
-        f.clear();
-        f.push(exception);
-        f.hasReturned = false;
-        f.at = handler;
+        top().catchAt(handler, exception);
     }
 
     /** Where a frame goes on after an exception, -1 if it does not. */
@@ -221,10 +217,6 @@ public final class Walk extends Machine {
             require(Condition.same(value));
         }
         return value.bits();
-    }
-
-    private boolean isEvent(Access access) {
-        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
     }
 
     private static boolean isVolatile(long location) {
@@ -321,10 +313,6 @@ public final class Walk extends Machine {
         return chosen;
     }
 
-    private long number(Value value) {
-        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
-    }
-
     @Override
     boolean holds(Value value) {
         if (isUnknown(value)) {
@@ -356,9 +344,7 @@ public final class Walk extends Machine {
             return labels[outcome];
         }
         int other = 0;
-        for (int label : labels) {
-            require(Condition.isNot(key, label));
-        }
+        Condition.isNoneOf(key, labels).forEach(this::require);
         while (IntArrayList.wrap(labels).contains(other)) {
             other++;
         }

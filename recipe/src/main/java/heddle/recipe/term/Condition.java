@@ -4,6 +4,9 @@ import static org.objectweb.asm.Opcodes.IF_ACMPEQ;
 import static org.objectweb.asm.Opcodes.IF_ICMPEQ;
 import static org.objectweb.asm.Opcodes.IF_ICMPNE;
 
+import java.util.Arrays;
+import java.util.List;
+
 /** That a branch instruction, on these operands, jumps or does not. */
 public record Condition(int opcode, Term a, Term b, boolean jumps) {
     /** That a value is what it was. */
@@ -12,9 +15,11 @@ public record Condition(int opcode, Term a, Term b, boolean jumps) {
         return new Condition(opcode, value.term(), Term.constant(value.kind(), value.bits()), true);
     }
 
-    /** That an int is not some number. */
-    public static Condition isNot(Value value, int number) {
-        return new Condition(IF_ICMPNE, value.term(), Term.constant(Kind.INT, number), true);
+    /** That an int is none of some numbers. */
+    public static List<Condition> isNoneOf(Value value, int[] numbers) {
+        return Arrays.stream(numbers)
+                .mapToObj(each -> new Condition(IF_ICMPNE, value.term(), Term.constant(Kind.INT, each), true))
+                .toList();
     }
 
     /** That an int is some number. */

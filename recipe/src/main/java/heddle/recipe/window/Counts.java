@@ -11,6 +11,9 @@ public final class Counts {
     public long writes;
     public long opaque;
     public long requirements;
+    /** Requirements that a value is what it was. */
+    public long pinned;
+
     public long doubtful;
     public long pairs;
     public long refuted;
@@ -27,6 +30,8 @@ public final class Counts {
     public long openBranches;
     public long baseReads;
     public long nanos;
+    /** How often a path was found again at a snapshot. */
+    public long joined;
     /** Why paths were lost, and how often. */
     public final Map<String, Integer> lost = new TreeMap<>();
 
@@ -38,15 +43,16 @@ public final class Counts {
     public String note() {
         return String.format(
                 Locale.ROOT,
-                "%d %s with values: %d reads and %d writes re-executed, %d accesses kept as they were, %d requirements;"
-                        + " %d pairs put to the solver, %d orders failed on values (%d questions to Z3), %d branches walked the other way on %d"
-                        + " paths, %.2f s.",
+                "%d %s with values: %d reads and %d writes re-executed, %d accesses kept as they were, %d requirements,"
+                        + " %d of them values that are pinned; %d pairs put to the solver, %d orders failed on values"
+                        + " (%d questions to Z3), %d branches walked the other way on %d paths, %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
                 reads,
                 writes,
                 opaque,
                 requirements,
+                pinned,
                 pairs,
                 failures,
                 z3Calls,

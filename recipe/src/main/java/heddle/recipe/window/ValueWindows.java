@@ -7,6 +7,7 @@ import heddle.recipe.machine.EventFeed;
 import heddle.recipe.machine.Objects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.StartedThreads;
+import heddle.recipe.machine.ThreadPath;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -29,7 +30,7 @@ public final class ValueWindows {
 
     private final CodeBase code;
     private final Names names;
-    private final Int2ObjectOpenHashMap<byte[]> paths;
+    private final Int2ObjectOpenHashMap<ThreadPath> paths;
     private final Objects objects;
     private final StartedThreads started = new StartedThreads();
     private final Places places;
@@ -45,6 +46,7 @@ public final class ValueWindows {
     private EventList events = new EventList();
     private int threads;
     private boolean hasNew;
+    private boolean hasSkipped;
     private boolean isCutShort;
     private long first;
 
@@ -61,7 +63,7 @@ public final class ValueWindows {
 
     /** @param reports null if threads are only re-executed, for what {@link #counts} says of them */
     public ValueWindows(
-            CodeBase code, Names names, Int2ObjectOpenHashMap<byte[]> paths, Settings settings, Reports reports) {
+            CodeBase code, Names names, Int2ObjectOpenHashMap<ThreadPath> paths, Settings settings, Reports reports) {
         this.code = code;
         this.names = names;
         this.paths = paths;
@@ -81,6 +83,33 @@ public final class ValueWindows {
     /** Whether the time was over before all windows were searched. */
     public boolean isCutShort() {
         return isCutShort;
+    }
+
+    /**
+     * Passes over events that are not to be examined, with all that were handed in before and not examined. Threads are
+     * joined at snapshots from there on.
+     */
+    public void skip(EventBatch batch) {
+        threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
+        for (int e = 0; e < events.size(); e++) {
+            forget(events.op(e), events.target(e));
+        }
+        slide(events.size());
+        for (int i = 0; i < batch.size; i++) {
+            open.pass(batch.op[i], batch.thread[i], batch.target[i]);
+            forget(batch.op[i], batch.target[i]);
+        }
+        first += batch.size;
+        hasNew = false;
+        hasSkipped = true;
+        replays.clear();
+    }
+
+    /** What a write that is not examined leaves behind is not known. */
+    private void forget(byte op, int target) {
+        if (op == Op.WRITE || op == Op.VOLATILE_WRITE) {
+            memory.lose(Memory.location(op == Op.VOLATILE_WRITE, target));
+        }
     }
 
     public void handle(EventBatch batch) {
@@ -159,7 +188,7 @@ public final class ValueWindows {
                 }
                 eventsOf.put(thread, own.toIntArray());
                 replay.begin(
-                        new EventFeed(window.events, names, own.toIntArray(), siteOfCode),
+                        feed(thread),
                         new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
@@ -184,6 +213,10 @@ public final class ValueWindows {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        private EventFeed feed(int thread) {
+            return new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode, window.prologue, first);
         }
 
         /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
@@ -231,7 +264,7 @@ public final class ValueWindows {
         public Replay start(int thread, heddle.recipe.machine.Effects effects) {
             Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
             replay.restore(starts.get(thread));
-            replay.begin(new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode), effects);
+            replay.begin(feed(thread), effects);
             return replay;
         }
 
@@ -261,13 +294,15 @@ public final class ValueWindows {
 
         /** Executes a thread up to the next window, and counts what that takes. */
         private void executeHalf(Replay replay, int next) {
-            long instructions = replay.instructions();
-            long branches = replay.branches();
-            long openBranches = replay.openBranches();
+            long instructions = replay.steps.instructions;
+            long branches = replay.steps.branches;
+            long openBranches = replay.steps.openBranches;
+            long joined = replay.steps.joined;
             replay.run(next - 1);
-            counts.instructions += replay.instructions() - instructions;
-            counts.branches += replay.branches() - branches;
-            counts.openBranches += replay.openBranches() - openBranches;
+            counts.instructions += replay.steps.instructions - instructions;
+            counts.branches += replay.steps.branches - branches;
+            counts.openBranches += replay.steps.openBranches - openBranches;
+            counts.joined += replay.steps.joined - joined;
         }
 
         /** Counts the accesses up to the next window. */
@@ -282,6 +317,7 @@ public final class ValueWindows {
                 counts.baseReads += facts.isBase[e] ? 1 : 0;
             }
             counts.requirements += facts.required;
+            counts.pinned += facts.pinned;
             for (boolean doubt : facts.isDoubtful) {
                 counts.doubtful += doubt ? 1 : 0;
             }
@@ -304,7 +340,11 @@ public final class ValueWindows {
 
     private Replay replay(int thread) {
         if (!replays.containsKey(thread) && paths.containsKey(thread)) {
-            replays.put(thread, new Replay(code, objects, started, thread, paths.get(thread)));
+            Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
+            if (hasSkipped) {
+                replay.lose("its events before were passed over");
+            }
+            replays.put(thread, replay);
         }
         return replays.get(thread);
     }

@@ -10,15 +10,18 @@ final class Census {
     private final ClassSource source;
     private final Models models;
     private final Hierarchy hierarchy;
+    private final List<String> missing;
     private final ProgramBuilder program;
     private final Scan.Outcome outcome;
     private final String library;
     private final List<String> cache;
 
+    /** @param missing classes that code refers to */
     Census(
             ClassSource source,
             Models models,
             Hierarchy hierarchy,
+            List<String> missing,
             ProgramBuilder program,
             Scan.Outcome outcome,
             String library,
@@ -27,6 +30,7 @@ final class Census {
         this.source = source;
         this.models = models;
         this.hierarchy = hierarchy;
+        this.missing = missing;
         this.program = program;
         this.outcome = outcome;
         this.library = library;
@@ -39,7 +43,9 @@ final class Census {
 
     /** Whether every body was read and its fixpoint reached: what was found absent is absent. */
     boolean isAllAnalysed() {
-        return problems().isEmpty() && outcome.summaries().cutFixpoints() == 0;
+        return problems().isEmpty()
+                && outcome.summaries().cutFixpoints() == 0
+                && outcome.summaries().lost() == 0;
     }
 
     int roots() {
@@ -75,10 +81,8 @@ final class Census {
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
         notes.addAll(cache);
         notes.addAll(Notes.problems(problems()));
-        if (!hierarchy.missing().isEmpty())
-            notes.add(hierarchy.missing().size() + " classes are referred to but missing, e.g. "
-                    + Names.dotted(
-                            hierarchy.missing().stream().sorted().findFirst().orElseThrow()));
+        if (!missing.isEmpty())
+            notes.add(missing.size() + " classes are referred to but missing, e.g. " + Names.dotted(missing.get(0)));
         return notes;
     }
 }

@@ -2,8 +2,10 @@ package heddle.scan.jvm;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -53,7 +55,27 @@ final class ClassSource {
     }
 
     private void addJar(Path jar) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
+        if (jar.getFileSystem() != FileSystems.getDefault()) {
+            addCopy(jar);
+            return;
+        }
+        addJar(jar, jar);
+    }
+
+    /** A jar on a file system that is not this machine's is copied, as its entries are read out of order. */
+    private void addCopy(Path jar) throws IOException {
+        Path copy = Files.createTempFile("heddle", ".jar");
+        try {
+            Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+            addJar(copy, jar);
+        } finally {
+            Files.delete(copy);
+        }
+    }
+
+    /** @param jar what the file is called */
+    private void addJar(Path file, Path jar) throws IOException {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
             Enumeration<? extends ZipEntry> entries = zip.entries();
             while (entries.hasMoreElements()) {
                 ZipEntry entry = entries.nextElement();

@@ -7,10 +7,13 @@ import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
+import heddle.scan.part.Crew;
 import heddle.scan.store.Cache;
+import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Scan;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
@@ -30,6 +33,7 @@ public final class JvmScan {
      * @param all whether unlikely warnings are listed too; they are always counted
      * @param library whether public methods of sharing classes are thread roots even though there is a main
      * @param cache a directory for summaries, or null; it is made if need be
+     * @param memory bytes of the heap beyond which summaries leave it; {@link #AUTOMATIC} for what there is room for
      * @param widestCall targets of one call on an unknown receiver; beyond it the call counts as unresolved
      */
     public record Options(
@@ -39,30 +43,37 @@ public final class JvmScan {
             boolean library,
             int widestCall,
             Summarizer.Limits limits,
-            Path cache) {
+            Path cache,
+            long memory) {
+        static final long AUTOMATIC = -1;
+
         public static Options of(List<Path> inputs) {
-            return new Options(inputs, List.of(), false, false, 10, Summarizer.Limits.DEFAULT, null);
+            return new Options(inputs, List.of(), false, false, 10, Summarizer.Limits.DEFAULT, null, AUTOMATIC);
         }
 
         /** @param directory where summaries are kept for the next scan */
         public Options withCache(Path directory) {
-            return new Options(inputs, models, all, library, widestCall, limits, directory);
+            return new Options(inputs, models, all, library, widestCall, limits, directory, memory);
         }
 
         public Options withAll() {
-            return new Options(inputs, models, true, library, widestCall, limits, cache);
+            return new Options(inputs, models, true, library, widestCall, limits, cache, memory);
         }
 
         public Options withLibrary() {
-            return new Options(inputs, models, all, true, widestCall, limits, cache);
+            return new Options(inputs, models, all, true, widestCall, limits, cache, memory);
         }
 
         Options withLimits(Summarizer.Limits changed) {
-            return new Options(inputs, models, all, library, widestCall, changed, cache);
+            return new Options(inputs, models, all, library, widestCall, changed, cache, memory);
+        }
+
+        Options withMemory(long bytes) {
+            return new Options(inputs, models, all, library, widestCall, limits, cache, bytes);
         }
 
         public Options withModels(List<Path> files) {
-            return new Options(inputs, files, all, library, widestCall, limits, cache);
+            return new Options(inputs, files, all, library, widestCall, limits, cache, memory);
         }
     }
 
@@ -74,8 +85,37 @@ public final class JvmScan {
         return run(progress, ForkJoinPool.commonPool());
     }
 
+    /**
+     * Runs with the help of others; the outcome is the same.
+     *
+     * @throws IOException if they cannot read the program, with a sentence that says so
+     */
+    public Outcome run(Progress progress, Crew crew) throws IOException {
+        return run(progress, ForkJoinPool.commonPool(), crew);
+    }
+
     /** @param pool its threads do the work; how many there are changes nothing in the outcome */
     Outcome run(Progress progress, ForkJoinPool pool) {
+        try {
+            return run(progress, pool, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads everything, and does parts of the scan. */
+    public Crew.Member open() {
+        Models models = Models.load(options.models());
+        Hierarchy hierarchy = new Hierarchy(ClassSource.read(options.inputs()).classes());
+        SharedClasses shared = new SharedClasses(hierarchy);
+        ProgramBuilder program = new ProgramBuilder(hierarchy, models);
+        program.translateAll();
+        new Harness(program, shared).build(options.library());
+        JvmNaming naming = new JvmNaming(hierarchy, models, shared);
+        return new Scan(program, naming, options.limits(), options.widestCall()).member();
+    }
+
+    private Outcome run(Progress progress, ForkJoinPool pool, Crew crew) throws IOException {
         long start = System.nanoTime();
         ClassSource source = ClassSource.read(options.inputs());
         Models models = Models.load(options.models());
@@ -85,14 +125,18 @@ public final class JvmScan {
         program.translateAll();
         JvmNaming naming = new JvmNaming(hierarchy, models, shared);
         String library = new Harness(program, shared).build(options.library());
+        // Whoever names things looks up more classes, some of which are no classes.
+        List<String> missing = hierarchy.missing().stream().sorted().toList();
         progress.total(program.functions().size());
         Cache cache = Cache.open(options.cache());
-        outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store())
-                .run(pool, progress::done);
+        Overflow overflow =
+                options.memory() == Options.AUTOMATIC ? Overflow.automatic() : Overflow.beyond(options.memory());
+        outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store(), overflow)
+                .run(pool, progress::done, crew);
         cache.close(program.functions().size(), outcome.summaries().computed());
         progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
-        Census census = new Census(source, models, hierarchy, program, outcome, library, cache.notes());
+        Census census = new Census(source, models, hierarchy, missing, program, outcome, library, cache.notes());
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());
         focus = Focus.of(program, outcome, census.isAllAnalysed());
         return new Outcome(

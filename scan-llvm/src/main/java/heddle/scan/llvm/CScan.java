@@ -10,9 +10,12 @@ import heddle.scan.front.Races;
 import heddle.scan.ir.Function;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.part.Crew;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Scan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,15 +37,32 @@ final class CScan {
         this.models = Models.load(request.models());
     }
 
+    /** Reads everything, and does parts of the scan. */
+    Crew.Member open() {
+        load(new Sources(request.inputs()));
+        return scan(new CNaming()).member();
+    }
+
+    private Scan scan(Naming naming) {
+        return new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL);
+    }
+
     Outcome run(Progress progress) {
+        try {
+            return run(progress, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Outcome run(Progress progress, Crew crew) throws IOException {
         long start = System.nanoTime();
         Sources sources = new Sources(request.inputs());
         Census census = new Census(sources, models, untranslated);
         census.roots(load(sources), program);
         progress.total(program.functions().size());
         Naming naming = new CNaming();
-        outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
-                .run(ForkJoinPool.commonPool(), progress::done);
+        outcome = scan(naming).run(ForkJoinPool.commonPool(), progress::done, crew);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());

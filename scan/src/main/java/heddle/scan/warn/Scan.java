@@ -3,8 +3,12 @@ package heddle.scan.warn;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
+import heddle.scan.part.Crew;
 import heddle.scan.store.Store;
+import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -19,13 +23,19 @@ public final class Scan {
     private final Summarizer.Limits limits;
     private final int widestCall;
     private final Store store;
+    private final Overflow overflow;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
-        this(program, naming, limits, widestCall, Store.NONE);
+        this(program, naming, limits, widestCall, Store.NONE, Overflow.automatic());
     }
 
-    /** @param store where analyses are kept from one scan to the next */
-    public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store) {
+    /**
+     * @param store where analyses are kept from one scan to the next
+     * @param overflow where they go when memory gets short; it is closed at the end
+     */
+    public Scan(
+            Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store, Overflow overflow) {
+        this.overflow = overflow;
         this.store = store;
         this.program = program;
         this.naming = naming;
@@ -63,14 +73,49 @@ public final class Scan {
             PointsTo.Census calls,
             Summarizer.Census summaries) {}
 
+    /** Does parts of this scan for another machine that has read the same program. */
+    public Crew.Member member() {
+        PointsTo pointsTo = Steensgaard.solve(program, widestCall);
+        return new ScanMember(program, pointsTo, naming, new Summarizer(program, pointsTo, limits));
+    }
+
     /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
     public Outcome run(ForkJoinPool pool, IntConsumer progress) {
+        try {
+            return run(pool, progress, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Runs with the help of others; the outcome is the same.
+     *
+     * @throws IOException if they cannot read the program
+     */
+    public Outcome run(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
+        try (overflow) {
+            return scan(pool, progress, crew);
+        }
+    }
+
+    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
-        Summarizer summaries = new Summarizer(program, pointsTo, limits, store);
-        summaries.run(pool, progress);
+        Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
+        PairParcels parcels = null;
+        if (crew == Crew.NOBODY) summaries.run(pool, progress);
+        else {
+            crew.here(new ScanMember(program, pointsTo, naming, summaries));
+            summaries.run(crew, pool, progress);
+            parcels = new PairParcels(summaries.wire(), program.entries());
+        }
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
-        pairing.pair();
+        pairing.pair(pool, crew, parcels);
+        return outcome(pointsTo, summaries, pairing);
+    }
+
+    private static Outcome outcome(PointsTo pointsTo, Summarizer summaries, Pairing pairing) {
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()
