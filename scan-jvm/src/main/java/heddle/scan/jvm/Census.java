@@ -14,7 +14,6 @@ final class Census {
     private final ProgramBuilder program;
     private final Scan.Outcome outcome;
     private final String library;
-    private final List<String> cache;
 
     /** @param missing classes that code refers to */
     Census(
@@ -24,9 +23,7 @@ final class Census {
             List<String> missing,
             ProgramBuilder program,
             Scan.Outcome outcome,
-            String library,
-            List<String> cache) {
-        this.cache = cache;
+            String library) {
         this.source = source;
         this.models = models;
         this.hierarchy = hierarchy;
@@ -79,7 +76,6 @@ final class Census {
         notes.addAll(Notes.limits(outcome));
         if (library != null) notes.add(library);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
-        notes.addAll(cache);
         notes.addAll(Notes.problems(problems()));
         if (!missing.isEmpty())
             notes.add(missing.size() + " classes are referred to but missing, e.g. " + Names.dotted(missing.get(0)));

@@ -42,13 +42,19 @@ public final class Summarizer implements Summaries {
 
     /**
      * @param accesses most accesses, and runs into pools, that a function hands to its callers one by one
-     * @param visits most visits of one function of a cycle before the cycle is solved as if it were large
+     * @param visits most visits of one function of a cycle before the cycle is solved as if it were large; a function
+     *     that calls nobody but itself is visited four times as often
      * @param visitsOfLarge most visits of one function of a large cycle
      * @param largestExact components with more functions keep their accesses in pools
      * @param batch functions of a large cycle that are analysed from one state of the others
      */
     public record Limits(int accesses, int visits, int visitsOfLarge, int largestExact, int batch) {
-        public static final Limits DEFAULT = new Limits(0, 32, 60, 24, 256);
+        public static final Limits DEFAULT = new Limits(0, 8, 60, 24, 256);
+
+        /** Where a few functions hand a question on to each other it takes a visit for each step of the longest path. */
+        int visits(int members) {
+            return Math.max(visits, 4 * visits / members);
+        }
 
         /** The larger the program, the fewer accesses are copied upwards: what that costs is precision, not accesses. */
         int accesses(int functions) {
