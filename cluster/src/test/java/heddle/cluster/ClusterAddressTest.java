@@ -79,7 +79,8 @@ class ClusterAddressTest {
                 .isEqualTo(new Command(
                         2,
                         "",
-                        "heddle: the cluster " + address + " needs more of Spark than Heddle brings: set SPARK_HOME to an"
+                        "heddle: the cluster " + address
+                                + " needs more of Spark than Heddle brings: set SPARK_HOME to an"
                                 + " installation of Spark 4\n"));
     }
 
