@@ -388,4 +388,55 @@ final class ArrayPrograms {
                     });
         }
     }
+
+    /** Over several pages of the shadow, the last of them not whole. */
+    static final class CopyOverPages implements Program {
+        final int[] a = new int[150];
+
+        @Override
+        public void run() throws Exception {
+            int[] b = new int[150];
+            Duo.run(() -> System.arraycopy(b, 0, a, 30, 120), () -> a[149] = 1); // race
+        }
+    }
+
+    static final class CopyOverPagesElsewhere implements Program {
+        final int[] a = new int[150];
+
+        @Override
+        public void run() throws Exception {
+            int[] b = new int[150];
+            Duo.run(() -> System.arraycopy(b, 0, a, 30, 119), () -> {
+                a[149] = 1;
+                a[29] = 1;
+            });
+        }
+    }
+
+    /** What was copied before the release is ordered, what was copied after it is not. */
+    static final class CopiedAgainAfterRelease implements Program {
+        final Object lock = new Object();
+        final int[] a = new int[100];
+
+        @Override
+        public void run() throws Exception {
+            int[] b = new int[100];
+            Duo.run(
+                    () -> {
+                        System.arraycopy(b, 0, a, 0, 100);
+                        synchronized (lock) {
+                            System.identityHashCode(lock);
+                        }
+                        System.arraycopy(b, 0, a, 50, 20); // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        synchronized (lock) {
+                            System.identityHashCode(a[49] + a[70]);
+                            System.identityHashCode(a[69]); // race
+                        }
+                    });
+        }
+    }
 }

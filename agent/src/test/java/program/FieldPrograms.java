@@ -315,4 +315,86 @@ final class FieldPrograms {
             Duo.run(() -> new Child(1), () -> new Child(0));
         }
     }
+
+    /** The second write lies behind a release on the way that is taken, and is no repetition of the first. */
+    static final class WrittenAgainAfterRelease implements Program {
+        final Object lock = new Object();
+        int n;
+        boolean releases = true;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        n = 1;
+                        if (releases) {
+                            synchronized (lock) {
+                                System.identityHashCode(lock);
+                            }
+                        }
+                        n = 2; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        synchronized (lock) {
+                            System.identityHashCode(n); // race
+                        }
+                    });
+        }
+    }
+
+    static final class WrittenAgainBeforeRelease implements Program {
+        final Object lock = new Object();
+        int n;
+        int m;
+        boolean more = true;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        n = 1;
+                        if (more) {
+                            m = 1;
+                        }
+                        n = 2;
+                        synchronized (lock) {
+                            Order.reach(1);
+                        }
+                    },
+                    () -> {
+                        Order.await(1);
+                        synchronized (lock) {
+                            System.identityHashCode(n + m);
+                        }
+                    });
+        }
+    }
+
+    /** Checked on one way alone, and then on the other. */
+    static final class WrittenOnEitherWay implements Program {
+        int n;
+        int m;
+        boolean first;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        if (first) {
+                            n = 1;
+                        } else {
+                            m = 1; // race
+                        }
+                        n = 2; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        System.identityHashCode(n); // race
+                        System.identityHashCode(m); // race
+                    });
+        }
+    }
 }

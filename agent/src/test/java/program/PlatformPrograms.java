@@ -156,6 +156,28 @@ final class PlatformPrograms {
         }
     }
 
+    static final class ThroughSystemProperty implements Program {
+        private static int count;
+        int data;
+
+        @Override
+        public void run() throws Exception {
+            String key = "heddle.test." + count++;
+            Duo.run(
+                    () -> {
+                        data = 1;
+                        System.setProperty(key, "set");
+                    },
+                    () -> {
+                        while (System.getProperty(key) == null) {
+                            Thread.onSpinWait();
+                        }
+                        data++;
+                    });
+            System.clearProperty(key);
+        }
+    }
+
     static final class ClassValueShared implements Program {
         private static final class Values extends ClassValue<Box> {
             @Override

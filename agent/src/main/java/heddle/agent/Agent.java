@@ -13,7 +13,6 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Sets everything up, in the order that it needs. */
 final class Agent {
@@ -46,7 +45,7 @@ final class Agent {
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
-        retransform(instrumentation, jdkWeaver.classes());
+        retransform(instrumentation, jdkWeaver);
         boolean samples = options.detector().isSampling() && recording == null;
         if (samples) {
             Windows.open(Long.MAX_VALUE);
@@ -73,18 +72,31 @@ final class Agent {
 
     /**
      * Weaves the JDK's own classes. They are loaded here and now: one that a transformation of another class happened to
-     * load would be passed over, because the JVM does not call transformers from within a transformer.
+     * load would be passed over, because the JVM does not call transformers from within a transformer. Those that are rare
+     * are woven when they are loaded.
      */
-    private static void retransform(Instrumentation instrumentation, Set<String> names)
+    private static void retransform(Instrumentation instrumentation, JdkWeaver weaver)
             throws UnmodifiableClassException {
         List<Class<?>> classes = new ArrayList<>();
-        for (String name : names) {
-            try {
-                classes.add(Class.forName(name.replace('/', '.'), false, null));
-            } catch (ClassNotFoundException e) {
-                continue; // not in this version of the JDK
+        for (String name : weaver.classes()) {
+            if (!weaver.isLate(name)) {
+                addNamed(name.replace('/', '.'), classes);
+            }
+        }
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == null
+                    && weaver.isLate(loaded.getName().replace('.', '/'))) {
+                classes.add(loaded);
             }
         }
         instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+    }
+
+    private static void addNamed(String name, List<Class<?>> classes) {
+        try {
+            classes.add(Class.forName(name, false, null));
+        } catch (ClassNotFoundException e) {
+            return; // not in this version of the JDK
+        }
     }
 }

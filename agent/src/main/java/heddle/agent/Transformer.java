@@ -37,7 +37,8 @@ final class Transformer implements ClassFileTransformer {
         }
         String name = internalName.replace('/', '.');
         try {
-            if (jdkWeaver.classes().contains(internalName) && loader == null && redefined != null) {
+            boolean due = redefined != null || jdkWeaver.isLate(internalName);
+            if (loader == null && due && jdkWeaver.classes().contains(internalName)) {
                 byte[] woven = jdkWeaver.weave(bytes);
                 census.woveJdk();
                 return woven;

@@ -26,6 +26,11 @@ final class RegionRow {
         return program.name();
     }
 
+    /** Without the release, and the letter of a kernel. */
+    String shortName() {
+        return program.name().replaceFirst("^k ", "").split("[ ,]")[0];
+    }
+
     void addPlain(Rounds rounds) {
         plain.add(rounds);
     }

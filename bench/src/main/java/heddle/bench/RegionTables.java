@@ -12,6 +12,8 @@ import java.util.function.ToDoubleFunction;
 
 /** The figure and the tables of Valor's paper, and where the time before the steady state goes, for one JDK. */
 final class RegionTables {
+    private static final int PANEL = 5;
+
     private final String jdk;
     private final Path directory;
     private final List<AgentMode> modes;
@@ -89,17 +91,26 @@ final class RegionTables {
         return String.format(Locale.ROOT, "%.2f", value);
     }
 
+    /** A few programs to a panel, so that their names have room. */
     private void figure() throws IOException {
+        List<Chart> panels = new ArrayList<>();
+        for (int from = 0; from < rows.size(); from += PANEL) {
+            panels.add(panel(rows.subList(from, Math.min(rows.size(), from + PANEL))));
+        }
+        Chart.write(directory.resolve("figure-4-" + jdk + ".svg"), panels.toArray(Chart[]::new));
+    }
+
+    private Chart panel(List<RegionRow> some) {
         BarChart chart = new BarChart("Slowdown in the steady state, " + jdk, "", "times");
         for (AgentMode mode : modes) {
-            for (RegionRow row : rows) {
+            for (RegionRow row : some) {
                 if (row.has(mode) && !mode.name().contains("+")) {
                     Ratio ratio = row.steady(mode);
-                    chart.add(mode.name(), row.name(), ratio.mean(), ratio.half());
+                    chart.add(mode.name(), row.shortName(), ratio.mean(), ratio.half());
                 }
             }
         }
-        Chart.write(directory.resolve("figure-4-" + jdk + ".svg"), chart.linear());
+        return chart.linear();
     }
 
     /** Start, weaving and compilation apart. */

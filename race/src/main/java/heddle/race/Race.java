@@ -68,6 +68,14 @@ public record Race(
         return verdict.isRace() && state.isOpen();
     }
 
+    /**
+     * Whether a side is on a path that was not executed in the run: the witness leads up to it, and the trace has no event
+     * of it.
+     */
+    public boolean isUnexecuted(Access side) {
+        return !witness.isEmpty() && side.event() == Access.NO_EVENT;
+    }
+
     public Race withId(String other) {
         return new Race(
                 other, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);

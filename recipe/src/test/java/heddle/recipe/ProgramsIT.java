@@ -21,6 +21,7 @@ class ProgramsIT {
             "program.ControlPrograms",
             "program.ObjectPrograms",
             "program.PathPrograms",
+            "program.TurnPrograms",
             "program.FigurePrograms",
             "program.ClassicPrograms");
 

@@ -1,5 +1,6 @@
 package heddle.report;
 
+import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Step;
@@ -21,7 +22,8 @@ public final class Schedule {
 
     /**
      * A race's witness in words, in the order of the witness. If it has more steps than {@code limit}, accesses of other
-     * variables are left out first, then what comes first: what leads to the race is kept.
+     * variables are left out first, then what comes first: what leads to the race is kept. An access that was not executed
+     * comes last, without an event.
      */
     public List<Step> witness(Race race, int limit) {
         List<Step> all = new ArrayList<>();
@@ -29,6 +31,12 @@ public final class Schedule {
             Step step = steps.get(event);
             if (step != null) {
                 all.add(step);
+            }
+        }
+        for (Access side : List.of(race.first(), race.second())) {
+            if (race.isUnexecuted(side) && !all.isEmpty()) {
+                all.add(new Step(
+                        Access.NO_EVENT, side.thread(), side.op(), race.variable(), side.location(), side.value()));
             }
         }
         return all.size() <= limit ? all : cut(all, race, limit);

@@ -16,8 +16,13 @@ public final class Sentences {
             case STATIC -> "Possible race";
             case OBSERVED, WITNESSED, PREDICTED, SAMPLED -> "Race";
         };
-        return noun + " on " + Printable.text(race.variable()) + ": " + access(race.first()) + " and "
-                + access(race.second()) + '.';
+        return noun + " on " + Printable.text(race.variable()) + ": " + access(race, race.first()) + " and "
+                + access(race, race.second()) + '.';
+    }
+
+    /** A side of a race, and whether it is on a path that was not executed. */
+    public static String access(Race race, Access side) {
+        return access(side) + (race.isUnexecuted(side) ? " (on a path that was not executed)" : "");
     }
 
     public static String access(Access access) {

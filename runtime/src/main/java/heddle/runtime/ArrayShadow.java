@@ -30,6 +30,7 @@ final class ArrayShadow extends IdentityTable.Entry {
     static final class Page {
         private static final long VECTORS = U.objectFieldOffset(Page.class, "vectors");
 
+        private final ArrayShadow shadow;
         final long[] words;
         /** While recording, the number of the variable of the first element, plus one. */
         private int variables;
@@ -38,7 +39,8 @@ final class ArrayShadow extends IdentityTable.Entry {
         /** What is still to be copied into the words; null when that is done. */
         private volatile SoleMarks before;
 
-        Page(int elements, SoleMarks before) {
+        Page(ArrayShadow shadow, int elements, SoleMarks before) {
+            this.shadow = shadow;
             words = new long[2 * elements];
             this.before = before;
         }
@@ -50,6 +52,24 @@ final class ArrayShadow extends IdentityTable.Entry {
                 marks.copyInto(words);
                 before = null;
             }
+        }
+
+        /** The array that the page belongs to; null once it has been collected. */
+        Object array() {
+            return shadow.get();
+        }
+
+        int arrayHash() {
+            return shadow.hash;
+        }
+
+        /** The index in the array of the element whose write word stands at an offset; takes a walk over the pages. */
+        int indexOf(long write) {
+            int first = 0;
+            while (shadow.piece(first) != this) {
+                first += PAGE;
+            }
+            return first + Layout.longIndex(write) / 2;
         }
 
         /** The read vector of an element, or what stands in its place; may be out of date. */
@@ -82,17 +102,12 @@ final class ArrayShadow extends IdentityTable.Entry {
     }
 
     static ArrayShadow of(Object array, ThreadState t) {
-        if (t.lastArray == array) {
-            return t.lastShadow;
-        }
         int at = System.identityHashCode(array) & t.shadows.length - 1;
         ArrayShadow shadow = t.shadows[at];
         if (shadow == null || !shadow.refersTo(array)) {
             shadow = TABLE.of(array);
             t.shadows[at] = shadow;
         }
-        t.lastArray = array;
-        t.lastShadow = shadow;
         return shadow;
     }
 
@@ -115,22 +130,36 @@ final class ArrayShadow extends IdentityTable.Entry {
             if (piece instanceof Page page) {
                 return page;
             }
-            replace(index, piece, new Page(elements(index), (SoleMarks) piece));
+            replace(index, piece, new Page(this, elements(index), (SoleMarks) piece));
         }
     }
 
-    /** Notes an access in marks; false if it has to go to the detector, because others touch the page or too much is new. */
-    boolean noteAlone(int index, boolean writes, ThreadState t, long word) {
-        Object piece = current(index);
-        if (piece == null && MARKS && SoleMarks.pays(elements(index))) {
-            replace(index, null, new SoleMarks(elements(index), t.slot));
-            piece = current(index);
+    /**
+     * Notes accesses to the elements of a page from one to another in marks; false if they have to go to the detector, because
+     * others touch the page or too much is new.
+     */
+    boolean noteAlone(int from, int to, boolean writes, ThreadState t, int site) {
+        Object piece = current(from);
+        if (piece == null && MARKS && SoleMarks.pays(elements(from))) {
+            replace(from, null, new SoleMarks(elements(from), t.slot));
+            piece = current(from);
         }
-        if (!(piece instanceof SoleMarks marks) || marks.slot != t.slot || !marks.note(element(index), writes, word)) {
+        if (!(piece instanceof SoleMarks marks) || marks.slot != t.slot) {
             return false;
         }
-        U.fullFence();
-        return current(index) == marks;
+        long word = Word.of(t.epoch, site);
+        int noted = marks.note(element(from), element(from) + to - from, writes, t.epoch, word);
+        if (noted < 0) {
+            return false;
+        }
+        if (noted > 0) {
+            t.events += noted;
+            for (int i = from; i < to; i++) {
+                Stacks.note(word, this, i, t);
+            }
+            U.fullFence();
+        }
+        return current(from) == marks;
     }
 
     private int elements(int index) {
@@ -151,6 +180,11 @@ final class ArrayShadow extends IdentityTable.Entry {
 
     private static long place(int index) {
         return index < PAGE ? FIRST : Layout.referenceAt(index / PAGE - 1);
+    }
+
+    /** Index of the first element of the next page. */
+    static int pageEnd(int index) {
+        return (index / PAGE + 1) * PAGE;
     }
 
     /** Index of an element in its page. */

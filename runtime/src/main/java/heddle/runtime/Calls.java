@@ -3,6 +3,7 @@ package heddle.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What woven code calls around calls into the JDK that the {@link CallTable} models. {@code object} is the receiver
@@ -11,6 +12,7 @@ import java.lang.reflect.Field;
 public final class Calls {
     private Calls() {}
 
+    @DontInline
     public static void before(Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
         Effect effect = CallTable.before(object, behind, call);
@@ -22,6 +24,7 @@ public final class Calls {
         }
     }
 
+    @DontInline
     public static void after(Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
         Following.end(behind);
@@ -31,6 +34,7 @@ public final class Calls {
         }
     }
 
+    @DontInline
     public static void afterBoolean(boolean result, Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
         Following.end(behind);
@@ -40,10 +44,12 @@ public final class Calls {
         }
     }
 
+    @DontInline
     public static void afterLong(long result, Object object, Object argument, long index, int call, int site) {
         afterBoolean(result != 0, object, argument, index, call, site);
     }
 
+    @DontInline
     public static void afterReference(Object result, Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
         Following.end(behind);
@@ -190,6 +196,7 @@ public final class Calls {
     }
 
     /** Elements that a bulk operation reads; what lies beyond the end of the array it leaves alone. */
+    @DontInline
     public static void readRange(Object array, int from, int to, int site) {
         if (array != null && from >= 0) {
             Hooks.elements(array, from, Math.min(to, Array.getLength(array)), false, site);
@@ -197,6 +204,7 @@ public final class Calls {
     }
 
     /** Elements that a bulk operation writes; a range beyond the end makes it throw before it writes. */
+    @DontInline
     public static void writeRange(Object array, int from, int to, int site) {
         if (array != null && from >= 0) {
             int length = Array.getLength(array);
@@ -211,6 +219,7 @@ public final class Calls {
     public static final int WHOLE = Integer.MAX_VALUE;
 
     /** Arrays that were found equal were read from end to end; of unequal ones that is not known. */
+    @DontInline
     public static void compared(boolean equal, Object one, Object two, int site) {
         if (equal && one != two) {
             readRange(one, 0, WHOLE, site);
@@ -219,6 +228,7 @@ public final class Calls {
     }
 
     /** System.arraycopy; a call that will throw touches nothing. */
+    @DontInline
     public static void arraycopy(Object from, int at, Object to, int start, int length, int site) {
         if (from == null
                 || to == null

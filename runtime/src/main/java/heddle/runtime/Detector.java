@@ -6,7 +6,7 @@ package heddle.runtime;
  * that the JIT binds its methods statically.
  *
  * <p>A location is given by where its shadow lives: the write word at {@code base + w}, the read word at {@code base +
- * r}, and the reference to its read vector at {@code vectors + v}.
+ * r}, and the reference to its read vector at {@code vectors + v}. In reports {@code vectors} and {@code w} stand for it.
  */
 abstract class Detector {
     abstract void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site);

@@ -28,7 +28,7 @@ final class FastTrack extends Detector {
     void read(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
         t.events++;
         long mine = Word.of(t.epoch, site);
-        Stacks.note(mine, base, w, t);
+        Stacks.note(mine, vectors, w, t);
         long last = U.getLongVolatile(base, r);
         if (t.owns(last, U.getLongVolatile(base, w))) {
             U.putLongOpaque(base, r, mine);
@@ -38,11 +38,11 @@ final class FastTrack extends Detector {
             last = U.getLongVolatile(base, r);
         }
         long write = U.getLongVolatile(base, w);
-        check(write, true, t, site, false, base, w);
+        check(write, true, t, site, false, vectors, w);
         if (last == Word.SHARED) {
             Object reads = U.getReferenceVolatile(holder(vectors), v);
             if (reads instanceof MixedShadow) {
-                checkAll(reads, MixedShadow.ATOMIC_WRITES, true, t, site, false, base, w);
+                checkAll(reads, MixedShadow.ATOMIC_WRITES, true, t, site, false, vectors, w);
             }
         }
     }
@@ -67,7 +67,7 @@ final class FastTrack extends Detector {
     void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
         t.events++;
         long mine = Word.of(t.epoch, site);
-        Stacks.note(mine, base, w, t);
+        Stacks.note(mine, vectors, w, t);
         long write = U.getLongVolatile(base, w);
         if (t.owns(U.getLongVolatile(base, r), write)) {
             U.putLongOpaque(base, w, mine);
@@ -77,21 +77,22 @@ final class FastTrack extends Detector {
             write = U.getLongVolatile(base, w);
         }
         long read = U.getLongVolatile(base, r);
-        check(write, true, t, site, true, base, w);
+        check(write, true, t, site, true, vectors, w);
         if (read == Word.SHARED) {
-            writeShared(base, w, r, holder(vectors), v, t, site);
+            writeShared(base, w, r, vectors, v, t, site);
         } else {
-            check(read, false, t, site, true, base, w);
+            check(read, false, t, site, true, vectors, w);
         }
     }
 
     /** [Write Shared]: all reads must be ordered before; then the next read starts afresh. */
     private static void writeShared(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
-        if (U.getReferenceVolatile(vectors, v) instanceof MixedShadow mixed) {
-            checkAll(mixed, MixedShadow.READS, false, t, site, true, base, w);
-            checkAll(mixed, MixedShadow.ATOMIC_READS, false, t, site, true, base, w);
-            checkAll(mixed, MixedShadow.ATOMIC_WRITES, true, t, site, true, base, w);
-        } else if (checkAll(vectors, v, false, t, site, true, base, w)) {
+        Object holder = holder(vectors);
+        if (U.getReferenceVolatile(holder, v) instanceof MixedShadow mixed) {
+            checkAll(mixed, MixedShadow.READS, false, t, site, true, vectors, w);
+            checkAll(mixed, MixedShadow.ATOMIC_READS, false, t, site, true, vectors, w);
+            checkAll(mixed, MixedShadow.ATOMIC_WRITES, true, t, site, true, vectors, w);
+        } else if (checkAll(holder, v, false, t, site, true, vectors, w)) {
             U.compareAndSetLong(base, r, Word.SHARED, Word.NONE);
         }
     }
@@ -106,7 +107,7 @@ final class FastTrack extends Detector {
     void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {
         t.events++;
         long mine = Word.of(t.epoch, site);
-        Stacks.note(mine, base, w, t);
+        Stacks.note(mine, vectors, w, t);
         MixedShadow mixed = MixedShadow.at(holder(vectors), v);
         store(mixed, writes ? MixedShadow.ATOMIC_WRITES : MixedShadow.ATOMIC_READS, mine);
         long last = U.getLongVolatile(base, r);
@@ -117,19 +118,19 @@ final class FastTrack extends Detector {
             U.compareAndSetLong(base, r, last, Word.SHARED);
             last = U.getLongVolatile(base, r);
         }
-        check(U.getLongVolatile(base, w), true, t, site, writes, base, w);
+        check(U.getLongVolatile(base, w), true, t, site, writes, vectors, w);
         if (writes) {
-            checkAll(mixed, MixedShadow.READS, false, t, site, true, base, w);
+            checkAll(mixed, MixedShadow.READS, false, t, site, true, vectors, w);
         }
     }
 
     /** Reports the access in {@code earlier} unless there is none or it is ordered before the current one. */
     private static boolean check(
-            long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long w) {
+            long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object place, long w) {
         if (earlier == Word.NONE || t.ordered(earlier)) {
             return true;
         }
-        Races.found(earlier, earlierWrites, t, site, writes, base, w);
+        Races.found(earlier, earlierWrites, t, site, writes, place, w);
         return false;
     }
 
@@ -141,13 +142,13 @@ final class FastTrack extends Detector {
             ThreadState t,
             int site,
             boolean writes,
-            Object base,
+            Object place,
             long w) {
         long[] vector = (long[]) U.getReferenceVolatile(vectors, v);
         boolean allOrdered = true;
         for (int i = 0; vector != null && i < vector.length; i++) {
             long earlier = U.getLongVolatile(vector, Layout.longAt(i));
-            allOrdered &= check(earlier, earlierWrites, t, site, writes, base, w);
+            allOrdered &= check(earlier, earlierWrites, t, site, writes, place, w);
         }
         return allOrdered;
     }

@@ -8,18 +8,19 @@ import jdk.internal.vm.annotation.DontInline;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link DataRaceError} that the user asked for.
  *
+ * <p>No hook is compiled into woven code. That would multiply what the compilers have to do, and use up the room that
+ * they have for putting the program's own methods into each other: measured, it costs more than the calls.
+ *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
  * epoch was written by the caller, and checked when it was; anything else goes to the detector.
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
-
-    /** Stands for the words of an array's element, whichever it is. */
-    private static final long[] NO_WORDS = {};
+    static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
 
     private Hooks() {}
 
+    @DontInline
     public static void read(Object object, int site) {
         long cell = Sites.cells[site];
         if (cell > 0) {
@@ -40,6 +41,7 @@ public final class Hooks {
         }
     }
 
+    @DontInline
     public static void write(Object object, int site) {
         if (object == null) {
             return;
@@ -62,6 +64,7 @@ public final class Hooks {
         }
     }
 
+    @DontInline
     public static void readStatic(int site) {
         long cell = usedCell(site);
         if (cell > 0) {
@@ -71,6 +74,7 @@ public final class Hooks {
         }
     }
 
+    @DontInline
     public static void writeStatic(int site) {
         long cell = usedCell(site);
         if (cell > 0) {
@@ -124,77 +128,22 @@ public final class Hooks {
     }
 
     /** Before an array load; a null array or an index out of bounds is left to the load. */
+    @DontInline
     public static void readElement(Object array, int index, int site) {
         if (Recorder.ON) {
             Recorder.readElement(array, index, site);
             return;
         }
-        if (array == null) {
-            return;
-        }
-        ThreadState t = Threads.current();
-        ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (index < 0 || index >= shadow.length) {
-            return;
-        }
-        Object piece = shadow.piece(index);
-        if (piece instanceof ArrayShadow.Page page) {
-            int word = ArrayShadow.word(index);
-            long last = page.words[word + 1];
-            if (Word.epochOf(last) == t.epoch
-                    || Word.epochOf(page.words[word]) == t.epoch
-                    || last == Word.SHARED && t.isIn(page.vector(word / 2))) {
-                return;
-            }
-        } else if (piece instanceof SoleMarks marks && marks.hasRead(ArrayShadow.element(index), t)) {
-            return;
-        }
-        if (t.observes() && !t.optimistic) {
-            accessElement(shadow, index, false, t, site);
-        }
+        Elements.read(array, index, Threads.current(), site);
     }
 
+    @DontInline
     public static void writeElement(Object array, int index, int site) {
         if (Recorder.ON) {
             Recorder.writeElement(array, index, site);
             return;
         }
-        if (array == null) {
-            return;
-        }
-        ThreadState t = Threads.current();
-        ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (index < 0 || index >= shadow.length) {
-            return;
-        }
-        Object piece = shadow.piece(index);
-        boolean seen = piece instanceof ArrayShadow.Page page
-                ? Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch
-                : piece instanceof SoleMarks marks && marks.hasWritten(ArrayShadow.element(index), t);
-        if (!seen && t.observes()) {
-            accessElement(shadow, index, true, t, site);
-        }
-    }
-
-    @DontInline
-    private static void accessElement(ArrayShadow shadow, int index, boolean writes, ThreadState t, int site) {
-        t.lastIndex = index;
-        long mine = Word.of(t.epoch, site);
-        if (shadow.noteAlone(index, writes, t, mine)) {
-            t.events++;
-            Stacks.note(mine, NO_WORDS, 0, t);
-            return;
-        }
-        ArrayShadow.Page page = shadow.page(index);
-        int word = ArrayShadow.word(index);
-        long w = Layout.longAt(word);
-        long r = Layout.longAt(word + 1);
-        long v = Layout.referenceAt(word / 2);
-        if (writes) {
-            DETECTOR.write(page.words, w, r, page, v, t, site);
-        } else {
-            DETECTOR.read(page.words, w, r, page, v, t, site);
-        }
+        Elements.write(array, index, Threads.current(), site);
     }
 
     static void element(Object array, int index, boolean writes, int site) {
@@ -237,20 +186,15 @@ public final class Hooks {
             RegionHooks.atomicElement(array, index, writes, site);
             return;
         }
-        ThreadState t = Threads.current();
-        ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (index >= 0 && index < shadow.length && t.observes()) {
-            t.lastIndex = index;
-            ArrayShadow.Page page = shadow.page(index);
-            int word = ArrayShadow.word(index);
-            long w = Layout.longAt(word);
-            long r = Layout.longAt(word + 1);
-            DETECTOR.atomic(page.words, w, r, page, Layout.referenceAt(word / 2), t, site, writes);
-        }
+        Elements.atomic(array, index, writes, Threads.current(), site);
     }
 
     /** The elements that a bulk operation reads or writes. */
     static void elements(Object array, int from, int to, boolean writes, int site) {
+        if (!Regions.ON && !Recorder.ON) {
+            Elements.range(array, from, to, writes, Threads.current(), site);
+            return;
+        }
         for (int i = from; i < to; i++) {
             element(array, i, writes, site);
         }
@@ -288,6 +232,7 @@ public final class Hooks {
     }
 
     /** After monitorenter, while the monitor is held. */
+    @DontInline
     public static void enter(Object monitor) {
         if (Regions.ON) {
             RegionHooks.enter(monitor);
@@ -299,6 +244,7 @@ public final class Hooks {
     }
 
     /** Before monitorexit, while the monitor is still held. */
+    @DontInline
     public static void exit(Object monitor) {
         if (Regions.ON) {
             RegionHooks.exit(monitor);
@@ -319,6 +265,7 @@ public final class Hooks {
     }
 
     /** At the end of a static initialiser. */
+    @DontInline
     public static void initialised(int site) {
         WovenClass woven = ownInitialiser(site);
         if (woven != null) {
@@ -327,6 +274,7 @@ public final class Hooks {
     }
 
     /** On entry to a static method or constructor of a class that has a static initialiser. */
+    @DontInline
     public static void uses(int site) {
         WovenClass woven = ownInitialiser(site);
         if (woven != null) {
@@ -340,11 +288,13 @@ public final class Hooks {
     }
 
     /** On entry to {@code finalize()}: the collector has seen the last access to the object. */
+    @DontInline
     public static void finalizing() {
         Threads.acquireAll(Threads.current());
     }
 
     /** Before a clone() of an array. */
+    @DontInline
     public static void readAll(Object array, int site) {
         if (array != null) {
             elements(array, 0, java.lang.reflect.Array.getLength(array), false, site);
@@ -360,6 +310,7 @@ public final class Hooks {
     }
 
     /** On entry to any handler: if the exception came out of a wait, its lock is held again. */
+    @DontInline
     public static void caught() {
         ThreadState t = Threads.current();
         SyncState waitedOn = t.waitingOn;
@@ -372,6 +323,7 @@ public final class Hooks {
     }
 
     /** On entry to a handler of InterruptedException: the interrupt that caused it is ordered before. */
+    @DontInline
     public static void interrupted() {
         caught();
         ThreadState t = Threads.current();
@@ -379,6 +331,7 @@ public final class Hooks {
     }
 
     /** After Object.clone(): the copy starts with no history, not with that of the original. */
+    @DontInline
     public static Object cloned(Object copy) {
         Resolver.forget(copy);
         return copy;

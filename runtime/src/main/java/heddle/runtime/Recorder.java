@@ -117,10 +117,9 @@ final class Recorder extends Detector {
 
     private static int element(ArrayShadow.Page page, int word, ThreadState t, int site) {
         int first = U.getIntAcquire(page, PAGE_VARIABLES);
-        long[] words = page.words;
         return (first != 0
                         ? first
-                        : define(page, PAGE_VARIABLES, words.length / 2, words, Layout.longAt(word), t, site))
+                        : define(page, PAGE_VARIABLES, page.words.length / 2, page, Layout.longAt(word), t, site))
                 - 1
                 + word / 2;
     }
@@ -145,8 +144,8 @@ final class Recorder extends Detector {
     /** The name of a field that is new, or of an array or container, which also depends on its class. */
     @DontInline
     private static int rareName(Object base, long w, ThreadState t, int site) {
-        Object holder = base instanceof ContainerShadow container ? container.get() : t.lastArray;
-        boolean isTyped = holder != null && (base instanceof ContainerShadow || base instanceof long[]);
+        Object holder = holder(base);
+        boolean isTyped = holder != null;
         TypedName last = isTyped && site < typed.length ? typed[site] : null;
         if (last != null && last.type.refersTo(holder.getClass())) {
             return last.name;
@@ -165,9 +164,17 @@ final class Recorder extends Detector {
         }
     }
 
+    private static Object holder(Object base) {
+        if (base instanceof ContainerShadow container) {
+            return container.get();
+        }
+        return base instanceof ArrayShadow.Page page ? page.array() : null;
+    }
+
     /** Whether all variables of the site have one name: those of a field, or of the arrays that a field holds. */
     private static boolean isNamedBySite(Object base, Site site) {
-        return site.owner() != null || base instanceof long[] && site.target().indexOf('.') >= 0;
+        return site.owner() != null
+                || base instanceof ArrayShadow.Page && site.target().indexOf('.') >= 0;
     }
 
     private static synchronized void keepName(int site, int name) {

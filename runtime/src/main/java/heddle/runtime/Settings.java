@@ -31,6 +31,11 @@ public final class Settings {
         return shortcuts && !recording && detector.isSampling();
     }
 
+    /** Whether a check is left out that repeats one before it; a window may open in between, and a recording has all. */
+    public static boolean skipsRepeats() {
+        return shortcuts && !recording && !detector.isSampling();
+    }
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

@@ -17,7 +17,7 @@ import jdk.internal.misc.Unsafe;
 final class SoleMarks {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long BASE = Layout.byteAt(0);
-    private static final int FIRST_WORDS = 4;
+    private static final int FIRST_WORDS = 3;
 
     final int slot;
     /** {@code marks[2i]} of the last write, {@code marks[2i+1]} of the last read of element i; 0 for none. */
@@ -39,25 +39,38 @@ final class SoleMarks {
 
     /** Whether the thread owns the page and has read or written the element in its current epoch. */
     boolean hasRead(int element, ThreadState t) {
-        if (slot != t.slot) {
-            return false;
-        }
-        long[] known = words;
-        return Word.epochOf(known[marks[2 * element + 1]]) == t.epoch
-                || Word.epochOf(known[marks[2 * element]]) == t.epoch;
+        return slot == t.slot && isCovered(element, false, t.epoch);
     }
 
     boolean hasWritten(int element, ThreadState t) {
-        return slot == t.slot && Word.epochOf(words[marks[2 * element]]) == t.epoch;
+        return slot == t.slot && isCovered(element, true, t.epoch);
     }
 
-    /** For the owner: notes an access; false if there have been too many different ones. */
-    boolean note(int element, boolean writes, long word) {
-        int mark = numberOf(word);
-        if (mark > 0) {
-            U.putByteRelease(marks, BASE + 2 * element + (writes ? 0 : 1), (byte) mark);
+    /**
+     * For the owner: notes an access to each of some elements that has none yet in the epoch that covers it.
+     *
+     * @return how many were noted; negative if there have been too many different ones
+     */
+    int note(int from, int to, boolean writes, long epoch, long word) {
+        int mark = 0;
+        int noted = 0;
+        for (int element = from; element < to; element++) {
+            if (!isCovered(element, writes, epoch)) {
+                mark = mark == 0 ? numberOf(word) : mark;
+                if (mark == 0) {
+                    return -1;
+                }
+                U.putByteRelease(marks, BASE + 2 * element + (writes ? 0 : 1), (byte) mark);
+                noted++;
+            }
         }
-        return mark > 0;
+        return noted;
+    }
+
+    private boolean isCovered(int element, boolean writes, long epoch) {
+        long[] known = words;
+        return Word.epochOf(known[marks[2 * element]]) == epoch
+                || !writes && Word.epochOf(known[marks[2 * element + 1]]) == epoch;
     }
 
     private int numberOf(long word) {

@@ -109,7 +109,7 @@ final class Stacks {
     @DontInline
     private static void keep(long word, Object base, long offset, ThreadState t) {
         t.stackDue = Math.max(t.stackDue, t.events - SAVED * SPACING) + SPACING;
-        Key key = key(word, base, offset, t);
+        Key key = key(word, base, offset);
         Kept kept = new Kept(word, new Throwable(), locksOf(t), new WeakReference<>(base), Visit.THIS);
         LOCK.lock();
         try {
@@ -132,7 +132,7 @@ final class Stacks {
 
     /** The stack of an earlier access, or null if it was not kept. */
     static Kept find(long word, Object base, long offset, ThreadState t) {
-        Key key = key(word, base, offset, t);
+        Key key = key(word, base, offset);
         LOCK.lock();
         try {
             return KEPT.get(key);
@@ -213,10 +213,16 @@ final class Stacks {
         }
     }
 
-    /** An element goes by its array and index: where its words are may change. */
-    private static Key key(long word, Object base, long offset, ThreadState t) {
-        return base instanceof long[] && t.lastShadow != null
-                ? new Key(word, t.lastShadow.hash, t.lastIndex)
+    /**
+     * An element goes by its array and index, since where its words are may change: it is given by its page, or as long as it
+     * has none by the shadow of the array and its index in place of the offset.
+     */
+    private static Key key(long word, Object base, long offset) {
+        if (base instanceof ArrayShadow.Page page) {
+            return new Key(word, page.arrayHash(), page.indexOf(offset));
+        }
+        return base instanceof ArrayShadow shadow
+                ? new Key(word, shadow.hash, offset)
                 : new Key(word, System.identityHashCode(base), offset);
     }
 

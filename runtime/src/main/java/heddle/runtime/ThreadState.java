@@ -71,12 +71,9 @@ public final class ThreadState {
     /** The most locks held at once. */
     int deepest;
 
-    /** The array of the current access. */
+    /** Of a region detector: the array of the access that is being reported. */
     Object lastArray;
 
-    ArrayShadow lastShadow;
-    /** The element, if the access went beyond the fast path. */
-    int lastIndex;
     /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
     ArrayShadow[] shadows = new ArrayShadow[512];
     /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */
@@ -265,7 +262,6 @@ public final class ThreadState {
     /** For a thread that has ended: it keeps its clock and its name. */
     void forgetObjects() {
         lastArray = null;
-        lastShadow = null;
         shadows = null;
         states = null;
         containers = null;

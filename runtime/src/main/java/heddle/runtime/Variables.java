@@ -13,18 +13,26 @@ final class Variables {
         if (base instanceof ContainerShadow container) {
             return container(site, Sites.get(earlier), container.typeName());
         }
-        if (base instanceof long[]
-                && t.lastArray != null
-                && !t.lastArray.getClass().isArray()) {
-            return container(site, Sites.get(earlier), ContainerShadow.typeName(t.lastArray));
-        }
-        if (base instanceof long[]) {
+        if (isOfArray(base)) {
+            Object array = array(base, t);
+            if (array != null && !array.getClass().isArray()) {
+                return container(site, Sites.get(earlier), ContainerShadow.typeName(array));
+            }
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
-            boolean isUnnamed = holder.indexOf('.') < 0 && t.lastArray != null;
-            return isUnnamed ? t.lastArray.getClass().getSimpleName() : holder;
+            boolean isUnnamed = holder.indexOf('.') < 0 && array != null;
+            return isUnnamed ? array.getClass().getSimpleName() : holder;
         }
         String name = FieldCells.name(base, offset);
         return name == null ? site.owner() + '.' + site.target() : name;
+    }
+
+    /** Whether the shadow is that of elements; a region detector has no pages, but words. */
+    private static boolean isOfArray(Object base) {
+        return base instanceof ArrayShadow.Page || base instanceof long[];
+    }
+
+    private static Object array(Object base, ThreadState t) {
+        return base instanceof ArrayShadow.Page page ? page.array() : t.lastArray;
     }
 
     private static String container(Site current, Site earlier, String type) {
@@ -59,13 +67,13 @@ final class Variables {
         return array.getClass().getTypeName() + '@' + Integer.toHexString(System.identityHashCode(array));
     }
 
-    /** A thread that races on an array has it as its last one. */
     static String object(Object base, ThreadState t) {
         if (base instanceof ContainerShadow container) {
             return container.objectName();
         }
-        if (base instanceof long[]) {
-            return t.lastArray == null ? "an array" : arrayName(t.lastArray);
+        if (isOfArray(base)) {
+            Object array = array(base, t);
+            return array == null ? "an array" : arrayName(array);
         }
         return Stacks.nameOf(base);
     }

@@ -117,21 +117,6 @@ final class JdkRows {
             java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
             java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
             java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
-            java/util/Hashtable | toString hashCode equals | entry | calling this
-            java/util/Hashtable | toString hashCode equals | exit | called this
-            java/util/Vector | toString hashCode equals | entry | calling this
-            java/util/Vector | toString hashCode equals | exit | called this
-            java/util/Collections$SynchronizedCollection | toString | entry | calling this
-            java/util/Collections$SynchronizedCollection | toString | exit | called this
-            java/util/Collections$SynchronizedMap | toString hashCode equals | entry | calling this
-            java/util/Collections$SynchronizedMap | toString hashCode equals | exit | called this
-            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before apply+accept | acquire this
-            java/util/AbstractCollection | toString | entry | calling this
-            java/util/AbstractCollection | toString | exit | called this
-            java/util/AbstractMap | toString hashCode equals | entry | calling this
-            java/util/AbstractMap | toString hashCode equals | exit | called this
-            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | entry | calling this
-            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | exit | called this
             java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | entry | calling this
             java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | exit | called this
             java/util/concurrent/ConcurrentLinkedQueue | toString | entry | calling this
@@ -147,6 +132,21 @@ final class JdkRows {
             java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
             java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
             java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
+            java/util/Hashtable | toString hashCode equals | entry | calling this
+            java/util/Hashtable | toString hashCode equals | exit | called this
+            java/util/Vector | toString hashCode equals | entry | calling this
+            java/util/Vector | toString hashCode equals | exit | called this
+            java/util/Collections$SynchronizedCollection | toString | entry | calling this
+            java/util/Collections$SynchronizedCollection | toString | exit | called this
+            java/util/Collections$SynchronizedMap | toString hashCode equals | entry | calling this
+            java/util/Collections$SynchronizedMap | toString hashCode equals | exit | called this
+            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before apply+accept | acquire this
+            java/util/AbstractCollection | toString | entry | calling this
+            java/util/AbstractCollection | toString | exit | called this
+            java/util/AbstractMap | toString hashCode equals | entry | calling this
+            java/util/AbstractMap | toString hashCode equals | exit | called this
+            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | entry | calling this
+            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | exit | called this
             java/util/Hashtable | toString hashCode equals | entry | calling this
             java/util/Hashtable | toString hashCode equals | exit | called this
             java/util/Vector | toString hashCode equals | entry | calling this
@@ -192,6 +192,19 @@ final class JdkRows {
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | run | before isCancelled | release this
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | state get exception | exit | acquire this
             java/util/concurrent/ForkJoinPool | scheduleDelayedTask | entry | release arg1
+            java/util/Properties | put setProperty remove clear putAll | entry | release this
+            java/util/Properties | getProperty get containsKey | exit | acquire this
+            java/lang/ClassValue | getFromHashMap | after computeValue | computed this
+            jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
+            jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
+            """;
+
+    /**
+     * Rows of classes that most programs do not use. They are woven when the program loads them, or at the start if they are
+     * loaded already: loading them for that would take time. The weaver itself must not load them, as it does those of the
+     * call table: what is loaded while a class is being woven is passed over.
+     */
+    static final String LATE = """
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this
@@ -202,10 +215,7 @@ final class JdkRows {
             java/io/PipedInputStream | read available | exit | acquire this
             java/io/PipedReader | receive receivedLast | entry | release this
             java/io/PipedReader | read ready | exit | acquire this
-            java/lang/ClassValue | getFromHashMap | after computeValue | computed this
             java/lang/invoke/SerializedLambda | <init> | entry | referred
-            jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
-            jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
             """;
 
     /** Where the outside of the JVM comes to see what a region did. A detector that judges reads late does so before. */

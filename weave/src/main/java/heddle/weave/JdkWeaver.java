@@ -7,6 +7,7 @@ import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -32,9 +33,21 @@ public final class JdkWeaver {
     private static final String BODIES = "heddle/runtime/Bodies";
 
     private final Map<String, List<Row>> rows = new HashMap<>();
+    private final Set<String> late = new HashSet<>();
 
     public JdkWeaver() {
-        String text = Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT;
+        parse(JdkRows.LATE);
+        late.addAll(rows.keySet());
+        parse(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
+        for (String completion : JdkRows.COMPLETIONS) {
+            String type = "java/util/concurrent/CompletableFuture$" + completion;
+            add(type, new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
+            // a source may have been completed since
+            add(type, new Row(Set.of("tryFire"), "before", JdkRows.FIRED, "firing", "this"));
+        }
+    }
+
+    private void parse(String text) {
         for (String line : Columns.lines(text)) {
             List<String> columns = Columns.of(line);
             List<String> where = Columns.words(columns.get(2));
@@ -43,12 +56,6 @@ public final class JdkWeaver {
             String operand = action.size() > 1 ? action.get(1) : "";
             Set<String> methods = Set.copyOf(Columns.words(columns.get(1)));
             add(columns.get(0), new Row(methods, where.get(0), callees, action.get(0), operand));
-        }
-        for (String completion : JdkRows.COMPLETIONS) {
-            String type = "java/util/concurrent/CompletableFuture$" + completion;
-            add(type, new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
-            // a source may have been completed since
-            add(type, new Row(Set.of("tryFire"), "before", JdkRows.FIRED, "firing", "this"));
         }
     }
 
@@ -61,9 +68,14 @@ public final class JdkWeaver {
         own.add(row);
     }
 
-    /** Internal names of the classes to retransform; not every JDK has them all. */
+    /** Internal names of the classes to weave; not every JDK has them all. */
     public Set<String> classes() {
         return rows.keySet();
+    }
+
+    /** Whether a class is to be woven when it is loaded, and not before. */
+    public boolean isLate(String type) {
+        return late.contains(type);
     }
 
     /** Methods without a row are copied as they are, which is most of the cost saved. */

@@ -51,7 +51,7 @@ final class MethodWeaver {
         this.method = method;
         this.places = places;
         scratch = method.maxLocals;
-        repeats = readsFirst() && Settings.shortcuts ? Repeats.of(owner, method) : Set.of();
+        repeats = Settings.skipsRepeats() ? Repeats.of(owner, method) : Set.of();
         origins = new Origins(owner, method);
         monitors = new MonitorWeaver(owner, method, places);
         calls = new CallWeaver(method, places, hierarchy, origins);

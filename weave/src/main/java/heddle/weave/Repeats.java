@@ -11,81 +11,95 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Accesses whose check repeats one that has just been made, by the same thread in the same region: of the same field of
- * the object in the same local variable, on a straight line of code on which nothing can end a region. That is a call,
- * a monitor, a field that may be volatile, and whatever may initialise a class.
+ * Accesses whose check repeats one that has been made before, by the same thread in the same region or epoch: of the same
+ * field of the object in the same local variable, where on every way from there to here nothing can end a region or an
+ * epoch. That is a call, a monitor, a field that may be volatile, and whatever may load or initialise a class.
+ *
+ * <p>One pass in the order of the code: what holds where ways meet is what holds on all of them, and nothing where one comes
+ * from behind, at the head of a loop, or from an exception.
  */
 final class Repeats {
     private final ClassNode owner;
-    private final Set<AbstractInsnNode> targets = new HashSet<>();
     private final Set<AbstractInsnNode> found = new HashSet<>();
-    /** What has been checked so far, by local variable and field: whether as written. */
-    private final Map<String, Boolean> checked = new HashMap<>();
+    /** Where nothing is known. */
+    private final Set<LabelNode> blank;
+    /** What all jumps to a label that have been passed agree on. */
+    private final Map<LabelNode, Map<String, Boolean>> arriving = new HashMap<>();
+    /** What has been checked so far, by local variable and field: whether as written. Null where no way leads. */
+    private Map<String, Boolean> checked = new HashMap<>();
 
-    private Repeats(ClassNode owner) {
+    private Repeats(ClassNode owner, MethodNode method) {
         this.owner = owner;
+        blank = Jumps.fromBehind(method);
     }
 
     /** The field instructions of a method that need no check of their own. */
     static Set<AbstractInsnNode> of(ClassNode owner, MethodNode method) {
-        Repeats repeats = new Repeats(owner);
-        for (TryCatchBlockNode block : method.tryCatchBlocks) {
-            repeats.targets.add(block.handler);
-        }
-        for (AbstractInsnNode insn : method.instructions) {
-            repeats.addTargets(insn);
-        }
+        Repeats repeats = new Repeats(owner, method);
         for (AbstractInsnNode insn : method.instructions) {
             repeats.visit(insn);
         }
         return repeats.found;
     }
 
-    private void addTargets(AbstractInsnNode insn) {
-        if (insn instanceof JumpInsnNode jump) {
-            targets.add(jump.label);
-        } else if (insn instanceof TableSwitchInsnNode choice) {
-            targets.addAll(choice.labels);
-            targets.add(choice.dflt);
-        } else if (insn instanceof LookupSwitchInsnNode choice) {
-            targets.addAll(choice.labels);
-            targets.add(choice.dflt);
-        }
-    }
-
     private void visit(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
-        if (insn instanceof LabelNode) {
-            if (targets.contains(insn)) {
-                checked.clear();
-            }
+        if (insn instanceof LabelNode label) {
+            arrive(label);
+        } else if (checked == null) {
+            return;
         } else if (insn instanceof FieldInsnNode field) {
             visitField(field);
         } else if (opcode >= ISTORE && opcode <= ASTORE) {
             String prefix = ((VarInsnNode) insn).var + " ";
             checked.keySet().removeIf(key -> key.startsWith(prefix));
-        } else if (endsLine(opcode)) {
+        } else if (endsLine(insn)) {
             checked.clear();
+        }
+        for (LabelNode target : Jumps.targets(insn)) {
+            arriving.merge(target, new HashMap<>(checked), Repeats::onBoth);
+        }
+        if (Jumps.leaves(insn)) {
+            checked = null;
         }
     }
 
-    /** Calls, monitors, and instructions that may initialise a class or resolve a constant by a call. */
-    private static boolean endsLine(int opcode) {
+    private void arrive(LabelNode label) {
+        Map<String, Boolean> others = arriving.remove(label);
+        if (blank.contains(label)) {
+            checked = new HashMap<>();
+        } else if (checked == null) {
+            checked = others;
+        } else if (others != null) {
+            checked = onBoth(checked, others);
+        }
+    }
+
+    private static Map<String, Boolean> onBoth(Map<String, Boolean> one, Map<String, Boolean> two) {
+        one.keySet().retainAll(two.keySet());
+        one.replaceAll((key, written) -> written && two.get(key));
+        return one;
+    }
+
+    /** Calls, monitors, and instructions that may load or initialise a class or resolve a constant by a call. */
+    private static boolean endsLine(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
         return opcode >= INVOKEVIRTUAL && opcode <= NEW
+                || opcode == ANEWARRAY
+                || opcode == MULTIANEWARRAY
+                || opcode == CHECKCAST
+                || opcode == INSTANCEOF
                 || opcode == MONITORENTER
                 || opcode == MONITOREXIT
-                || opcode == LDC
                 || opcode == JSR
-                || opcode == RET;
+                || opcode == RET
+                || insn instanceof LdcInsnNode ldc && !(ldc.cst instanceof Number) && !(ldc.cst instanceof String);
     }
 
     private void visitField(FieldInsnNode field) {

@@ -128,6 +128,30 @@ public final class CodeMethod {
         return index < 0 || index >= handlers.size() ? -1 : ordinal(handlers.get(index));
     }
 
+    /**
+     * Whether it runs before a method that is about to be called: the initialiser of that one's class or of one above. All
+     * else that is entered then is entered by what the method does first.
+     */
+    public boolean initialises(CodeMethod called, Hierarchy hierarchy) {
+        return called.isStatic()
+                && node.name.equals("<clinit>")
+                && Boolean.TRUE.equals(hierarchy.isInstance(called.owner.name, owner.name));
+    }
+
+    /** Whether a handler for some class of exceptions covers an instruction. */
+    public boolean catches(int ordinal) {
+        for (TryCatchBlockNode block : node.tryCatchBlocks) {
+            if (block.type != null && covers(block, ordinal)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    public boolean covers(TryCatchBlockNode block, int ordinal) {
+        return ordinal >= ordinal(block.start) && ordinal < ordinal(block.end);
+    }
+
     @Override
     public String toString() {
         return owner.name.replace('/', '.') + '.' + node.name;

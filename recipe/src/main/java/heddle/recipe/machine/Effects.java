@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import java.util.List;
 
 /** Takes what a replayed thread does, in program order. */
 public interface Effects {
@@ -23,6 +24,12 @@ public interface Effects {
     /** The thread does what follows only if this holds. */
     void require(Condition condition);
 
-    /** The thread is about to take a branch whose outcome depends on reads. */
-    void fork(Replay replay, Condition asTaken);
+    /**
+     * The thread is about to do something that depends on reads, and could come out otherwise.
+     *
+     * @param taken the number of its outcome: of a branch 1 if it jumps; of a switch that of the label, their count for the
+     *     default; of an instruction that may throw 1 if it does not
+     * @param asTaken all of these hold if it comes out like that
+     */
+    void fork(Replay replay, int taken, List<Condition> asTaken);
 }

@@ -94,14 +94,19 @@ final class Frame {
         size = 0;
     }
 
+    /** Goes on at a handler. */
+    void catchAt(int handler, Value exception) {
+        clear();
+        push(exception);
+        hasReturned = false;
+        at = handler;
+    }
+
     /** Whether an exception at the instruction to be executed may reach a handler of a method with that number. */
     boolean handles(int number, int handler) {
         int start = method.number == number ? method.handler(handler) : -1;
         for (TryCatchBlockNode block : method.node.tryCatchBlocks) {
-            if (start >= 0
-                    && method.ordinal(block.handler) == start
-                    && at >= method.ordinal(block.start)
-                    && at < method.ordinal(block.end)) {
+            if (start >= 0 && method.ordinal(block.handler) == start && method.covers(block, at)) {
                 return true;
             }
         }

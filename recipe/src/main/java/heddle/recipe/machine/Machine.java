@@ -9,6 +9,7 @@ import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Type;
@@ -52,7 +53,10 @@ abstract class Machine {
     /** Whether a value differs from zero, on which the way depends though no branch is recorded. */
     abstract boolean holds(Value value);
 
-    /** The key that a switch goes by; {@code labels} are those that it knows. */
+    /** Whether an object that is about to be dereferenced is null; it is pinned later if it is not. */
+    abstract boolean isNull(Value object);
+
+    /** The key that a switch goes by; {@code labels} are those that it knows and that do not lead to its default. */
     abstract int choose(Value key, int[] labels);
 
     /** An object from the constant pool. */
@@ -83,6 +87,16 @@ abstract class Machine {
 
     /** A call of code that is not woven; null if the result is void. */
     abstract Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result);
+
+    /** Whether an access is an event of the trace, if it happened. */
+    final boolean isEvent(Access access) {
+        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
+    }
+
+    /** The bits of a value; of an object its one number. */
+    final long number(Value value) {
+        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
+    }
 
     final Frame top() {
         return frames.get(frames.size() - 1);
@@ -156,7 +170,7 @@ abstract class Machine {
                 f.at++;
             }
             case ATHROW -> {
-                pin(f.peek(0));
+                base(f.peek(0));
                 throw Control.THROWN;
             }
             default -> throw Control.lost("an instruction that is not supported (opcode " + opcode + ")");
@@ -190,14 +204,10 @@ abstract class Machine {
 
     /** The number of an object that is dereferenced: it has to be the one that it was, and not null. */
     final long base(Value object) {
-        if (object.bits() == 0 && object.term() == null) {
-            throw Control.THROWN;
+        if (isNull(object)) {
+            throw Control.NULL_POINTER;
         }
-        long was = objects.number(pin(object));
-        if (was == 0) {
-            throw Control.THROWN;
-        }
-        return was;
+        return objects.number(pin(object));
     }
 
     private void field(Frame f, FieldInsnNode field) {
@@ -243,7 +253,7 @@ abstract class Machine {
     private void bound(long array, Value index) {
         long i = pin(index);
         if (i < 0 || i >= objects.length(array)) {
-            throw Control.THROWN;
+            throw Control.OUT_OF_BOUNDS;
         }
     }
 
@@ -292,28 +302,20 @@ abstract class Machine {
     }
 
     private void choose(Frame f, AbstractInsnNode insn) {
-        int[] labels;
-        List<LabelNode> targets;
-        LabelNode target;
-        if (insn instanceof TableSwitchInsnNode table) {
-            labels = new int[table.max - table.min + 1];
-            for (int i = 0; i < labels.length; i++) {
-                labels[i] = table.min + i;
+        boolean isTable = insn instanceof TableSwitchInsnNode;
+        List<LabelNode> targets = isTable ? ((TableSwitchInsnNode) insn).labels : ((LookupSwitchInsnNode) insn).labels;
+        LabelNode otherwise = isTable ? ((TableSwitchInsnNode) insn).dflt : ((LookupSwitchInsnNode) insn).dflt;
+        IntArrayList labels = new IntArrayList();
+        IntArrayList places = new IntArrayList();
+        for (int i = 0; i < targets.size(); i++) {
+            if (targets.get(i) != otherwise) {
+                labels.add(isTable ? ((TableSwitchInsnNode) insn).min + i : ((LookupSwitchInsnNode) insn).keys.get(i));
+                places.add(f.method.ordinal(targets.get(i)));
             }
-            targets = table.labels;
-            target = table.dflt;
-        } else {
-            LookupSwitchInsnNode lookup = (LookupSwitchInsnNode) insn;
-            labels = lookup.keys.stream().mapToInt(i -> i).toArray();
-            targets = lookup.labels;
-            target = lookup.dflt;
         }
-        int key = choose(f.peek(0), labels);
-        for (int i = 0; i < labels.length; i++) {
-            target = labels[i] == key ? targets.get(i) : target;
-        }
+        int found = labels.indexOf(choose(f.peek(0), labels.toIntArray()));
         f.pop();
-        f.at = f.method.ordinal(target);
+        f.at = found < 0 ? f.method.ordinal(otherwise) : places.getInt(found);
     }
 
     private void typed(Frame f, TypeInsnNode insn) {
@@ -332,7 +334,7 @@ abstract class Machine {
             default -> {
                 Value passes = instance(CHECKCAST, f.peek(0), insn.desc);
                 if (!holds(passes)) {
-                    throw Control.THROWN;
+                    throw Control.CLASS_CAST;
                 }
                 f.at++;
             }
@@ -342,7 +344,7 @@ abstract class Machine {
     private void newArray(Frame f, String type) {
         long length = pin(f.peek(0));
         if (length < 0) {
-            throw Control.THROWN;
+            throw Control.NEGATIVE_SIZE;
         }
         long array = createArray(type, (int) length);
         f.pop();
@@ -369,7 +371,7 @@ abstract class Machine {
         if (Arithmetic.divides(opcode)) {
             Value compared = b.kind() == Kind.LONG ? computed(LCMP, b, Value.of(Kind.LONG, 0)) : b;
             if (!holds(compared)) {
-                throw Control.THROWN;
+                throw Control.ARITHMETIC;
             }
         }
         Value result = computed(opcode, a, b);
@@ -469,7 +471,8 @@ abstract class Machine {
         frames.add(frame);
     }
 
-    private void leave(Frame f, Value result) {
+    /** A method gives up the monitor that it has as a whole. */
+    final void leaveMonitor(Frame f) {
         if (f.method.isSynchronized()) {
             if (f.method.isStatic()) {
                 exitMonitor(null, f.method.owner);
@@ -477,6 +480,10 @@ abstract class Machine {
                 exitMonitor(f.locals[0], null);
             }
         }
+    }
+
+    private void leave(Frame f, Value result) {
+        leaveMonitor(f);
         frames.remove(frames.size() - 1);
         if (!f.isFromOutside && !frames.isEmpty()) {
             Frame caller = top();

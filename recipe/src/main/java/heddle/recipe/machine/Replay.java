@@ -11,6 +11,7 @@ import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.hdl.Snapshot;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -297,21 +298,13 @@ public final class Replay extends Machine {
             if (frames.isEmpty()) {
                 throw Control.lost("an exception reached a handler of no active method");
             }
-            Frame f = top();
-            f.clear();
-            f.push(exception);
-            f.hasReturned = false;
-            f.at = f.method.handler(handler);
+            top().catchAt(top().method.handler(handler), exception);
             return;
         }
         boolean isOutside = false;
         while (!frames.isEmpty() && !isOutside) {
             isOutside = frames.remove(frames.size() - 1).isFromOutside;
         }
-    }
-
-    private boolean isEvent(Access access) {
-        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
     }
 
     /** The place of the access's event in the feed; waits if that is beyond the limit. */
@@ -377,10 +370,6 @@ public final class Replay extends Machine {
         }
     }
 
-    private long number(Value value) {
-        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
-    }
-
     @Override
     boolean branch(int opcode, Value a, Value b) {
         boolean computed = Arithmetic.jumps(opcode, number(a), number(b));
@@ -397,7 +386,9 @@ public final class Replay extends Machine {
         if (a.isSymbolic() || b.isSymbolic()) {
             steps.openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
-            effects.fork(this, asTaken);
+            if (isOpen(a) || isOpen(b)) {
+                effects.fork(this, recorded ? 1 : 0, List.of(asTaken));
+            }
             effects.require(asTaken);
         }
         if (isRecorded) {
@@ -419,9 +410,30 @@ public final class Replay extends Machine {
     boolean holds(Value value) {
         boolean isSo = value.bits() != 0;
         if (value.isSymbolic()) {
-            effects.require(new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo));
+            Condition asTaken = new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo);
+            forkIfCaught(isSo, asTaken);
+            effects.require(asTaken);
         }
         return isSo;
+    }
+
+    @Override
+    boolean isNull(Value object) {
+        boolean isSo = object.bits() == 0 || number(object) == 0;
+        if (isOpen(object) && !isSo) {
+            forkIfCaught(true, new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true));
+        }
+        if (isSo) {
+            pin(object);
+        }
+        return isSo;
+    }
+
+    /** An exception that did not come, where the method would catch one. */
+    private void forkIfCaught(boolean isPassed, Condition asTaken) {
+        if (isPassed && top().method.catches(top().at)) {
+            effects.fork(this, 1, List.of(asTaken));
+        }
     }
 
     @Override
@@ -440,16 +452,15 @@ public final class Replay extends Machine {
     }
 
     private void requireChoice(Value key, int chosen, int[] labels) {
-        boolean isLabel = false;
-        for (int label : labels) {
-            isLabel |= label == chosen;
+        int label = IntArrayList.wrap(labels).indexOf(chosen);
+        List<Condition> asTaken = label >= 0 ? List.of(Condition.same(key)) : Condition.isNoneOf(key, labels);
+        if (isOpen(key)) {
+            effects.fork(this, label >= 0 ? label : labels.length, asTaken);
         }
-        if (isLabel) {
+        if (label >= 0) {
             pin(key);
-            return;
-        }
-        for (int label : labels) {
-            effects.require(new Condition(IF_ICMPNE, key.term(), Term.constant(Kind.INT, label), true));
+        } else {
+            asTaken.forEach(effects::require);
         }
     }
 
@@ -467,9 +478,9 @@ public final class Replay extends Machine {
         return value.bits();
     }
 
-    /** Whether a term's value has to be what it was anyway. */
-    boolean isPinned(Term term) {
-        return pinned.contains(term);
+    /** Whether a value may be another than it was. */
+    private boolean isOpen(Value value) {
+        return value.isSymbolic() && !pinned.contains(value.term());
     }
 
     @Override
@@ -513,7 +524,8 @@ public final class Replay extends Machine {
             if (isKnown) {
                 throw Control.lost("a call goes to another method than recorded");
             }
-            if (isInitialisationFor(target)) {
+            CodeMethod entered = code.method((int) tokens.payload());
+            if (entered != null && entered.initialises(target, code.hierarchy())) {
                 enterFromOutside();
                 throw Control.AGAIN;
             }
@@ -525,18 +537,6 @@ public final class Replay extends Machine {
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
         }
-    }
-
-    /**
-     * Whether the method that is entered next runs before the call's target: the initialiser of its class or of one above.
-     * All else is entered by what the target does first.
-     */
-    private boolean isInitialisationFor(CodeMethod target) {
-        CodeMethod next = code.method((int) tokens.payload());
-        return target.isStatic()
-                && next != null
-                && next.node.name.equals("<clinit>")
-                && Boolean.TRUE.equals(code.hierarchy().isInstance(target.owner.name, next.owner.name));
     }
 
     @Override

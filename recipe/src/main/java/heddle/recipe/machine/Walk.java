@@ -25,18 +25,22 @@ import java.util.function.UnaryOperator;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a thread where it never went: on the side of a branch that it did not take (RECIPE, section IV). A path ends
  * where it cannot be known exactly what happens: at a base object or an index that depends on what the path itself reads,
- * a call of code that is not woven, an exception, a lock that is given up and was taken before, a class that would have to
- * be initialised. Where a branch depends on what is not known, each side is a path of its own; so loops need no bound but
- * that of the steps, and values need not be merged.
+ * a call of code that is not woven, a lock that is given up and was taken before, a class that would have to be initialised.
+ * An exception goes to the handler that takes it; if that is in code that is not woven, the path ends. Where a branch or a
+ * switch depends on what is not known, each outcome is a path of its own; so loops need no bound but that of the steps, and
+ * values need not be merged.
  */
 public final class Walk extends Machine {
     private static final int MAX_STEPS = 4000;
     private static final int MAX_EVENTS = 200;
     private static final int MAX_DEPTH = 64;
+    /** In place of an outcome: it follows from values, or is one of several. */
+    public static final int BY_VALUE = -1;
 
     private final Surroundings around;
     private final StartedThreads started;
@@ -55,8 +59,10 @@ public final class Walk extends Machine {
     private final IntArrayList again = new IntArrayList();
     private int events;
     private int count;
-    /** The outcome of the next branch that is not known, if it has been decided. */
-    private Boolean forced;
+    /** The outcome of the next instruction whose outcome is not known, if it has been decided. */
+    private int forced = BY_VALUE;
+    /** The outcome that it must not have, at first: the one of the trace. */
+    private int avoided;
 
     private Deque<Walk> others;
     private int lastEvent = Integer.MAX_VALUE;
@@ -64,7 +70,8 @@ public final class Walk extends Machine {
     /**
      * A thread at a branch.
      *
-     * @param jumps whether it jumps there; null if that follows from its values
+     * @param taken the outcome there that is of no interest, because it is that of the trace; {@link #BY_VALUE} if the
+     *     outcome follows from values
      */
     public Walk(
             CodeBase code,
@@ -73,7 +80,7 @@ public final class Walk extends Machine {
             Surroundings around,
             Replay.State state,
             int firstEvent,
-            Boolean jumps,
+            int taken,
             UnaryOperator<Value> change) {
         super(code, objects);
         this.started = started;
@@ -83,10 +90,10 @@ public final class Walk extends Machine {
         local = new HashMap<>();
         state.local().forEach((slot, value) -> local.put(slot, change.apply(value)));
         pinned.addAll(state.pinned());
-        forced = jumps;
+        avoided = taken;
     }
 
-    private Walk(Walk other, Boolean forced) {
+    private Walk(Walk other, int forced) {
         super(other.code, other.objects);
         started = other.started;
         around = other.around;
@@ -101,6 +108,7 @@ public final class Walk extends Machine {
         events = other.events;
         count = other.count;
         others = other.others;
+        avoided = BY_VALUE;
         this.forced = forced;
     }
 
@@ -127,13 +135,54 @@ public final class Walk extends Machine {
                 if (opcode >= IRETURN && opcode <= RETURN && top().isFromOutside) {
                     return;
                 }
-                step();
+                try {
+                    step();
+                } catch (Control thrown) {
+                    if (thrown.kind != Control.Kind.THROWN) {
+                        throw thrown;
+                    }
+                    unwind(thrown);
+                }
             }
         } catch (Control end) {
             // the path is known up to here
         } catch (NullPointerException | IndexOutOfBoundsException | ArithmeticException unknown) {
             // so it is here: something on which the instruction depends is not known
         }
+    }
+
+    /** Takes an exception to its handler. */
+    private void unwind(Control thrown) {
+        Value exception =
+                thrown.what() == null ? top().peek(0) : Value.of(Kind.REFERENCE, objects.create(thrown.what(), 0));
+        String type = objects.type(objects.number(exception.bits()));
+        int handler = handler(top(), type);
+        while (handler < 0) {
+            if (top().isFromOutside) {
+                throw Control.lost("an exception leaves the code that is known");
+            }
+            leaveMonitor(top());
+            frames.remove(frames.size() - 1);
+            handler = handler(top(), type);
+        }
+        top().catchAt(handler, exception);
+    }
+
+    /** Where a frame goes on after an exception, -1 if it does not. */
+    private int handler(Frame f, String type) {
+        for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
+            if (f.method.covers(block, f.at)) {
+                Boolean isTaken =
+                        block.type == null ? Boolean.TRUE : code.hierarchy().isInstance(type, block.type);
+                if (isTaken == null) {
+                    throw Control.lost("a class that is not known");
+                }
+                if (isTaken) {
+                    return f.method.ordinal(block.handler);
+                }
+            }
+        }
+        return -1;
     }
 
     public List<WalkedStep> steps() {
@@ -168,10 +217,6 @@ public final class Walk extends Machine {
             require(Condition.same(value));
         }
         return value.bits();
-    }
-
-    private boolean isEvent(Access access) {
-        return access.site() != 0 && (access.isArray() || code.isObserved(access.owner(), access.name()));
     }
 
     private static boolean isVolatile(long location) {
@@ -240,36 +285,70 @@ public final class Walk extends Machine {
     @Override
     boolean branch(int opcode, Value a, Value b) {
         boolean isOpen = isUnknown(a) || isUnknown(b);
-        if (!isOpen && forced == null) {
+        if (!isOpen && isByValue()) {
             return Arithmetic.jumps(opcode, number(a), number(b));
         }
-        boolean jumps = forced == null || forced;
-        if (forced == null && others != null) {
-            others.add(new Walk(this, false));
-        }
-        forced = null;
+        boolean jumps = outcome(2) == 1;
         if (isOpen) {
             require(new Condition(opcode, a.asTerm(), b.asTerm(), jumps));
         }
         return jumps;
     }
 
-    private long number(Value value) {
-        return value.kind() == Kind.REFERENCE ? objects.number(value.bits()) : value.bits();
+    private boolean isByValue() {
+        return forced == BY_VALUE && avoided == BY_VALUE;
+    }
+
+    /** Decides between so many outcomes; the others are paths of their own. */
+    private int outcome(int count) {
+        int chosen = forced;
+        for (int i = 0; forced == BY_VALUE && i < count; i++) {
+            if (i != avoided && chosen != BY_VALUE && others != null) {
+                others.add(new Walk(this, i));
+            }
+            chosen = i != avoided && chosen == BY_VALUE ? i : chosen;
+        }
+        forced = BY_VALUE;
+        avoided = BY_VALUE;
+        return chosen;
     }
 
     @Override
     boolean holds(Value value) {
         if (isUnknown(value)) {
-            require(new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), true));
-            return true;
+            boolean isSo = isByValue() || outcome(2) == 1;
+            require(new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo));
+            return isSo;
         }
         return value.bits() != 0;
     }
 
     @Override
+    boolean isNull(Value object) {
+        if (isUnknown(object) && !isByValue()) {
+            boolean isSo = outcome(2) == 0;
+            require(new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), !isSo));
+            return isSo;
+        }
+        return number(object) == 0 && !isUnknown(object);
+    }
+
+    @Override
     int choose(Value key, int[] labels) {
-        return (int) pin(key);
+        if (!isUnknown(key)) {
+            return (int) key.bits();
+        }
+        int outcome = outcome(labels.length + 1);
+        if (outcome < labels.length) {
+            require(Condition.is(key, labels[outcome]));
+            return labels[outcome];
+        }
+        int other = 0;
+        Condition.isNoneOf(key, labels).forEach(this::require);
+        while (IntArrayList.wrap(labels).contains(other)) {
+            other++;
+        }
+        return other;
     }
 
     @Override
@@ -369,6 +448,10 @@ public final class Walk extends Machine {
         if (call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
             return true;
         }
+        if (call.name.equals("<init>") && code.type(call.owner) == null) {
+            return isPlainException(
+                    call, objects.type(objects.number(arguments.get(0).bits())));
+        }
         if (call.owner.equals("java/io/PrintStream") && call.name.startsWith("print")) {
             return true;
         }
@@ -380,5 +463,12 @@ public final class Walk extends Machine {
             return isThread && objects.isCreated(thread) && isFirst;
         }
         return false;
+    }
+
+    /** Whether a constructor of the JDK makes an exception, and calls nothing of the program's. */
+    private boolean isPlainException(MethodInsnNode call, String type) {
+        return Boolean.TRUE.equals(code.hierarchy().isInstance(call.owner, "java/lang/Throwable"))
+                && (call.desc.equals("()V") || call.desc.equals("(Ljava/lang/String;)V"))
+                && code.find(type, "fillInStackTrace", "()Ljava/lang/Throwable;") == null;
     }
 }

@@ -2,6 +2,10 @@ package heddle.recipe.term;
 
 import static org.objectweb.asm.Opcodes.IF_ACMPEQ;
 import static org.objectweb.asm.Opcodes.IF_ICMPEQ;
+import static org.objectweb.asm.Opcodes.IF_ICMPNE;
+
+import java.util.Arrays;
+import java.util.List;
 
 /** That a branch instruction, on these operands, jumps or does not. */
 public record Condition(int opcode, Term a, Term b, boolean jumps) {
@@ -9,6 +13,18 @@ public record Condition(int opcode, Term a, Term b, boolean jumps) {
     public static Condition same(Value value) {
         int opcode = value.kind() == Kind.REFERENCE ? IF_ACMPEQ : IF_ICMPEQ;
         return new Condition(opcode, value.term(), Term.constant(value.kind(), value.bits()), true);
+    }
+
+    /** That an int is none of some numbers. */
+    public static List<Condition> isNoneOf(Value value, int[] numbers) {
+        return Arrays.stream(numbers)
+                .mapToObj(each -> new Condition(IF_ICMPNE, value.term(), Term.constant(Kind.INT, each), true))
+                .toList();
+    }
+
+    /** That an int is some number. */
+    public static Condition is(Value value, int number) {
+        return new Condition(IF_ICMPEQ, value.term(), Term.constant(Kind.INT, number), true);
     }
 
     /** Whether it is of the form of {@link #same}. */

@@ -11,6 +11,9 @@ public final class Counts {
     public long writes;
     public long opaque;
     public long requirements;
+    /** Requirements that a value is what it was. */
+    public long pinned;
+
     public long doubtful;
     public long pairs;
     public long refuted;
@@ -40,15 +43,16 @@ public final class Counts {
     public String note() {
         return String.format(
                 Locale.ROOT,
-                "%d %s with values: %d reads and %d writes re-executed, %d accesses kept as they were, %d requirements;"
-                        + " %d pairs put to the solver, %d orders failed on values (%d questions to Z3), %d branches walked the other way on %d"
-                        + " paths, %.2f s.",
+                "%d %s with values: %d reads and %d writes re-executed, %d accesses kept as they were, %d requirements,"
+                        + " %d of them values that are pinned; %d pairs put to the solver, %d orders failed on values"
+                        + " (%d questions to Z3), %d branches walked the other way on %d paths, %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
                 reads,
                 writes,
                 opaque,
                 requirements,
+                pinned,
                 pairs,
                 failures,
                 z3Calls,

@@ -46,8 +46,10 @@ final class Facts {
     /** By location: the recorded order does not explain the recorded values, so that none is relied on. */
     final boolean[] isDoubtful;
 
-    /** Requirements in all. */
+    /** Requirements in all, and those among them that a value is what it was. */
     int required;
+
+    int pinned;
 
     Facts(Window window, Objects objects) {
         this.window = window;
@@ -88,6 +90,7 @@ final class Facts {
     /** @param before the thread's next event; {@link Window#NONE} if the window ends first, so that nothing depends on it */
     void require(int before, Condition condition) {
         required++;
+        pinned += condition.isSame() ? 1 : 0;
         if (before == Window.NONE) {
             return;
         }

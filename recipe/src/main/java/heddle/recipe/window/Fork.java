@@ -5,6 +5,10 @@ import heddle.recipe.machine.Replay;
 import heddle.recipe.term.Condition;
 import java.util.List;
 import java.util.function.UnaryOperator;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /** A branch of a thread that may go the other way, with the state of the thread there. */
 final class Fork {
@@ -12,7 +16,9 @@ final class Fork {
     private static final int MAX_OF_PLACE = 4;
 
     final Place place;
-    final Condition asTaken;
+    /** The outcome in the trace, as {@link heddle.recipe.machine.Effects#fork} numbers them. */
+    final int taken;
+
     /** What has to hold for the thread to get here from its last event. */
     final List<Condition> before;
 
@@ -32,10 +38,10 @@ final class Fork {
      */
     record Place(int thread, int after, int next, int branch, int locks, boolean hasCalled) {}
 
-    Fork(Place place, List<Condition> before, Replay replay, Condition asTaken) {
+    Fork(Place place, List<Condition> before, Replay replay, int taken) {
         this.place = place;
         this.before = before;
-        this.asTaken = asTaken;
+        this.taken = taken;
         state = replay.state(UnaryOperator.identity());
         method = replay.method();
         at = replay.at();
@@ -50,7 +56,14 @@ final class Fork {
         return same < MAX_OF_PLACE && forks.size() < MAX;
     }
 
-    String location() {
-        return method.owner.sourceFile() + ":" + method.line(at);
+    /** What is otherwise there, in words. */
+    String turn() {
+        String place = method.owner.sourceFile() + ":" + method.line(at);
+        AbstractInsnNode insn = method.code[at];
+        if (insn instanceof JumpInsnNode) {
+            return "the branch at " + place + " goes the other way";
+        }
+        boolean isSwitch = insn instanceof TableSwitchInsnNode || insn instanceof LookupSwitchInsnNode;
+        return isSwitch ? "the switch at " + place + " chooses another case" : "an exception is thrown at " + place;
     }
 }

@@ -20,40 +20,64 @@ final class HardOrder {
     private final IntArrayList[] writesOf;
     private final int[][] extra;
 
-    /**
-     * @param from an event that must precede {@code to}, beside what follows from the events; {@link Window#NONE} if there
-     *     is none
-     */
-    HardOrder(Facts facts, int from, int to) {
-        this.window = facts.window;
-        threads = window.threads;
-        clock = new int[Math.multiplyExact(window.size, threads)];
-        writesOf = new IntArrayList[window.locations];
-        extra = new int[window.size][];
-        findStrict(facts);
-        if (from != Window.NONE) {
-            extra[to] = plus(extra(to), from);
-        }
+    HardOrder(Facts facts) {
+        this(facts, facts.window.size);
+        findStrict(facts, 0);
         for (int e = 0; e < window.size; e++) {
-            int at = e * threads;
-            join(window.previous[e], at);
-            for (int source : extra(e)) {
-                join(source, at);
-            }
-            for (int i = 0; i < window.hard.count(e); i++) {
-                join(window.hard.source(e, i), at);
-            }
-            if (window.isRead(e) && !facts.isFree[e]) {
-                join(window.writer[e], at);
-            }
-            clock[at + window.thread[e]] = window.rank[e] + 1;
-            if (window.isWrite(e)) {
-                writesOf(window.object[e]).add(e);
-            }
+            findClock(facts, e);
         }
     }
 
-    private void findStrict(Facts facts) {
+    private HardOrder(Facts facts, int size) {
+        window = facts.window;
+        threads = window.threads;
+        clock = new int[Math.multiplyExact(size, threads)];
+        writesOf = new IntArrayList[window.locations];
+        extra = new int[size][];
+    }
+
+    /**
+     * The order of a window with events of a path behind those of another window.
+     *
+     * @param from the event after which the path begins
+     */
+    HardOrder(HardOrder known, Facts facts, int from) {
+        this(facts, facts.window.size);
+        int first = known.window.size;
+        for (int e = 0; e < first; e++) {
+            System.arraycopy(known.clock, e * known.threads, clock, e * threads, known.threads);
+        }
+        for (int x = 0; x < known.writesOf.length; x++) {
+            writesOf[x] = known.writesOf[x] == null ? null : new IntArrayList(known.writesOf[x]);
+        }
+        System.arraycopy(known.extra, 0, extra, 0, first);
+        findStrict(facts, first);
+        extra[first] = plus(extra(first), from);
+        for (int e = first; e < window.size; e++) {
+            findClock(facts, e);
+        }
+    }
+
+    private void findClock(Facts facts, int e) {
+        int at = e * threads;
+        join(window.previous[e], at);
+        for (int source : extra(e)) {
+            join(source, at);
+        }
+        for (int i = 0; i < window.hard.count(e); i++) {
+            join(window.hard.source(e, i), at);
+        }
+        if (window.isRead(e) && !facts.isFree[e]) {
+            join(window.writer[e], at);
+        }
+        clock[at + window.thread[e]] = window.rank[e] + 1;
+        if (window.isWrite(e)) {
+            writesOf(window.object[e]).add(e);
+        }
+    }
+
+    /** @param first the first event that needs edges */
+    private void findStrict(Facts facts, int first) {
         IntArrayList[] accesses = new IntArrayList[window.locations];
         boolean[] isStrict = new boolean[window.locations];
         for (int e = window.prologue; e < window.size; e++) {
@@ -65,7 +89,9 @@ final class HardOrder {
             if ((window.isRead(e) || window.isWrite(e)) && isStrict[window.object[e]]) {
                 int x = window.object[e];
                 accesses[x] = accesses[x] == null ? new IntArrayList() : accesses[x];
-                addStrict(facts, e, accesses[x]);
+                if (e >= first) {
+                    addStrict(facts, e, accesses[x]);
+                }
                 accesses[x].add(e);
             }
         }

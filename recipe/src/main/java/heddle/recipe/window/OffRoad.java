@@ -51,10 +51,7 @@ final class OffRoad {
     /** The ways from there, as far as they can be known. */
     List<List<WalkedStep>> paths() {
         Walk first = walk(
-                fork.state,
-                !fork.asTaken.jumps(),
-                UnaryOperator.identity(),
-                (event, kind, location) -> Term.read(kind, event));
+                fork.state, fork.taken, UnaryOperator.identity(), (event, kind, location) -> Term.read(kind, event));
         return Walk.paths(first, MAX_PATHS);
     }
 
@@ -62,14 +59,14 @@ final class OffRoad {
     Walk start(Replay.State state, Constants constants, Reads reads) {
         return walk(
                 state,
-                null,
+                Walk.BY_VALUE,
                 value -> value.isSymbolic() ? Value.of(value.kind(), constants.eval(value.term())) : value,
                 reads);
     }
 
-    private Walk walk(Replay.State state, Boolean jumps, UnaryOperator<Value> change, Reads reads) {
+    private Walk walk(Replay.State state, int taken, UnaryOperator<Value> change, Reads reads) {
         return new Walk(
-                country.code, country.objects, country.started, new Around(reads), state, firstEvent, jumps, change);
+                country.code, country.objects, country.started, new Around(reads), state, firstEvent, taken, change);
     }
 
     /** Whether a replay is at the branch. */

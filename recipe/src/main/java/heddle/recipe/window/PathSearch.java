@@ -30,12 +30,17 @@ final class PathSearch {
     private final Counts counts;
     private final WindowSearch.Limits limits;
     private final Blame.Core core;
+    private final HardOrder base;
     /** By location: the window's accesses. */
     private final IntArrayList[] accessesOf;
 
-    /** @param initialValues fills in what locations hold before the window */
+    /**
+     * @param base the order of the window
+     * @param initialValues fills in what locations hold before the window
+     */
     PathSearch(
             Facts facts,
+            HardOrder base,
             OffRoad.Country country,
             WitnessRun.Threads threads,
             Consumer<Facts> initialValues,
@@ -45,6 +50,7 @@ final class PathSearch {
             Blame.Core core,
             WindowSearch.Limits limits) {
         this.core = core;
+        this.base = base;
         this.facts = facts;
         this.window = facts.window;
         this.country = country;
@@ -194,7 +200,7 @@ final class PathSearch {
                 }
             }
             initialValues.accept(known);
-            must = new HardOrder(known, turn, window.size);
+            must = new HardOrder(base, known, turn);
             solver = new RelaxedSolver(known, must, country.code().hierarchy(), core);
         }
 
@@ -276,8 +282,8 @@ final class PathSearch {
 
         private String reason(int[] order, Evaluation evaluation) {
             String values = relaxations.describe(known, evaluation, order, "other branches go");
-            return "The first access is on a path that was not executed: the branch at " + road.fork.location()
-                    + " goes the other way." + (values.isEmpty() ? "" : " " + values);
+            return "The first access is on a path that was not executed: " + road.fork.turn() + "."
+                    + (values.isEmpty() ? "" : " " + values);
         }
 
         /** The order as one of a trace in which the thread goes the other way. */

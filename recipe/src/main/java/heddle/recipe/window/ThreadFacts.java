@@ -120,11 +120,11 @@ final class ThreadFacts implements Effects {
     }
 
     @Override
-    public void fork(Replay replay, Condition asTaken) {
+    public void fork(Replay replay, int taken, List<Condition> asTaken) {
         branches++;
         if (forks != null && Fork.isWanted(forks, replay) && places.isNewFork(replay.method(), replay.at())) {
             Fork.Place place = new Fork.Place(thread, last, next(), branches, locks, hasCalled);
-            forks.add(new Fork(place, pending(place.next()), replay, asTaken));
+            forks.add(new Fork(place, pending(place.next()), replay, taken));
         }
     }
 }

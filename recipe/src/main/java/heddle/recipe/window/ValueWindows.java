@@ -236,11 +236,14 @@ public final class ValueWindows {
         private void search(long deadline) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             Relaxations relaxations = new Relaxations(names, objects);
-            new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, core, limits).run();
+            WindowSearch values =
+                    new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, core, limits);
+            values.run();
             if (settings.withPaths) {
                 OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
                 new PathSearch(
                                 facts,
+                                values.must(),
                                 country,
                                 this,
                                 wider -> {
@@ -314,6 +317,7 @@ public final class ValueWindows {
                 counts.baseReads += facts.isBase[e] ? 1 : 0;
             }
             counts.requirements += facts.required;
+            counts.pinned += facts.pinned;
             for (boolean doubt : facts.isDoubtful) {
                 counts.doubtful += doubt ? 1 : 0;
             }

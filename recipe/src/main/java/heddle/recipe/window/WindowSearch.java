@@ -68,9 +68,14 @@ final class WindowSearch {
         this.reports = reports;
         this.counts = counts;
         this.limits = limits;
-        must = new HardOrder(facts, Window.NONE, Window.NONE);
+        must = new HardOrder(facts);
         locks = new LockSets(window);
         solver = new RelaxedSolver(facts, must, hierarchy, core);
+    }
+
+    /** What precedes each event of the window. */
+    HardOrder must() {
+        return must;
     }
 
     void run() {

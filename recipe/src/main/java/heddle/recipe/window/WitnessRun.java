@@ -14,6 +14,7 @@ import heddle.recipe.term.Value;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
@@ -36,6 +37,9 @@ final class WitnessRun {
     private final Checks[] checksOf;
     private final boolean[] isMade;
     private final boolean[] isExecuted;
+    /** By location: whether code that is not woven accesses it. */
+    private final boolean[] isStrict;
+
     private final Values values;
     /** The path that a thread takes where none was recorded; null if all keep to theirs. */
     private final OffRoad offRoad;
@@ -95,10 +99,14 @@ final class WitnessRun {
         checksOf = new Checks[window.threads];
         isMade = new boolean[window.size];
         isExecuted = new boolean[window.size];
+        isStrict = new boolean[window.locations];
         for (int e = 0; e < window.size; e++) {
             int x = window.object[e];
             if ((window.isRead(e) || window.isWrite(e)) && facts.hasInitial[x]) {
                 memory.put(x, facts.initial[x]);
+            }
+            if (e >= window.prologue && (window.isRead(e) || window.isWrite(e))) {
+                isStrict[x] |= !facts.isMade[e];
             }
         }
     }
@@ -127,6 +135,9 @@ final class WitnessRun {
     /** Accesses of which at least one is opaque keep the order that they have in the trace. */
     private void checkOrder(int e) {
         isExecuted[e] = true;
+        if (!isStrict[window.object[e]]) {
+            return;
+        }
         for (int other = window.prologue; other < window.size; other++) {
             boolean isConflict = window.object[other] == window.object[e]
                     && (window.isRead(other) || window.isWrite(other))
@@ -319,10 +330,10 @@ final class WitnessRun {
         }
 
         @Override
-        public void fork(Replay replay, Condition asTaken) {
+        public void fork(Replay replay, int taken, List<Condition> asTaken) {
             branches++;
             boolean isHere = offRoad != null && offRoad.isAt(replay, last, branches);
-            if (isHere && !constants.holds(asTaken)) {
+            if (isHere && !asTaken.stream().allMatch(constants::holds)) {
                 throw new Turned(replay.state(UnaryOperator.identity()));
             }
         }

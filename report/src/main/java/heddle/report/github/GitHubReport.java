@@ -54,8 +54,8 @@ public final class GitHubReport {
                 page.append("| %s | %s | %s | %s | %s |\n"
                         .formatted(
                                 code(race.variable()),
-                                code(Sentences.access(race.first())),
-                                code(Sentences.access(race.second())),
+                                code(Sentences.access(race, race.first())),
+                                code(Sentences.access(race, race.second())),
                                 race.verdict().word(),
                                 code(race.id())));
             }

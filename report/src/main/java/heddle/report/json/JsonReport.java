@@ -84,8 +84,8 @@ public final class JsonReport implements ReportWriter {
         json.writeStringProperty("verdict", race.verdict().word());
         json.writeStringProperty("variable", race.variable());
         json.writeNumberProperty("count", race.count());
-        write("first", race.first(), json);
-        write("second", race.second(), json);
+        write("first", race, race.first(), json);
+        write("second", race, race.second(), json);
         if (!race.witness().isEmpty()) {
             json.writeArrayPropertyStart("witness");
             race.witness().forEach(json::writeNumber);
@@ -105,8 +105,11 @@ public final class JsonReport implements ReportWriter {
         json.writeEndObject();
     }
 
-    private static void write(String name, Access access, JsonGenerator json) {
+    private static void write(String name, Race race, Access access, JsonGenerator json) {
         json.writeObjectPropertyStart(name);
+        if (race.isUnexecuted(access)) {
+            json.writeBooleanProperty("executed", false);
+        }
         if (access.event() != Access.NO_EVENT) {
             json.writeNumberProperty("event", access.event());
         }

@@ -73,7 +73,7 @@ final class SarifResult {
 
     private void related(Race race) {
         json.writeArrayPropertyStart("relatedLocations");
-        locations.access(race.first(), Sentences.access(race.first()));
+        locations.access(race.first(), Sentences.access(race, race.first()));
         if (race.allocated().isKnown()) {
             locations.origin(race.allocated(), "the object was allocated here");
         }

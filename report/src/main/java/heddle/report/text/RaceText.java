@@ -35,10 +35,10 @@ final class RaceText {
     void write(Race race, int number) throws IOException {
         title(race, number);
         StackText stacks = StackText.of(race.first().stack(), race.second().stack());
-        access(race.first(), stacks.first(), true);
+        access(race, race.first(), stacks.first(), true);
         boolean sameCode = race.second().source() != null
                 && race.second().source().equals(race.first().source());
-        access(race.second(), stacks.second(), !sameCode);
+        access(race, race.second(), stacks.second(), !sameCode);
         if (!stacks.common().isEmpty()) {
             line("both called");
             frames(stacks.common());
@@ -78,9 +78,12 @@ final class RaceText {
         }
     }
 
-    private void access(Access access, List<String> stack, boolean withSource) throws IOException {
+    private void access(Race race, Access access, List<String> stack, boolean withSource) throws IOException {
         String value = access.value().isEmpty() ? "" : " of " + Printable.text(access.value());
         String event = access.event() == Access.NO_EVENT ? "" : ansi.faint(" (event " + access.event() + ")");
+        if (race.isUnexecuted(access)) {
+            event = " (on a path that was not executed)";
+        }
         line(Printable.text(access.op()) + value + " by " + Sentences.thread(access) + " at "
                 + ansi.strong(Sentences.place(access)) + event);
         frames(stack);
@@ -145,7 +148,8 @@ final class RaceText {
         if (race.witness().isEmpty()) {
             return;
         }
-        line("witness: " + Witness.line(race.witness()));
+        boolean isUnexecuted = race.isUnexecuted(race.first()) || race.isUnexecuted(race.second());
+        line("witness: " + Witness.line(race.witness()) + (isUnexecuted ? ", then what was not executed" : ""));
         List<Step> steps = schedule.witness(race, Integer.MAX_VALUE);
         if (!steps.isEmpty()) {
             for (String row : WitnessColumns.lines(race, steps)) {

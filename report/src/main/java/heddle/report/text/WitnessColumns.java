@@ -1,5 +1,6 @@
 package heddle.report.text;
 
+import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Step;
 import heddle.report.Sentences;
@@ -40,7 +41,9 @@ final class WitnessColumns {
         } else {
             columns.table(lines);
         }
-        long unseen = race.witness().size() - witness.size() + left;
+        long events =
+                witness.stream().filter(step -> step.event() != Access.NO_EVENT).count();
+        long unseen = race.witness().size() - events + left;
         if (unseen > 0) {
             lines.add(0, "(" + Summary.number(unseen) + " steps before these)");
         }

@@ -59,6 +59,11 @@ class Entry {
     this.suppression = text(more.suppression ?? -1);
   }
 
+  /** Whether one of the accesses is on a path that was not executed: the witness leads up to it, and it has no event. */
+  get hasUnexecuted() {
+    return this.witnessSize > 0 && (this.first.event < 0 || this.second.event < 0);
+  }
+
   /** Whether it still has to be dealt with: nothing is known of it from earlier, or it is new. */
   get isOpen() {
     return this.state === '' || this.state === 'new';
@@ -153,22 +158,22 @@ class Schedule {
     });
     this.race = [entry.first, entry.second].map((access) => this.slice.rowOf(access.event)).filter((row) => row >= 0);
     this.observed = Arrangement.observed(this.slice);
-    this.witness = this.witnessOrder(events);
+    this.witness = this.witnessOrder(events, entry);
     this.unseen = this.witness ? entry.witnessSize - this.witness.size : 0;
   }
 
   /** The witness as far as its events are described; none if the racing ones are not. */
-  witnessOrder(events) {
-    if (events.length === 0 || this.race.length < 2) return null;
+  witnessOrder(events, entry) {
+    if (events.length === 0 || this.race.length < (entry.hasUnexecuted ? 1 : 2)) return null;
     const at = events.map((event) => this.slice.rowOf(event)).filter((row) => row >= 0);
     return new Arrangement(this.slice, Int32Array.from(at));
   }
 
   /** Rows of the result's columns: those of the witness, and those from shortly before the pair to shortly after. */
   static rows(columns, entry, events) {
-    if (entry.first.event < 0) return [];
+    const from = entry.first.event >= 0 ? entry.first.event : entry.second.event;
+    if (from < 0) return [];
     const wanted = new Set(events);
-    const from = entry.first.event;
     const to = Math.max(entry.second.event, from);
     const { event } = columns;
     const first = Schedule.firstAtLeast(event, from) - Schedule.CONTEXT;

@@ -81,7 +81,8 @@ class Detail {
         el('span', { class: `op ${access.op}` }, access.op),
         access.value ? el('code', { class: 'value' }, access.value) : null,
         ' by ', el('b', {}, access.thread),
-        el('span', { class: 'place' }, access.location, access.event >= 0 ? ` · event ${number(access.event)}` : '')),
+        el('span', { class: 'place' }, access.location, access.event >= 0 ? ` · event ${number(access.event)}` : '',
+          access.event < 0 && this.entry.hasUnexecuted ? ' · on a path that was not executed' : '')),
       this.source(access),
       this.stack(access),
       el('p', { class: 'locks' }, access.locks.length === 0 ? 'holding no lock' : 'holding ',
@@ -213,7 +214,8 @@ class SchedulePanel {
     if (this.order === 'witness') {
       const rest = left > 0 ? ` ${counted(left, 'event')} of the observed order ${left === 1 ? 'is' : 'are'} not needed for it.` : '';
       const before = this.schedule.unseen > 0 ? ` ${counted(this.schedule.unseen, 'event')} before those shown.` : '';
-      this.sentence.textContent = `Another schedule of the same run, checked by replay: it ends with the two accesses side by side.${before || rest}`;
+      const end = this.entry.hasUnexecuted ? 'with one access; the other, which was not executed in the run, is next to it' : 'with the two accesses side by side';
+      this.sentence.textContent = `Another schedule of the same run, checked by replay: it ends ${end}.${before || rest}`;
     } else {
       const between = apart > 0 ? `${counted(apart, 'event')} between the two accesses.` : 'The two accesses stand side by side.';
       this.sentence.textContent = `The order in which the events were recorded. ${apart < 0 ? '' : between}`;

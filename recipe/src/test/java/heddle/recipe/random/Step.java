@@ -1,0 +1,39 @@
+package heddle.recipe.random;
+
+import java.util.function.ToIntFunction;
+
+/**
+ * An instruction of a thread of a {@link RandomProgram}, on two locals.
+ *
+ * @param line of the program's source
+ * @param target a local that is read into or assigned; a lock; where a branch or jump goes
+ * @param location of an access: a variable's number, or that of an array's first element
+ * @param index what is added to the location; null for a variable
+ * @param value what is written or assigned; of a branch, which jumps if that is zero, its condition
+ */
+record Step(Kind kind, int line, int target, int location, ToIntFunction<int[]> index, ToIntFunction<int[]> value) {
+    enum Kind {
+        READ,
+        WRITE,
+        ASSIGN,
+        BRANCH,
+        JUMP,
+        LOCK,
+        UNLOCK,
+        /** The end of a chunk. */
+        END
+    }
+
+    boolean isAccess() {
+        return kind == Kind.READ || kind == Kind.WRITE;
+    }
+
+    /** Whether others can see it, or it can wait for others. */
+    boolean isVisible() {
+        return isAccess() || kind == Kind.LOCK || kind == Kind.UNLOCK;
+    }
+
+    int location(int[] locals) {
+        return location + (index == null ? 0 : index.applyAsInt(locals));
+    }
+}

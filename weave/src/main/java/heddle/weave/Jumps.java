@@ -1,0 +1,62 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** Where control goes in a method. */
+final class Jumps {
+    private Jumps() {}
+
+    /** The labels at which control may arrive from an instruction further down, or from an exception. */
+    static Set<LabelNode> fromBehind(MethodNode method) {
+        Set<LabelNode> found = new HashSet<>();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            found.add(block.handler);
+        }
+        Set<LabelNode> passed = new HashSet<>();
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LabelNode label) {
+                passed.add(label);
+            }
+            for (LabelNode target : targets(insn)) {
+                if (passed.contains(target)) {
+                    found.add(target);
+                }
+            }
+        }
+        return found;
+    }
+
+    /** Whether control never goes on to the instruction behind. */
+    static boolean leaves(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        return opcode == GOTO || opcode >= RET && opcode <= RETURN || opcode == ATHROW;
+    }
+
+    /** Where an instruction may jump to. */
+    static List<LabelNode> targets(AbstractInsnNode insn) {
+        if (insn instanceof JumpInsnNode jump) {
+            return List.of(jump.label);
+        }
+        if (insn instanceof TableSwitchInsnNode choice) {
+            return with(choice.labels, choice.dflt);
+        }
+        return insn instanceof LookupSwitchInsnNode choice ? with(choice.labels, choice.dflt) : List.of();
+    }
+
+    private static List<LabelNode> with(List<LabelNode> labels, LabelNode other) {
+        Set<LabelNode> all = new HashSet<>(labels);
+        all.add(other);
+        return List.copyOf(all);
+    }
+}

@@ -1,0 +1,78 @@
+package heddle.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.runtime.Settings;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Which accesses of {@link Repeating} keep their hooks. */
+class RepeatsTest {
+    @AfterEach
+    void restore() {
+        Settings.shortcuts = true;
+    }
+
+    private static List<String> hooks(String name) throws IOException {
+        byte[] bytes;
+        try (InputStream in = Repeating.class.getResourceAsStream("Repeating.class")) {
+            bytes = in.readAllBytes();
+        }
+        ClassNode woven = new ClassNode();
+        new ClassReader(new Weaver()
+                        .weave(Repeating.class.getClassLoader(), bytes)
+                        .bytes())
+                .accept(woven, 0);
+        List<String> hooks = new ArrayList<>();
+        for (MethodNode method : woven.methods) {
+            method.instructions.forEach(insn -> {
+                boolean isHook = insn instanceof MethodInsnNode call
+                        && method.name.equals(name)
+                        && call.owner.equals("heddle/runtime/Hooks")
+                        && !call.name.equals("caught");
+                if (isHook) {
+                    hooks.add(((MethodInsnNode) insn).name);
+                }
+            });
+        }
+        return hooks;
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "readTwice, read",
+        "readThenWritten, read write",
+        "afterBothWays, read write",
+        "onOneWayOnly, read read",
+        "writtenOnBothWays, write write",
+        "writtenOnOneWay, write read write write",
+        "afterCall, read read",
+        "afterCallOnOneWay, read read",
+        "afterCallInValue, write",
+        "afterVolatile, read write read",
+        "afterCast, read read",
+        "ofAnotherObject, read read",
+        "inLoop, read read",
+        "chosen, read read",
+        "afterException, read read"
+    })
+    void repeatedChecksAreLeftOut(String method, String expected) throws IOException {
+        assertThat(hooks(method)).containsExactly(expected.split(" "));
+    }
+
+    @Test
+    void withoutShortcutsAllAreThere() throws IOException {
+        Settings.shortcuts = false;
+        assertThat(hooks("writtenOnBothWays")).containsExactly("write", "write", "write", "read");
+    }
+}
