@@ -9,7 +9,7 @@ import jdk.internal.vm.annotation.DontInline;
  * {@link DataRaceError} that the user asked for.
  *
  * <p>No hook is compiled into woven code. That would multiply what the compilers have to do, and use up the room that
- * they have for putting the program's own methods into each other: measured, it costs more than the calls.
+ * they have for putting the program's own methods into each other.
  *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
  * epoch was written by the caller, and checked when it was; anything else goes to the detector.
