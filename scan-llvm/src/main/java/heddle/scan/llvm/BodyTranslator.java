@@ -54,7 +54,7 @@ final class BodyTranslator {
             current = block;
             for (Instruction instruction : body.blocks().get(block)) translate(instruction, block);
         }
-        return new Function(id, body.function().name(), file(), body.formals(), code.locals(), blocks);
+        return new Function(id, body.function().name(), file(), body.formals(), code.locals(), slots.lasting(), blocks);
     }
 
     private String file() {

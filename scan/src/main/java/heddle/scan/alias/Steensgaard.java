@@ -131,17 +131,16 @@ public final class Steensgaard {
             targets[site] = new int[] {direct.function()};
             bind(direct.function(), arguments, result, function);
         } else if (callee instanceof Callee.Dynamic asked) {
-            int receiver = pointee(arguments.get(0), function);
-            bindLater(site, asked, receiver, arguments, result, function);
+            Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+            bindLater(site, candidates, pointee(arguments.get(0), function), arguments, result, function);
         } else if (callee instanceof Callee.Pointer pointer) {
-            Callee.Dynamic asked = new Callee.Dynamic(pointer.signature(), "");
-            bindLater(site, asked, pointee(pointer.function(), function), arguments, result, function);
+            Program.Candidates candidates = program.candidates(site, pointer);
+            bindLater(site, candidates, pointee(pointer.function(), function), arguments, result, function);
         }
     }
 
     private void bindLater(
-            int site, Callee.Dynamic asked, int receiver, List<Expr> arguments, Lvalue result, int function) {
-        Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+            int site, Program.Candidates candidates, int receiver, List<Expr> arguments, Lvalue result, int function) {
         dynamic.add(new DynamicSite(site, candidates, receiver, arguments, result, function));
     }
 
