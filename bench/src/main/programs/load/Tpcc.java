@@ -46,6 +46,7 @@ abstract class Tpcc implements Load {
                     row.next();
                     sum = sum * 31 + row.getLong(1);
                 }
+                s.execute("SHUTDOWN");
             }
         }
         close();

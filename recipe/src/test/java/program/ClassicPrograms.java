@@ -21,7 +21,7 @@ final class ClassicPrograms {
     @Races(
             rv = {"c-d", "c-h", "f-h"},
             values = {"e-i"},
-            paths = {"b-g"})
+            paths = {"b-g", "g-i"})
     static final class CriticalSection extends Program {
         int turn;
         int inside;
@@ -253,7 +253,7 @@ final class ClassicPrograms {
     @Races(
             rv = {"a-c", "d-g"},
             values = {"b-f"},
-            paths = {"b-e"})
+            paths = {"b-e", "e-f"})
     static final class BufferedWriter extends Program {
         final Object lock = new Object();
         int filled;

@@ -18,7 +18,8 @@ final class ObjectPrograms {
             new Index(),
             new Alias(),
             new NoAlias(),
-            new OutsideResult()
+            new OutsideResult(),
+            new InitialisedByCallee()
         };
     }
 
@@ -310,6 +311,42 @@ final class ObjectPrograms {
         @Override
         public void second() {
             if (cell.get() > Integer.parseInt("2")) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The method that is called uses a class for the first time, and does nothing else before. */
+    @Races(values = "w-r")
+    static final class InitialisedByCallee extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        final Asker asker = new Asker();
+        int data;
+
+        static final class Asker {
+            int ask() {
+                return Late.offset();
+            }
+        }
+
+        static final class Late {
+            static int offset = Integer.parseInt("1");
+
+            static int offset() {
+                return offset;
+            }
+        }
+
+        @Override
+        public void first() {
+            cell.set(3);
+            data = 1; // w
+            cell.set(5);
+        }
+
+        @Override
+        public void second() {
+            if (asker.ask() + cell.get() > 2) {
                 use(data); // r
             }
         }

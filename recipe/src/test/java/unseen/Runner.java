@@ -4,16 +4,22 @@ import java.util.ArrayList;
 import java.util.List;
 import program.Program;
 
-/** Runs the programs that classes hold, the threads of each one after the other, in an order that no trace shows. */
+/**
+ * Runs the programs that classes hold, or one of them ({@code HOLDER#PROGRAM}); the threads of each one after the other, in
+ * an order that no trace shows.
+ */
 public final class Runner {
     private Runner() {}
 
     public static void main(String[] holders) throws Exception {
-        for (String holder : holders) {
-            var all = Class.forName(holder).getDeclaredMethod("all");
+        for (String each : holders) {
+            String[] parts = each.split("#");
+            var all = Class.forName(parts[0]).getDeclaredMethod("all");
             all.setAccessible(true);
             for (Program program : (Program[]) all.invoke(null)) {
-                run(program);
+                if (parts.length == 1 || program.getClass().getSimpleName().equals(parts[1])) {
+                    run(program);
+                }
             }
         }
     }

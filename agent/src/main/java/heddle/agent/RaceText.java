@@ -11,10 +11,11 @@ final class RaceText {
         StringBuilder text = new StringBuilder();
         for (RaceRecord race : races) {
             text.append("heddle: data race on ").append(race.variable);
-            text.append(" (").append(race.object).append("), ").append(race.count());
+            text.append(", ").append(race.count());
             text.append(race.count() == 1 ? " time\n" : " times\n");
             side(text, race.first());
             side(text, race.second());
+            text.append("  ").append(race.reason()).append('\n');
         }
         text.append("heddle: ").append(races.size());
         text.append(races.size() == 1 ? " race; " : " races; ")

@@ -77,7 +77,7 @@ final class ResultJson {
                     .field("count", (Object) race.count());
             side(json, "first", race.first());
             side(json, "second", race.second());
-            json.field("reason", "raced on " + race.object);
+            json.field("reason", race.reason());
             origin(json, "allocated", race.made);
             String accepted = benign.reason(race);
             if (!accepted.isEmpty()) {

@@ -2,11 +2,13 @@ package heddle.bench;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * A way to run a program under the agent: {@code record}, or the id of an online detector, with further options of the
- * agent behind commas' stand-in {@code +}, as in {@code pacer+rate=0.03}.
+ * agent behind commas' stand-in {@code +}, as in {@code pacer+rate=0.03}; a word that begins with {@code -D} is a property of
+ * the JVM, as those are with which the runtime is measured.
  */
 record AgentMode(String name) {
     /** {@code fasttrack,valor,record} as modes. */
@@ -28,8 +30,17 @@ record AgentMode(String name) {
         String first = isRecord() ? "record=" + file : "detector=" + words[0] + ",out=" + file;
         StringBuilder options = new StringBuilder("quiet,").append(first);
         for (int i = 1; i < words.length; i++) {
-            options.append(',').append(words[i]);
+            if (!words[i].startsWith("-D")) {
+                options.append(',').append(words[i]);
+            }
         }
         return options.toString();
+    }
+
+    /** The JVM's properties. */
+    List<String> properties() {
+        return Arrays.stream(name.split("\\+"))
+                .filter(word -> word.startsWith("-D"))
+                .toList();
     }
 }

@@ -44,12 +44,25 @@ record ProgramRun(
     /** Without the agent. */
     static ProgramRun plain(RealProgram program, int work, Path jdk, Path classes)
             throws IOException, InterruptedException {
-        return of(List.of(), null, null, program, work, jdk, classes);
+        return of(List.of(), null, null, program, work, 0, jdk, classes);
+    }
+
+    /**
+     * The work again and again in one JVM, so that its start and what comes later can be told apart: see {@link Rounds}. The
+     * compilers' threads stay, so that what they take is known.
+     *
+     * @param mode null for a run without the agent
+     */
+    static ProgramRun repeated(
+            AgentMode mode, Path agent, RealProgram program, int work, int rounds, Path jdk, Path classes)
+            throws IOException, InterruptedException {
+        List<String> options = List.of("-XX:-UseDynamicNumberOfCompilerThreads");
+        return of(options, mode, agent, program, work, rounds, jdk, classes);
     }
 
     static ProgramRun under(AgentMode mode, Path agent, RealProgram program, int work, Path jdk, Path classes)
             throws IOException, InterruptedException {
-        return of(List.of(), mode, agent, program, work, jdk, classes);
+        return of(List.of(), mode, agent, program, work, 0, jdk, classes);
     }
 
     /**
@@ -67,14 +80,21 @@ record ProgramRun(
                 "-XX:+LogVMOutput",
                 "-XX:-DisplayVMOutput",
                 "-XX:LogFile=" + log);
-        ProgramRun run = of(options, mode, agent, program, program.smallWork(), jdk, classes);
+        ProgramRun run = of(options, mode, agent, program, program.smallWork(), 0, jdk, classes);
         run.noteRefused(Files.readString(log));
         Files.delete(log);
         return run;
     }
 
     private static ProgramRun of(
-            List<String> options, AgentMode mode, Path agent, RealProgram program, int work, Path jdk, Path classes)
+            List<String> options,
+            AgentMode mode,
+            Path agent,
+            RealProgram program,
+            int work,
+            int rounds,
+            Path jdk,
+            Path classes)
             throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("heddle");
         Path found = directory.resolve(mode != null && mode.isRecord() ? "run.hdl" : "run.json");
@@ -85,10 +105,14 @@ record ProgramRun(
         command.addAll(options);
         if (mode != null) {
             command.add("-javaagent:" + agent + "=" + mode.options(found));
+            command.addAll(mode.properties());
         }
         command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));
         command.addAll(List.of("-cp", classes + ":" + Artifacts.classPath(program.artifacts()), "load.Main"));
         command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
+        if (rounds > 0) {
+            command.add(Integer.toString(rounds));
+        }
         ProcessTime time = ProcessTime.of(command, out);
         ProgramRun run = parse(Files.readString(out), time, mode, found);
         Files.deleteIfExists(found);

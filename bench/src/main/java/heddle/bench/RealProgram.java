@@ -110,6 +110,12 @@ record RealProgram(
                 timed("k prod. cons.", "ProducerConsumer", 4, 2_000, 200_000),
                 timed("k strings", "Strings", 4, 10_000, 3_000_000),
                 timed("k stencil", "Stencil", 4, 10, 3_000),
+                timed("k series", "Series", 4, 20, 3_000),
+                timed("k lufact", "Lufact", 4, 1, 60),
+                timed("k crypt", "Crypt", 4, 1, 60),
+                timed("k sparse", "Sparse", 4, 5, 3_000),
+                timed("k montecarlo", "MonteCarlo", 4, 200, 60_000),
+                timed("k raytracer", "RayTracer", 4, 16, 600),
                 known(
                         "log4j 1.2.15",
                         "ThrowableRep",

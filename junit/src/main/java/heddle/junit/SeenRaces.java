@@ -26,7 +26,7 @@ final class SeenRaces {
      */
     Race race(Races.Seen seen, long times) {
         String variable = seen.race().variable;
-        String reason = "raced on " + seen.race().object;
+        String reason = seen.race().reason(seen.first(), seen.second());
         if (times < seen.count()) {
             reason += "; it appeared before, and threads, stacks and object are those of that time";
         }

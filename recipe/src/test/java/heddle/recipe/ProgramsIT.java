@@ -48,6 +48,11 @@ class ProgramsIT {
                     .isGreaterThanOrEqualTo(
                             3 * Recorded.pairs(rv, "ClassicPrograms.java").size());
         }));
+        tests.add(DynamicTest.dynamicTest("every pair is decided, every thread followed to its end", () -> {
+            assertThat(values.unknown()).isZero();
+            assertThat(paths.unknown()).isZero();
+            assertThat(paths.notes()).noneMatch(note -> note.contains("Not followed further"));
+        }));
         tests.add(DynamicTest.dynamicTest("none elsewhere", () -> {
             Set<String> files = new TreeSet<>();
             paths.races().forEach(race -> files.add(race.first().location().replaceAll(":.*", "")));

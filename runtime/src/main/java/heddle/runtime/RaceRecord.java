@@ -10,10 +10,17 @@ public final class RaceRecord {
      *
      * @param stack innermost frame first; only the innermost where no stack was kept
      * @param locks held, outermost first
+     * @param visit whether stack and locks are those of the access itself
      * @param started where the thread was started; null if that is not known
      */
     public record Side(
-            String thread, boolean write, Site site, List<String> stack, List<String> locks, Origin started) {
+            String thread,
+            boolean write,
+            Site site,
+            List<String> stack,
+            List<String> locks,
+            Stacks.Visit visit,
+            Origin started) {
         public String op() {
             return write ? "write" : "read";
         }
@@ -49,12 +56,28 @@ public final class RaceRecord {
         return count;
     }
 
+    /** What else there is to say: which object it was, and of which side the stack is not its own. */
+    public String reason() {
+        return reason(first, second);
+    }
+
+    /** The same for sides as they stood at one moment. */
+    public String reason(Side one, Side two) {
+        String text = "raced on " + object;
+        text += sentence(one, "earlier");
+        return text + sentence(two, "later");
+    }
+
+    private static String sentence(Side side, String which) {
+        return side.visit == Stacks.Visit.THIS ? "" : "; " + side.visit.sentence(which + ' ' + side.op());
+    }
+
     void again() {
         count++;
     }
 
     boolean lacksStack() {
-        return first.stack.size() <= 1;
+        return first.visit != Stacks.Visit.THIS;
     }
 
     void replace(Side newFirst, Side newSecond) {

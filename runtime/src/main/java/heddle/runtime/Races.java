@@ -106,6 +106,9 @@ public final class Races {
         long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
         RaceRecord race = BY_SITES.get(pair);
         Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
+        if (kept == null && (race == null || race.lacksStack() && Long.bitCount(race.count()) == 1)) {
+            Stacks.arm(earlierSite);
+        }
         if (race == null) {
             race = create(earlier, earlierWrites, later, writes, current, t, base, offset, kept);
             if (race == null) {
@@ -151,13 +154,16 @@ public final class Races {
         return known;
     }
 
-    private static RaceRecord.Side earlierSide(long word, boolean writes, Stacks.Kept kept) {
+    /** {@code exact} is the access's own stack, or null if it was not kept. */
+    private static RaceRecord.Side earlierSide(long word, boolean writes, Stacks.Kept exact) {
+        Stacks.Kept kept = exact != null ? exact : Stacks.another(word);
         Site site = Sites.get(Word.site(word));
         List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
         List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
+        Stacks.Visit visit = kept == null ? Stacks.Visit.NONE : kept.visit();
         ThreadState thread = Threads.tenant(word);
         Origin started = thread == null ? null : thread.started;
-        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, started);
+        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, visit, started);
     }
 
     private static RaceRecord.Side laterSide(
@@ -170,6 +176,7 @@ public final class Races {
     private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {
         List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
         List<String> locks = Arrays.asList(Stacks.locksOf(t));
-        return new RaceRecord.Side(t.displayName(), writes, Sites.get(site), stack, locks, t.started);
+        return new RaceRecord.Side(
+                t.displayName(), writes, Sites.get(site), stack, locks, Stacks.Visit.THIS, t.started);
     }
 }

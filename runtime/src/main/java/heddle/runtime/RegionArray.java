@@ -145,8 +145,13 @@ final class RegionArray {
         return false;
     }
 
+    /** The number of the page that an element is in; one that no page has for a negative index. */
+    static int number(int index) {
+        return index >>> PAGE_BITS;
+    }
+
     Page page(int index) {
-        int number = index >> PAGE_BITS;
+        int number = number(index);
         Page page = pages[number];
         return page != null ? page : makePage(number);
     }

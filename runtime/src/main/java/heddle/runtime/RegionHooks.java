@@ -85,6 +85,12 @@ public final class RegionHooks {
 
     private static void readAt(Object base, long cell, int site) {
         ThreadState t = Threads.current();
+        if (RegionCounts.ON) {
+            t.region.counts.access(false);
+        }
+        if (!Regions.READERS && isUnwritten(t, base, RegionCell.write(cell))) {
+            return;
+        }
         long word = U.getLong(base, RegionCell.owner(cell));
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionCell.shift(cell), false)) {
             noteRead(t, base, cell, site);
@@ -93,6 +99,9 @@ public final class RegionHooks {
 
     private static void writeAt(Object base, long cell, int site) {
         ThreadState t = Threads.current();
+        if (RegionCounts.ON) {
+            t.region.counts.access(true);
+        }
         long word = U.getLong(base, RegionCell.owner(cell));
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionCell.shift(cell), true)) {
             noteWrite(t, base, cell, site);
@@ -136,6 +145,9 @@ public final class RegionHooks {
         }
         t.events++;
         t.region.resume();
+        if (RegionCounts.ON) {
+            t.region.counts.update(writes);
+        }
         if (Regions.SITES) {
             Stacks.note(Word.of(t.epoch, site), base, write, t);
         }
@@ -155,15 +167,41 @@ public final class RegionHooks {
             return;
         }
         ThreadState t = Threads.current();
-        RegionArray shadow = RegionArrays.of(array, t.region);
-        if (index < 0 || index >= shadow.length) {
+        RegionState region = t.region;
+        RegionRecent recent = region.recent[site & RegionRecent.COUNT - 1];
+        RegionArray.Page page = recent.page(array, index, region.epoch());
+        if (page == null) {
+            page = found(array, index, region, recent);
+            if (page == null) {
+                return;
+            }
+        }
+        if (RegionCounts.ON) {
+            region.counts.access(writes);
+        }
+        if (!Regions.READERS && !writes && isUnwritten(t, page.words, page.write(index))) {
             return;
         }
-        RegionArray.Page page = shadow.page(index);
         long word = page.words[RegionArray.owner(index)];
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionArray.shift(index), writes)) {
             noteElement(t, page, index, writes, site);
         }
+    }
+
+    /** The page of an element, by the identity of its array; null for an index out of bounds. */
+    private static RegionArray.Page found(Object array, int index, RegionState region, RegionRecent recent) {
+        RegionArray shadow = RegionArrays.of(array, region);
+        if (index < 0 || index >= shadow.length) {
+            return null;
+        }
+        RegionArray.Page page = shadow.page(index);
+        recent.set(array, shadow, index, page, region.epoch());
+        return page;
+    }
+
+    /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
+    private static boolean isUnwritten(ThreadState t, Object base, long write) {
+        return !t.region.isOngoing(RegionWord.epochOf(U.getLongVolatile(base, write)));
     }
 
     private static void noteElement(ThreadState t, RegionArray.Page page, int index, boolean writes, int site) {

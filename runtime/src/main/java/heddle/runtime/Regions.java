@@ -19,6 +19,9 @@ public final class Regions {
 
     static final boolean SITES = Settings.sites;
 
+    /** Whether fastrcd keeps the last readers; off, which loses read-write conflicts, to measure what they cost. */
+    static final boolean READERS = !"false".equals(System.getProperty("heddle.readers"));
+
     private static final boolean SYNCHRONISATION_FREE = Settings.syncFreeRegions;
 
     private Regions() {}
@@ -80,6 +83,8 @@ public final class Regions {
         String kind = SYNCHRONISATION_FREE ? "synchronisation-free" : "release-free";
         return ON
                 ? "regions: " + kind + ", " + Threads.splits() + " splits of regions that read or touched too much"
+                        + (RegionCounts.ON ? "; " + RegionCounts.summary() : "")
+                        + (READERS ? "" : "; NO READERS KEPT, read-write conflicts are missing")
                 : "";
     }
 }

@@ -1,30 +1,75 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Stacks of earlier accesses, so that a race shows both sides in full. Walking the stack at every access would cost
- * far too much: the first few slow-path accesses of every site are kept, and more once a site has raced. Each is filed
- * under its shadow word and location, so what is found is the stack of that very access; where none was kept the
- * report has the innermost frame alone.
+ * far too much. Of each site the first few slow-path accesses are kept, and more of them as far as the accessing
+ * thread's allowance goes: one stack for {@link #SPACING} slow-path accesses, which sites that have few use up before
+ * those that have many. Once a site has raced without its stack, the next accesses there are kept, too.
+ *
+ * <p>Each stack is filed under its shadow word and location, so what {@link #find} finds is the stack of that very
+ * access. Where it was not kept, or has made room for later ones, {@link #another} has that of another visit, and the
+ * report says so.
+ *
+ * <p>Memory ordering: counts are read without a lock, and may be out of date; all else happens under one that is spun
+ * for.
  */
 final class Stacks {
-    private static final int PER_SITE = 4;
-    private static final int PER_RACY_SITE = 64;
-    private static final int ALL = 40_000;
+    /** Stacks that a site keeps at once. */
+    private static final int FREE = 4;
+    /** Stacks that it keeps as threads can afford them. */
+    private static final int MOST = 64;
+    /** Stacks that it keeps at once after it has raced. */
+    private static final int AFTER_RACE = 64;
+    /** Slow-path accesses of a thread that pay for a stack, and stacks that it can save up. */
+    private static final int SPACING = 1024;
+
+    private static final int SAVED = 64;
+    private static final int ALL = 16_384;
+
+    /** How a side of a race comes to its stack. */
+    enum Visit {
+        /** It is the stack of that access. */
+        THIS(""),
+        SAME_THREAD("the stack and locks of the %s are those of another visit to its place by the same thread"),
+        OTHER_THREAD("the stack and locks of the %s are those of a visit to its place by another thread"),
+        NONE("the stack and locks of the %s were not kept");
+
+        private final String sentence;
+
+        Visit(String sentence) {
+            this.sentence = sentence;
+        }
+
+        /** What has to be said of the access; empty if nothing. */
+        String sentence(String access) {
+            return sentence.replace("%s", access);
+        }
+    }
 
     /**
      * A kept stack; the throwable holds it in the JVM's compact form until a report needs it.
      *
+     * @param word the access
      * @param object what was accessed
      */
-    record Kept(Throwable stack, String[] locks, WeakReference<Object> object) {
+    record Kept(long word, Throwable stack, String[] locks, WeakReference<Object> object, Visit visit) {
         StackTraceElement[] frames() {
             return stack.getStackTrace();
+        }
+
+        private Kept as(Visit other) {
+            return new Kept(word, stack, locks, object, other);
         }
     }
 
@@ -42,8 +87,12 @@ final class Stacks {
         }
     }
 
-    private static final Map<Key, Kept> KEPT = new HashMap<>();
-    /** How many more stacks a site may keep, less {@link #PER_SITE}; grown under the monitor, read without. */
+    private static final SpinLock LOCK = new SpinLock();
+    /** In the order in which they were kept. */
+    private static final Map<Key, Kept> KEPT = new LinkedHashMap<>();
+    /** The last one of each site. */
+    private static final Map<Integer, Kept> OF_SITE = new HashMap<>();
+    /** How many stacks a site has kept; negative after a race. */
     private static byte[] used = new byte[1 << 12];
 
     private Stacks() {}
@@ -52,49 +101,116 @@ final class Stacks {
     static void note(long word, Object base, long offset, ThreadState t) {
         byte[] counts = used;
         int site = Word.site(word);
-        if (site >= counts.length || counts[site] < PER_SITE) {
+        if (site >= counts.length || counts[site] < FREE || counts[site] < MOST && t.events >= t.stackDue) {
             keep(word, base, offset, t);
         }
     }
 
     @DontInline
-    private static synchronized void keep(long word, Object base, long offset, ThreadState t) {
-        int site = Word.site(word);
-        if (site >= used.length) {
-            used = Arrays.copyOf(used, Math.max(site + 1, used.length * 2));
-        }
-        used[site]++;
-        if (KEPT.size() < ALL) {
-            KEPT.put(key(word, base, offset, t), new Kept(new Throwable(), locksOf(t), new WeakReference<>(base)));
+    private static void keep(long word, Object base, long offset, ThreadState t) {
+        t.stackDue = Math.max(t.stackDue, t.events - SAVED * SPACING) + SPACING;
+        Key key = key(word, base, offset, t);
+        Kept kept = new Kept(word, new Throwable(), locksOf(t), new WeakReference<>(base), Visit.THIS);
+        LOCK.lock();
+        try {
+            int site = Word.site(word);
+            if (site >= used.length) {
+                used = Arrays.copyOf(used, Math.max(site + 1, used.length * 2));
+            }
+            used[site]++;
+            if (KEPT.size() == ALL) {
+                Iterator<Key> eldest = KEPT.keySet().iterator();
+                eldest.next();
+                eldest.remove();
+            }
+            KEPT.put(key, kept);
+            OF_SITE.put(site, kept);
+        } finally {
+            LOCK.unlock();
         }
     }
 
-    /** The stack of an earlier access, or null. From now on the site keeps more of them. */
-    static synchronized Kept find(long word, Object base, long offset, ThreadState t) {
-        int site = Word.site(word);
-        if (site < used.length && used[site] == PER_SITE) {
-            used[site] = PER_SITE - PER_RACY_SITE;
+    /** The stack of an earlier access, or null if it was not kept. */
+    static Kept find(long word, Object base, long offset, ThreadState t) {
+        Key key = key(word, base, offset, t);
+        LOCK.lock();
+        try {
+            return KEPT.get(key);
+        } finally {
+            LOCK.unlock();
         }
-        return KEPT.get(key(word, base, offset, t));
+    }
+
+    /** A site has raced and its stack was not kept: the next ones will be. */
+    static void arm(int site) {
+        LOCK.lock();
+        try {
+            if (site < used.length && used[site] >= FREE) {
+                used[site] = FREE - AFTER_RACE;
+            }
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** The last stack that was kept of another visit to the access's place, by its thread if there is one; else null. */
+    static Kept another(long word) {
+        int site = Word.site(word);
+        ThreadState thread = Threads.tenant(word);
+        LOCK.lock();
+        try {
+            Kept found = OF_SITE.get(site);
+            Kept own = null;
+            for (Kept each : KEPT.values()) {
+                if (Word.site(each.word) == site
+                        && Word.slot(each.word) == Word.slot(word)
+                        && thread != null
+                        && Threads.tenant(each.word) == thread) {
+                    own = each;
+                }
+            }
+            return own != null ? own.as(Visit.SAME_THREAD) : found == null ? null : found.as(Visit.OTHER_THREAD);
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** Where an object was made; null unless the stack of a write by its constructor was kept. */
-    static synchronized Origin origin(Object object) {
-        for (Map.Entry<Key, Kept> each : KEPT.entrySet()) {
-            Kept kept = each.getValue();
-            if (kept.object.refersTo(object)) {
-                Origin origin = Origin.ofObject(object, Threads.nameOf(each.getKey().word), kept.stack);
-                if (origin != null) {
-                    return origin;
-                }
+    static Origin origin(Object object) {
+        for (Kept kept : of(object)) {
+            Origin origin = Origin.ofObject(object, Threads.nameOf(kept.word), kept.stack);
+            if (origin != null) {
+                return origin;
             }
         }
         return null;
     }
 
-    static synchronized void clear() {
-        KEPT.clear();
-        Arrays.fill(used, (byte) 0);
+    /** The stacks of accesses to an object. */
+    private static List<Kept> of(Object object) {
+        List<Kept> found = new ArrayList<>();
+        LOCK.lock();
+        try {
+            for (Kept kept : KEPT.values()) {
+                if (kept.object.refersTo(object)) {
+                    found.add(kept);
+                }
+            }
+            return found;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    static void clear() {
+        LOCK.lock();
+        try {
+            KEPT.clear();
+            OF_SITE.clear();
+            Arrays.fill(used, (byte) 0);
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** An element goes by its array and index: where its words are may change. */

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.values.PathStream;
 import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
 
 /**
  * What the detector knows of one thread. Only that thread changes it, so all fields are plain; the exceptions are the
@@ -10,6 +11,8 @@ import java.util.Arrays;
  * change that matters to them.
  */
 public final class ThreadState {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
     /** Null once the thread has ended and its slot may pass on. */
     Thread thread;
 
@@ -44,6 +47,9 @@ public final class ThreadState {
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
+
+    /** How many of them the thread must have had before it can afford to keep a stack; see {@link Stacks}. */
+    long stackDue;
 
     /** Of a sampling detector: the window that the thread is in, and the clock at which it came into it. */
     int window;
@@ -171,11 +177,21 @@ public final class ThreadState {
      * What another thread has done and knows so far, while it may be running: nothing that it uses is touched. Whoever
      * takes this over knows the thread's current epoch, but not what the thread will learn in it. So the epoch must not
      * vouch for that any more, see {@link #knows(Clock)}: the thread ends it before its next release counts, which {@link
-     * #isGlancedAt} tells it to.
+     * #isGlancedAt} tells it to. If it has seen that already, its releases since then vouch for what may not have been
+     * looked at, and the glance is repeated.
      */
     Clock glance() {
-        glancedAt = true;
-        return new Clock(time.clone(), slot, clock);
+        while (true) {
+            glancedAt = true;
+            int ofSlot = slot;
+            int at = clock;
+            U.loadFence();
+            Clock seen = new Clock(time.clone(), ofSlot, at);
+            U.loadFence();
+            if (glancedAt && clock == at && slot == ofSlot) {
+                return seen;
+            }
+        }
     }
 
     /** Asked after a release was published; if so, it has to be published once more, after a {@link #tick}. */

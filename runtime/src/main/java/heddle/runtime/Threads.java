@@ -204,7 +204,7 @@ public final class Threads {
     private static void sweep() {
         for (int i = LIVE.size() - 1; i >= 0; i--) {
             ThreadState t = LIVE.get(i);
-            if (t.thread.getState() == Thread.State.TERMINATED) {
+            if (!t.thread.isAlive()) {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
@@ -415,6 +415,7 @@ public final class Threads {
                     t.epoch = 0;
                 }
                 t.region.watchedClock = t.clock;
+                t.region.forgetRecent();
             }
         } finally {
             LOCK.unlock();

@@ -5,12 +5,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Bars in groups: one group per category, one bar in it per series. A number that was not added leaves a gap. */
+/**
+ * Bars in groups: one group per category, one bar in it per series, with an interval where one is given. A number that was
+ * not added leaves a gap.
+ */
 public final class BarChart extends Chart {
     private static final double GROUP = 0.76;
 
     private final List<String> categories = new ArrayList<>();
     private final Map<String, Map<String, Double>> bars = new LinkedHashMap<>();
+    /** Half the width of a bar's interval. */
+    private final Map<String, Map<String, Double>> halves = new LinkedHashMap<>();
 
     public BarChart(String title, String xLabel, String yLabel) {
         super(title, xLabel, yLabel);
@@ -22,6 +27,16 @@ public final class BarChart extends Chart {
             categories.add(category);
         }
         bars.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, value);
+    }
+
+    /** Adds a bar with a confidence interval of so much to either side. */
+    public void add(String series, String category, double value, double half) {
+        add(series, category, value);
+        halves.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, half);
+    }
+
+    private double half(String series, String category) {
+        return halves.getOrDefault(series, Map.of()).getOrDefault(category, 0.0);
     }
 
     @Override
@@ -52,6 +67,12 @@ public final class BarChart extends Chart {
                     double top = top(y, value);
                     String told = series.getKey() + ", " + categories.get(i) + ": " + Axis.label(value);
                     svg.box(from, top, left(width) - left(0) - 1, top(y, y.low()) - top, colour(index), told);
+                    double half = half(series.getKey(), categories.get(i));
+                    if (half > 0) {
+                        double middle = from + (left(width) - left(0) - 1) / 2;
+                        double bottom = top(y, Math.max(y.low(), value - half));
+                        svg.line(middle, top(y, value + half), middle, bottom, "#000");
+                    }
                 }
                 index++;
             }

@@ -3,14 +3,14 @@ package heddle.bench.sample;
 import java.util.Locale;
 
 /** Prints a table as Markdown, row by row. */
-final class Table {
-    Table(String title, String... heads) {
+public final class Table {
+    public Table(String title, String... heads) {
         System.out.println("\n### " + title + "\n");
         row((Object[]) heads);
         System.out.println("|---".repeat(heads.length) + "|");
     }
 
-    void row(Object... cells) {
+    public void row(Object... cells) {
         StringBuilder line = new StringBuilder("|");
         for (Object cell : cells) {
             line.append(' ').append(text(cell)).append(" |");

@@ -177,7 +177,8 @@ abstract class Machine {
     private static void local(Frame f, VarInsnNode variable) {
         int opcode = variable.getOpcode();
         if (opcode == RET) {
-            throw Control.lost("a subroutine");
+            f.at = (int) f.locals[variable.var].bits();
+            return;
         }
         if (opcode <= ALOAD) {
             f.push(f.locals[variable.var]);
@@ -275,11 +276,11 @@ abstract class Machine {
     private void jump(Frame f, JumpInsnNode jump) {
         int opcode = jump.getOpcode();
         if (opcode == JSR) {
-            throw Control.lost("a subroutine");
+            f.push(Value.ofInt(f.at + 1));
         }
         boolean jumps = true;
         int operands = 0;
-        if (opcode != GOTO) {
+        if (opcode != GOTO && opcode != JSR) {
             boolean isPair = opcode >= IF_ICMPEQ && opcode <= IF_ACMPNE;
             operands = isPair ? 2 : 1;
             byte kind = opcode >= IF_ACMPEQ && opcode != GOTO ? Kind.REFERENCE : Kind.INT;

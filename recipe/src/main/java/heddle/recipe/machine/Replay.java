@@ -17,6 +17,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -51,10 +52,17 @@ public final class Replay extends Machine {
     private EventFeed feed;
     private Effects effects;
     private int limit;
+    private BooleanSupplier enough;
     private String lostBecause;
     private final int thread;
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
+
+    /** What has been executed so far, again or for the first time. */
+    private long instructions;
+
+    private long branches;
+    private long openBranches;
 
     record Slot(long array, long index) {}
 
@@ -117,9 +125,28 @@ public final class Replay extends Machine {
         return top().at;
     }
 
+    /** Instructions executed so far, and the branches among them: all, and those that depend on reads of a window. */
+    public long instructions() {
+        return instructions;
+    }
+
+    public long branches() {
+        return branches;
+    }
+
+    public long openBranches() {
+        return openBranches;
+    }
+
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
+        return run(lastEvent, () -> false);
+    }
+
+    /** The same, or until after the first instruction that makes something true. */
+    public End run(int lastEvent, BooleanSupplier isEnough) {
         limit = lastEvent;
+        enough = isEnough;
         if (lostBecause != null) {
             return End.LOST;
         }
@@ -159,6 +186,7 @@ public final class Replay extends Machine {
         while (!frames.isEmpty()) {
             try {
                 step();
+                instructions++;
             } catch (Control control) {
                 if (control.kind == Control.Kind.THROWN) {
                     unwind();
@@ -167,6 +195,9 @@ public final class Replay extends Machine {
                 }
             } catch (NullPointerException | IndexOutOfBoundsException | ClassCastException e) {
                 throw Control.lost("the code does not fit the recording");
+            }
+            if (enough.getAsBoolean()) {
+                throw Control.STOP;
             }
             if (++steps > MAX_SILENT_STEPS) {
                 if (tokens.mark().equals(before)) {
@@ -387,7 +418,9 @@ public final class Replay extends Machine {
         if (computed != recorded) {
             learn(opcode, a, b, recorded);
         }
+        branches++;
         if (a.isSymbolic() || b.isSymbolic()) {
+            openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
             effects.fork(this, asTaken);
             effects.require(asTaken);
@@ -423,7 +456,9 @@ public final class Replay extends Machine {
         if (recorded != key.bits()) {
             throw Control.lost("a switch goes another way than recorded");
         }
+        branches++;
         if (key.isSymbolic()) {
+            openBranches++;
             requireChoice(key, recorded, labels);
         }
         return recorded;
@@ -498,14 +533,29 @@ public final class Replay extends Machine {
             return;
         }
         if (tokens.payload() != target.number) {
-            enterFromOutside();
-            throw Control.AGAIN;
+            if (isInitialisationFor(target)) {
+                enterFromOutside();
+                throw Control.AGAIN;
+            }
+            return;
         }
         tokens.take();
         List<Value> recorded = takeArguments(target);
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
         }
+    }
+
+    /**
+     * Whether the method that is entered next runs before the call's target: the initialiser of its class or of one above.
+     * All else is entered by what the target does first.
+     */
+    private boolean isInitialisationFor(CodeMethod target) {
+        CodeMethod next = code.method((int) tokens.payload());
+        return target.isStatic()
+                && next != null
+                && next.node.name.equals("<clinit>")
+                && Boolean.TRUE.equals(code.hierarchy().isInstance(target.owner.name, next.owner.name));
     }
 
     @Override

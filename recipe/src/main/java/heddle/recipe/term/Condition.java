@@ -11,6 +11,11 @@ public record Condition(int opcode, Term a, Term b, boolean jumps) {
         return new Condition(opcode, value.term(), Term.constant(value.kind(), value.bits()), true);
     }
 
+    /** Whether it is of the form of {@link #same}. */
+    public boolean isSame() {
+        return jumps && b.isConstant() && (opcode == IF_ACMPEQ || opcode == IF_ICMPEQ);
+    }
+
     public Condition negated() {
         return new Condition(opcode, a, b, !jumps);
     }

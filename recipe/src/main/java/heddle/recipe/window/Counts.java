@@ -20,6 +20,12 @@ public final class Counts {
     public long forks;
     public long paths;
     public long z3Calls;
+    /** Of re-executed threads, each event once: instructions, branches, those that depend on reads, reads of bases. */
+    public long instructions;
+
+    public long branches;
+    public long openBranches;
+    public long baseReads;
     public long nanos;
     /** Why paths were lost, and how often. */
     public final Map<String, Integer> lost = new TreeMap<>();

@@ -33,11 +33,11 @@ final class Evaluation implements WitnessRun.Values {
     private final Map<Term, long[]> memo = new IdentityHashMap<>();
     private static final long[] UNKNOWN = {};
 
-    /** After a failure: reads that led to it, and the event after which it shows. */
+    /** After a failure: reads that led to it, and the event that is not reached. */
     final IntArrayList reads = new IntArrayList();
 
     private final IntOpenHashSet seen = new IntOpenHashSet();
-    int failedAfter;
+    int failedAt;
     /** After a failure: what does not hold; null if an opaque read's writer wrote something else. */
     Condition failed;
 
@@ -51,28 +51,35 @@ final class Evaluation implements WitnessRun.Values {
         isKnown = new boolean[window.size];
     }
 
-    /** Whether everything holds in that order. */
-    boolean run(IntArrayList order) {
+    /** Whether everything holds in that order, after which two more events are next. */
+    boolean run(IntArrayList order, int e1, int e2) {
         Arrays.fill(lastWrite, Window.NONE);
         memo.clear();
         for (int i = 0; i < order.size(); i++) {
             int e = order.getInt(i);
+            if (!isReached(e)) {
+                return false;
+            }
             if (window.isRead(e) && !read(e)) {
                 return fail(e);
             }
             if (window.isWrite(e)) {
                 write(e);
             }
-            for (Requirement requirement : facts.requirements(e)) {
-                if (!holds(requirement.condition())) {
-                    reads.clear();
-                    seen.clear();
-                    collect(requirement.condition().a());
-                    collect(requirement.condition().b());
-                    failedAfter = e;
-                    failed = requirement.condition();
-                    return false;
-                }
+        }
+        return isReached(e1) && isReached(e2);
+    }
+
+    private boolean isReached(int e) {
+        for (Requirement requirement : facts.requirements(e)) {
+            if (!holds(requirement.condition())) {
+                reads.clear();
+                seen.clear();
+                collect(requirement.condition().a());
+                collect(requirement.condition().b());
+                failedAt = e;
+                failed = requirement.condition();
+                return false;
             }
         }
         return true;
@@ -82,7 +89,7 @@ final class Evaluation implements WitnessRun.Values {
     private boolean fail(int read) {
         reads.clear();
         seen.clear();
-        failedAfter = read;
+        failedAt = read;
         failed = null;
         collect(facts.written[source[read]]);
         return false;

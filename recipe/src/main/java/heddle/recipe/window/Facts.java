@@ -32,7 +32,10 @@ final class Facts {
     /** By access: whether a replay made it. */
     final boolean[] isMade;
 
-    /** By event: what has to hold once it is executed. */
+    /** By read: whether it reads an object that is dereferenced, or given to code that is not woven. */
+    final boolean[] isBase;
+
+    /** By event: what has to hold for its thread to get to it. */
     private final List<List<Requirement>> requirements = new ArrayList<>();
 
     /** By location: the value before the window, if it is known. */
@@ -55,6 +58,7 @@ final class Facts {
         was = new long[window.size];
         hasWas = new boolean[window.size];
         isMade = new boolean[window.size];
+        isBase = new boolean[window.size];
         initial = new long[window.locations];
         hasInitial = new boolean[window.locations];
         isDoubtful = new boolean[window.locations];
@@ -81,20 +85,24 @@ final class Facts {
         }
     }
 
-    void require(int after, Condition condition) {
-        if (requirements.get(after) == null) {
-            requirements.set(after, new ArrayList<>());
-        }
-        requirements.get(after).add(new Requirement(after, condition));
+    /** @param before the thread's next event; {@link Window#NONE} if the window ends first, so that nothing depends on it */
+    void require(int before, Condition condition) {
         required++;
+        if (before == Window.NONE) {
+            return;
+        }
+        if (requirements.get(before) == null) {
+            requirements.set(before, new ArrayList<>());
+        }
+        requirements.get(before).add(new Requirement(before, condition));
     }
 
     List<Requirement> requirements(int event) {
-        List<Requirement> own = requirements.get(event);
+        List<Requirement> own = event == Window.NONE ? null : requirements.get(event);
         return own == null ? List.of() : own;
     }
 
-    /** Drops what has to hold after an event, from a number of requirements on: the thread goes another way there. */
+    /** Drops what has to hold before an event, from a number of requirements on: the thread goes another way there. */
     void keepRequirements(int event, int count) {
         List<Requirement> own = requirements.get(event);
         if (own != null && own.size() > count) {

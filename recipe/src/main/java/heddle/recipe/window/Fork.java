@@ -13,6 +13,9 @@ final class Fork {
 
     final Place place;
     final Condition asTaken;
+    /** What has to hold for the thread to get here from its last event. */
+    final List<Condition> before;
+
     final Replay.State state;
     final CodeMethod method;
     final int at;
@@ -22,15 +25,16 @@ final class Fork {
      *
      * @param thread its id in the trace
      * @param after its last access
-     * @param requirements how many of that access come before
+     * @param next the event before which requirements of this place have to hold, or {@link Window#NONE}
      * @param branch the ordinal of the branch since then, among those that depend on reads
      * @param locks operations on monitors since then
      * @param hasCalled whether it called code that is not woven since then
      */
-    record Place(int thread, int after, int requirements, int branch, int locks, boolean hasCalled) {}
+    record Place(int thread, int after, int next, int branch, int locks, boolean hasCalled) {}
 
-    Fork(Place place, Replay replay, Condition asTaken) {
+    Fork(Place place, List<Condition> before, Replay replay, Condition asTaken) {
         this.place = place;
+        this.before = before;
         this.asTaken = asTaken;
         state = replay.state(UnaryOperator.identity());
         method = replay.method();

@@ -5,6 +5,7 @@ import heddle.prove.window.Window;
 import heddle.recipe.machine.WalkedStep;
 import heddle.trace.EventList;
 import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
@@ -17,6 +18,8 @@ import java.util.function.Consumer;
  * what its own thread did from there on is switched off.
  */
 final class PathSearch {
+    private static final IntArrayList NONE = new IntArrayList();
+
     private final Facts facts;
     private final Window window;
     private final OffRoad.Country country;
@@ -27,6 +30,8 @@ final class PathSearch {
     private final Counts counts;
     private final WindowSearch.Limits limits;
     private final Blame.Core core;
+    /** By location: the window's accesses. */
+    private final IntArrayList[] accessesOf;
 
     /** @param initialValues fills in what locations hold before the window */
     PathSearch(
@@ -49,6 +54,8 @@ final class PathSearch {
         this.reports = reports;
         this.counts = counts;
         this.limits = limits;
+        accessesOf = new IntArrayList[window.locations];
+        WindowSearch.byVariable(window).forEach(own -> accessesOf[window.object[own.getInt(0)]] = own);
     }
 
     void run(List<Fork> forks) {
@@ -75,7 +82,7 @@ final class PathSearch {
             if (Op.isAccess(op)) {
                 return Window.NONE;
             }
-            boolean isLock = op == Op.ACQUIRE || op == Op.RELEASE || op == Op.REENTER || op == Op.REEXIT;
+            boolean isLock = WitnessRun.isMonitor(op);
             if (!isLock && !isInitialisation(own.getInt(at + 1))) {
                 return Window.NONE;
             }
@@ -108,7 +115,7 @@ final class PathSearch {
 
     private void tryPath(OffRoad road, int turn, List<WalkedStep> path) {
         Window wider = widened(path);
-        if (wider.size == window.size) {
+        if (!hasConflict(wider, turn)) {
             return;
         }
         Variant variant = new Variant(road, turn, path, wider);
@@ -117,6 +124,32 @@ final class PathSearch {
                 variant.tryAccess(e);
             }
         }
+    }
+
+    /** Whether the path has an access that may race with one of another thread: most have none, and need no solver. */
+    private boolean hasConflict(Window wider, int turn) {
+        for (int e = window.size; e < wider.size; e++) {
+            IntArrayList others = accesses(wider, e);
+            for (int i = 0; i < others.size(); i++) {
+                if (isConflict(wider, turn, e, others.getInt(i))) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The accesses of the window to the location of a path's event; locations have the same numbers in both windows. */
+    private IntArrayList accesses(Window wider, int e) {
+        boolean isKnown = Op.isAccess(wider.op(e)) && wider.object[e] < accessesOf.length;
+        IntArrayList known = isKnown ? accessesOf[wider.object[e]] : null;
+        return known == null ? NONE : known;
+    }
+
+    private boolean isConflict(Window wider, int turn, int e, int other) {
+        return wider.thread[other] != wider.thread[turn]
+                && (wider.isWrite(e) || wider.isWrite(other))
+                && !reports.isKnown(wider.events.target(e), wider.events.site(e), wider.events.site(other));
     }
 
     /** The window with the events of a path, as those of a thread that it does not have. */
@@ -147,24 +180,32 @@ final class PathSearch {
             this.turn = turn;
             this.wider = wider;
             known = new Facts(wider, facts);
-            Fork.Place place = road.fork.place;
-            known.keepRequirements(place.after(), place.requirements());
+            takeTurn(road.fork);
             int e = window.size;
-            int last = place.after();
             for (WalkedStep step : path) {
                 if (step.isEvent()) {
                     known.kind[e] = step.kind();
                     known.isMade[e] = true;
                     known.isFree[e] = wider.isRead(e);
                     known.written[e] = step.written();
-                    last = e++;
-                } else {
-                    known.require(last, step.condition());
+                    e++;
+                } else if (e < wider.size) {
+                    known.require(e, step.condition());
                 }
             }
             initialValues.accept(known);
             must = new HardOrder(known, turn, window.size);
             solver = new RelaxedSolver(known, must, country.code().hierarchy(), core);
+        }
+
+        /** What had to hold before the branch has to hold for the path. */
+        private void takeTurn(Fork fork) {
+            int next = fork.place.next();
+            if (next != Window.NONE && window.rank[next] <= window.rank[turn]) {
+                known.keepRequirements(next, fork.before.size());
+            } else {
+                fork.before.forEach(requirement -> known.require(window.size, requirement));
+            }
         }
 
         private int switchedOff() {
@@ -173,26 +214,22 @@ final class PathSearch {
             return next < own.size() ? own.getInt(next) : Window.NONE;
         }
 
+        /** Tries an access of the path with those of each code location, so many times at most. */
         void tryAccess(int e) {
-            int tries = 0;
-            for (int other = window.prologue; other < window.size && tries < limits.tries(); other++) {
-                if (isCandidate(e, other)) {
-                    tries++;
-                    if (isShown(e, other)) {
-                        return;
-                    }
+            Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
+            IntArrayList others = accesses(wider, e);
+            for (int i = 0; i < others.size() && !limits.isOver(); i++) {
+                int other = others.getInt(i);
+                int site = wider.events.site(other);
+                if (tries.get(site) < limits.tries() && isCandidate(e, other)) {
+                    tries.addTo(site, 1);
+                    tryPair(e, other);
                 }
             }
         }
 
         private boolean isCandidate(int e, int other) {
-            return Op.isAccess(wider.op(other))
-                    && wider.object[other] == wider.object[e]
-                    && wider.thread[other] != wider.thread[turn]
-                    && (wider.isWrite(e) || wider.isWrite(other))
-                    && !reports.isKnown(wider.events.target(e), wider.events.site(e), wider.events.site(other))
-                    && !must.isNeeded(other, e)
-                    && areDisjoint(e, other);
+            return isConflict(wider, turn, e, other) && !must.isNeeded(other, e) && areDisjoint(e, other);
         }
 
         private boolean areDisjoint(int e, int other) {
@@ -213,13 +250,13 @@ final class PathSearch {
             return true;
         }
 
-        private boolean isShown(int e, int other) {
+        private void tryPair(int e, int other) {
             counts.pairs++;
             Answer answer = solver.decide(e, other, switchedOff(), limits.ofPair());
             counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
             counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
             if (answer != Answer.SATISFIABLE) {
-                return false;
+                return;
             }
             int[] order = solver.order();
             String fault = orderFault(order, e, other);
@@ -230,12 +267,11 @@ final class PathSearch {
             fault = new WitnessRun(known, country.code().hierarchy(), threads, evaluation, road).fault(order, other, e);
             if (fault != null) {
                 counts.reject(fault);
-                return false;
+                return;
             }
             int thread = window.events.thread(turn);
             int[] executed = Arrays.stream(order).filter(x -> x < window.size).toArray();
             reports.addUnexecuted(wider, e, other, thread, executed, reason(order, evaluation));
-            return true;
         }
 
         private String reason(int[] order, Evaluation evaluation) {

@@ -19,7 +19,7 @@ import java.util.Set;
  * after what is executed. An opaque read keeps its writer. A free read sees whatever the order makes it see; when that
  * leads to a {@link Requirement} that does not hold, the reads that are to blame get a choice of writers, one literal for
  * each: a chosen writer is before the read, no other write between them. Of the choices that led to the failure one has to
- * be another, or the event after which it shows is not executed. So there are no clauses about values but those that some
+ * be another, or the event before which it shows is not reached. So there are no clauses about values but those that some
  * order has violated, and all of them hold for every pair of the window.
  */
 final class RelaxedSolver {
@@ -45,7 +45,12 @@ final class RelaxedSolver {
     private final Set<IntArrayList> failed = new HashSet<>();
 
     private int nextNode;
+    private int first;
+    private int second;
     private boolean isExhausted;
+    /** Whether a read could see more writes than it has choices. */
+    private boolean isBounded;
+
     long failures;
     private final Blame core;
 
@@ -54,7 +59,7 @@ final class RelaxedSolver {
         this.facts = facts;
         this.window = facts.window;
         this.must = must;
-        nextNode = window.size + 1;
+        nextNode = 3 * window.size + 1;
         solver = new OrderSolver(nextNode + 2 * MAX_CHOICES, RACE);
         choices.defaultReturnValue(-1);
         writersOf = new IntArrayList[window.size];
@@ -91,10 +96,19 @@ final class RelaxedSolver {
         }
         assumeNext(e1);
         assumeNext(e2);
+        first = e1;
+        second = e2;
         isExhausted = false;
         failed.clear();
         Answer answer = solver.solve(assumptions.toIntArray(), budget, s -> accepts());
-        return answer == Answer.SATISFIABLE && isExhausted ? Answer.UNKNOWN : answer;
+        boolean isOpen = answer == Answer.SATISFIABLE ? isExhausted : isBounded;
+        return isOpen ? Answer.UNKNOWN : answer;
+    }
+
+    /** That one of the pair is next: it has a node pair of its own, because a clause may serve it in other pairs, too. */
+    private int reached(int e) {
+        int node = window.size + 1 + 2 * e;
+        return solver.literal(node + 1, node);
     }
 
     private void assumeNext(int e) {
@@ -106,6 +120,7 @@ final class RelaxedSolver {
             assumeExecuted(source);
         }
         assumptions.add(solver.literal(RACE, Course.node(e)));
+        assumptions.add(reached(e));
     }
 
     private void assumeExecuted(int e) {
@@ -140,7 +155,7 @@ final class RelaxedSolver {
             }
             return false;
         }
-        if (evaluation.run(course.order)) {
+        if (evaluation.run(course.order, first, second)) {
             return true;
         }
         failures++;
@@ -210,7 +225,11 @@ final class RelaxedSolver {
         }
         clause.clear();
         clause.addAll(blamed);
-        addNotExecuted(evaluation.failedAfter);
+        if (evaluation.failedAt == first || evaluation.failedAt == second) {
+            clause.add(reached(evaluation.failedAt) ^ 1);
+        } else {
+            addNotExecuted(evaluation.failedAt);
+        }
         boolean isRepeated = !failed.add(new IntArrayList(clause));
         if (isRepeated || evaluation.reads.isEmpty() && clause.isEmpty()) {
             isExhausted = true;
@@ -221,10 +240,11 @@ final class RelaxedSolver {
     /** Gives a read literals for the writes that it can see. */
     private void offerWriters(int read) {
         if (writersOf[read] != null) {
+            requireChoice(read);
             return;
         }
         IntArrayList writers = candidates(read);
-        if (nextNode + 2 * writers.size() > window.size + 1 + 2 * MAX_CHOICES) {
+        if (nextNode + 2 * writers.size() > 3 * window.size + 1 + 2 * MAX_CHOICES) {
             isExhausted = true;
             return;
         }
@@ -248,6 +268,14 @@ final class RelaxedSolver {
         }
     }
 
+    /** A search decides what it was asked to decide: that the choices have been there before does not make it ask. */
+    private void requireChoice(int read) {
+        IntArrayList writers = writersOf[read];
+        for (int i = 0; i < writers.size(); i++) {
+            solver.require(choices.get(key(read, writers.getInt(i))));
+        }
+    }
+
     /** The writes that a read may see in some order, those nearest in the trace first. */
     private IntArrayList candidates(int read) {
         IntArrayList found = new IntArrayList();
@@ -262,6 +290,7 @@ final class RelaxedSolver {
             }
         }
         found.sort((a, b) -> Integer.compare(Math.abs(a - read), Math.abs(b - read)));
+        isBounded |= found.size() > MAX_WRITERS;
         found.size(Math.min(found.size(), MAX_WRITERS));
         if (window.writer[read] != Window.NONE && !found.contains(window.writer[read])) {
             found.add(window.writer[read]);

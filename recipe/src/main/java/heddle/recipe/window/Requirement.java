@@ -5,6 +5,6 @@ import heddle.recipe.term.Condition;
 /**
  * What has to hold for a thread to go on as it did.
  *
- * @param after the thread's last access before it, an event of the window: it holds once that is executed
+ * @param before the first event of the thread, in the window, that it does only if that holds
  */
-record Requirement(int after, Condition condition) {}
+record Requirement(int before, Condition condition) {}

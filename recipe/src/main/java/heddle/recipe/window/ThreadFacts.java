@@ -5,10 +5,13 @@ import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
 import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Takes down what one thread does in a window, as terms over what it reads there. */
@@ -22,6 +25,9 @@ final class ThreadFacts implements Effects {
     private int locks;
 
     private boolean hasCalled;
+    /** What has to hold for the thread to go on after its last event in the window. */
+    private final List<Condition> atEnd = new ArrayList<>();
+
     private int branches;
 
     /** @param forks takes the branches that could go the other way; null if they are of no interest */
@@ -45,6 +51,7 @@ final class ThreadFacts implements Effects {
         places.learn(access, location(facts.window, event));
         places.initialised(access.method().owner);
         last = event;
+        atEnd.clear();
         locks = 0;
         hasCalled = false;
         branches = 0;
@@ -65,7 +72,36 @@ final class ThreadFacts implements Effects {
 
     @Override
     public void require(Condition condition) {
-        facts.require(last, condition);
+        int next = next();
+        facts.require(next, condition);
+        if (next == Window.NONE) {
+            atEnd.add(condition);
+        }
+        Term read = condition.a();
+        if (read.op == Term.READ && read.kind == Kind.REFERENCE && condition.isSame()) {
+            facts.isBase[read.event()] = true;
+        }
+    }
+
+    /**
+     * The event that the thread does next, or one before it: {@link Window#NONE} if the window ends first. Operations on
+     * monitors since the last access are its next events, unless there are others among them.
+     */
+    private int next() {
+        IntArrayList own = facts.window.eventsOf.get(facts.window.thread[last]);
+        int first = facts.window.rank[last] + 1;
+        int at = first;
+        while (at < first + locks && at < own.size() && WitnessRun.isMonitor(facts.window.op(own.getInt(at)))) {
+            at++;
+        }
+        at = hasCalled || at < first + locks ? first : at;
+        return at < own.size() ? own.getInt(at) : Window.NONE;
+    }
+
+    private List<Condition> pending(int next) {
+        return next == Window.NONE
+                ? List.copyOf(atEnd)
+                : facts.requirements(next).stream().map(Requirement::condition).toList();
     }
 
     @Override
@@ -87,9 +123,8 @@ final class ThreadFacts implements Effects {
     public void fork(Replay replay, Condition asTaken) {
         branches++;
         if (forks != null && Fork.isWanted(forks, replay) && places.isNewFork(replay.method(), replay.at())) {
-            Fork.Place place =
-                    new Fork.Place(thread, last, facts.requirements(last).size(), branches, locks, hasCalled);
-            forks.add(new Fork(place, replay, asTaken));
+            Fork.Place place = new Fork.Place(thread, last, next(), branches, locks, hasCalled);
+            forks.add(new Fork(place, pending(place.next()), replay, asTaken));
         }
     }
 }

@@ -59,6 +59,7 @@ public final class ValueWindows {
      */
     public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
 
+    /** @param reports null if threads are only re-executed, for what {@link #counts} says of them */
     public ValueWindows(
             CodeBase code, Names names, Int2ObjectOpenHashMap<byte[]> paths, Settings settings, Reports reports) {
         this.code = code;
@@ -147,6 +148,7 @@ public final class ValueWindows {
         }
 
         void examine(int next, long deadline) {
+            boolean isShared = reports != null && isShared();
             List<Replay.State> states = new ArrayList<>();
             List<Replay> used = new ArrayList<>();
             for (IntArrayList own : window.eventsOf) {
@@ -158,13 +160,15 @@ public final class ValueWindows {
                 eventsOf.put(thread, own.toIntArray());
                 replay.begin(
                         new EventFeed(window.events, names, own.toIntArray(), siteOfCode),
-                        new ThreadFacts(facts, places, settings.withPaths ? forks : null, thread));
+                        new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
-                replay.run(next - 1);
+                executeHalf(replay, next);
                 states.add(replay.state(Value::plain));
                 used.add(replay);
-                replay.run(window.size);
+                if (isShared) {
+                    replay.run(window.size);
+                }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
                 }
@@ -172,12 +176,28 @@ public final class ValueWindows {
             setInitial(facts);
             facts.settle();
             setZeros(facts);
-            count();
-            search(deadline);
+            count(next);
+            if (isShared) {
+                search(deadline);
+            }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
+        private boolean isShared() {
+            int one = Window.NONE;
+            for (int e = window.prologue; e < window.size; e++) {
+                if (Op.isAccess(window.op(e))) {
+                    if (one != Window.NONE && one != window.thread[e]) {
+                        return true;
+                    }
+                    one = window.thread[e];
+                }
+            }
+            return false;
         }
 
         private void search(long deadline) {
@@ -236,14 +256,27 @@ public final class ValueWindows {
             }
         }
 
-        private void count() {
-            for (int e = window.prologue; e < window.size; e++) {
+        /** Executes a thread up to the next window, and counts what that takes. */
+        private void executeHalf(Replay replay, int next) {
+            long instructions = replay.instructions();
+            long branches = replay.branches();
+            long openBranches = replay.openBranches();
+            replay.run(next - 1);
+            counts.instructions += replay.instructions() - instructions;
+            counts.branches += replay.branches() - branches;
+            counts.openBranches += replay.openBranches() - openBranches;
+        }
+
+        /** Counts the accesses up to the next window. */
+        private void count(int next) {
+            for (int e = window.prologue; e < next; e++) {
                 if (Op.isAccess(window.op(e))) {
                     boolean isMade = facts.isMade[e];
                     counts.reads += isMade && window.isRead(e) ? 1 : 0;
                     counts.writes += isMade && window.isWrite(e) ? 1 : 0;
                     counts.opaque += isMade ? 0 : 1;
                 }
+                counts.baseReads += facts.isBase[e] ? 1 : 0;
             }
             counts.requirements += facts.required;
             for (boolean doubt : facts.isDoubtful) {

@@ -11,8 +11,10 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import heddle.trace.Op;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /**
@@ -31,6 +33,7 @@ final class WitnessRun {
 
     private final Long2IntOpenHashMap writer = new Long2IntOpenHashMap();
     private final Replay[] replays;
+    private final Checks[] checksOf;
     private final boolean[] isMade;
     private final boolean[] isExecuted;
     private final Values values;
@@ -89,6 +92,7 @@ final class WitnessRun {
         this.values = values;
         writer.defaultReturnValue(Window.NONE);
         replays = new Replay[window.threads];
+        checksOf = new Checks[window.threads];
         isMade = new boolean[window.size];
         isExecuted = new boolean[window.size];
         for (int e = 0; e < window.size; e++) {
@@ -108,6 +112,8 @@ final class WitnessRun {
                 }
                 if (window.isRead(e) || window.isWrite(e) || isOffRoad(e)) {
                     execute(e);
+                } else if (e >= window.prologue) {
+                    pass(e);
                 }
             }
             reach(e1);
@@ -145,13 +151,40 @@ final class WitnessRun {
             executeOpaque(e);
             return;
         }
-        try {
-            replay(e).run(e);
-        } catch (Turned turned) {
-            walk = offRoad.start(turned.state, constants, (event, kind, location) -> seen(event, kind));
-        }
+        run(e, () -> isMade[e]);
         if (!isMade[e]) {
             throw new Fault("event " + e + " is not reached");
+        }
+    }
+
+    /**
+     * Executes a thread up to an event that is no access of its code. An operation on a monitor is done by the next
+     * instruction of that kind; whatever else comes from code that is not woven, which is somewhere before the next access.
+     */
+    private void pass(int e) {
+        Checks checks = checksOf[window.thread[e]];
+        if (checks == null || checks.last == Window.NONE) {
+            return;
+        }
+        int operations = 0;
+        for (int x = e; x != Window.NONE && x != checks.last && isMonitor(window.op(x)); x = window.previous[x]) {
+            operations++;
+        }
+        int wanted = window.rank[e] - operations == window.rank[checks.last] ? operations : Integer.MAX_VALUE;
+        run(e, () -> checks.locks >= wanted && !checks.hasCalled);
+    }
+
+    /** Operations on monitors, reentrant ones as well. */
+    static boolean isMonitor(byte op) {
+        return op == Op.ACQUIRE || op == Op.RELEASE || op == Op.REENTER || op == Op.REEXIT;
+    }
+
+    /** Executes an event's thread until right before its next access after the event, or until there is enough. */
+    private void run(int e, BooleanSupplier isEnough) {
+        try {
+            replay(e).run(e, isEnough);
+        } catch (Turned turned) {
+            walk = offRoad.start(turned.state, constants, (event, kind, location) -> seen(event, kind));
         }
     }
 
@@ -160,6 +193,9 @@ final class WitnessRun {
     }
 
     private void walk(int e) {
+        if (walk == null) {
+            run(offRoad.fork.place.after(), () -> false);
+        }
         if (walk == null) {
             throw new Fault("the branch does not go the other way");
         }
@@ -207,7 +243,8 @@ final class WitnessRun {
     private Replay replay(int e) {
         int t = window.thread[e];
         if (replays[t] == null) {
-            replays[t] = threads.start(window.events.thread(e), new Checks());
+            checksOf[t] = new Checks();
+            replays[t] = threads.start(window.events.thread(e), checksOf[t]);
         }
         return replays[t];
     }
@@ -234,6 +271,10 @@ final class WitnessRun {
     private final class Checks implements Effects {
         private int last = Window.NONE;
         private int branches;
+        /** Since the last access, as {@link ThreadFacts} counts them. */
+        private int locks;
+
+        private boolean hasCalled;
 
         private void make(int event) {
             if (event == goal) {
@@ -242,6 +283,18 @@ final class WitnessRun {
             isMade[event] = true;
             last = event;
             branches = 0;
+            locks = 0;
+            hasCalled = false;
+        }
+
+        @Override
+        public void lock() {
+            locks++;
+        }
+
+        @Override
+        public void callOutside() {
+            hasCalled = true;
         }
 
         @Override

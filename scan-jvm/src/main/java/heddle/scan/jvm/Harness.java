@@ -30,8 +30,9 @@ final class Harness {
 
     /** Adds all entries; answers a note for the report if the code was taken as a library. */
     String build(boolean library) {
+        List<Integer> initialisers = shared.forkingInitialisers(program);
         int mains = 0;
-        for (ClassNode owner : program.hierarchy().scanned()) if (addMain(owner)) mains++;
+        for (ClassNode owner : program.hierarchy().scanned()) if (addMain(owner, initialisers)) mains++;
         int environment = 0;
         for (ClassNode owner : program.hierarchy().scanned()) if (addEnvironment(owner)) environment++;
         if (!library && mains + environment > 0) return null;
@@ -42,13 +43,13 @@ final class Harness {
                 + " classes that use locks or are declared thread-safe are the thread roots";
     }
 
-    private boolean addMain(ClassNode owner) {
+    /** @param initialisers class initialisers that start threads */
+    private boolean addMain(ClassNode owner, List<Integer> initialisers) {
         MethodNode main = Hierarchy.declared(owner, MAIN);
         int target = main == null ? -1 : program.id(new Hierarchy.Found(owner, main));
         if (target < 0 || (main.access & Opcodes.ACC_STATIC) == 0) return false;
         Code code = new Code(program.numbering(), List.of("args"), 1);
-        for (int initialiser : shared.forkingInitialisers(program))
-            code.call(null, new Callee.Direct(initialiser), List.of());
+        for (int initialiser : initialisers) code.call(null, new Callee.Direct(initialiser), List.of());
         code.call(null, new Callee.Direct(target), List.of(new Expr.Load(code.formal(0))));
         finish(code, "main of " + Names.dotted(owner.name), program.fileOf(owner.name));
         return true;

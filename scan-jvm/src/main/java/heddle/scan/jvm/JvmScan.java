@@ -89,7 +89,7 @@ public final class JvmScan {
         Cache cache = Cache.open(options.cache());
         outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store())
                 .run(pool, progress::done);
-        cache.close();
+        cache.close(program.functions().size(), outcome.summaries().computed());
         progress.finished();
         double seconds = (System.nanoTime() - start) / 1e9;
         Census census = new Census(source, models, hierarchy, program, outcome, library, cache.notes());

@@ -36,13 +36,14 @@ final class CScan {
 
     Outcome run(Progress progress) {
         long start = System.nanoTime();
+        progress.phase("reading and translating");
         Sources sources = new Sources(request.inputs());
         Census census = new Census(sources, models, untranslated);
         census.roots(load(sources), program);
         progress.total(program.functions().size());
         Naming naming = new CNaming();
         outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
-                .run(ForkJoinPool.commonPool(), progress::done);
+                .run(ForkJoinPool.commonPool(), progress::done, progress::phase);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());

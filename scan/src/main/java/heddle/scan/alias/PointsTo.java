@@ -3,6 +3,7 @@ package heddle.scan.alias;
 import heddle.scan.ir.Lvalue;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The outcome of {@link Steensgaard}: representative nodes for all lvalues, the targets of every call, and which
@@ -19,6 +20,7 @@ public final class PointsTo {
     private final boolean[] escaping;
     private final Map<Integer, String> holders;
     private final Census census;
+    private final Map<Integer, Set<String>> shapes = new ConcurrentHashMap<>();
 
     /**
      * @param dynamicCalls call sites that were resolved by shape
@@ -82,7 +84,7 @@ public final class PointsTo {
 
     /** The shapes of the objects that the node stands for, as far as their allocation was seen. */
     public Set<String> shapes(int node) {
-        return node < 0 ? Set.of() : nodes.peekShapes(node);
+        return node < 0 ? Set.of() : shapes.computeIfAbsent(nodes.peek(node), nodes::peekShapes);
     }
 
     /** A field or global that points to the objects of this node, for reports; null if there is none. */

@@ -7,13 +7,16 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2ObjectLinkedOpenHashMap;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeSet;
 
 /**
  * Steensgaard's points-to analysis: flow- and context-insensitive, by unification, in almost linear time. It yields the
@@ -21,7 +24,7 @@ import java.util.TreeSet;
  * its selector means on the shapes allocated in the receiver's class; only a receiver of unknown origin falls back to
  * every function that its declared type allows, and only up to a declared number of them.
  */
-public final class Steensgaard {
+public final class Steensgaard implements Family.Binding {
     private final Program program;
     private final int widest;
     final Nodes nodes = new Nodes();
@@ -32,36 +35,10 @@ public final class Steensgaard {
     private final int[] results;
     private final List<DynamicSite> dynamic = new ArrayList<>();
     private final Set<Integer> shared = new HashSet<>();
-    private final Map<Set<Integer>, int[]> sets = new HashMap<>();
+    private final Map<Program.Candidates, Family.Choice> choices = new IdentityHashMap<>();
+    private final Map<IntArrayList, int[]> sets = new HashMap<>();
     private int unresolved;
     private int wide;
-
-    /** A call whose targets depend on what its receiver may be; it is looked at again when that has changed. */
-    private static final class DynamicSite {
-        final int site;
-        final Program.Candidates candidates;
-        final int receiver;
-        final List<Expr> arguments;
-        final Lvalue result;
-        final int function;
-        final Set<Integer> bound = new TreeSet<>();
-        int shapesSeen;
-
-        DynamicSite(
-                int site,
-                Program.Candidates candidates,
-                int receiver,
-                List<Expr> arguments,
-                Lvalue result,
-                int function) {
-            this.site = site;
-            this.candidates = candidates;
-            this.receiver = receiver;
-            this.arguments = arguments;
-            this.result = result;
-            this.function = function;
-        }
-    }
 
     private Steensgaard(Program program, int widest) {
         this.program = program;
@@ -82,6 +59,7 @@ public final class Steensgaard {
         do while (analysis.resolveByShape()) {}
         while (analysis.resolveUnknown());
         analysis.count();
+        analysis.nodes.freeze();
         return new PointsTo(
                 analysis,
                 analysis.escaping(),
@@ -141,7 +119,11 @@ public final class Steensgaard {
 
     private void bindLater(
             int site, Program.Candidates candidates, int receiver, List<Expr> arguments, Lvalue result, int function) {
-        dynamic.add(new DynamicSite(site, candidates, receiver, arguments, result, function));
+        Family.Choice choice = choices.get(candidates);
+        if (choice == null) choices.put(candidates, choice = new Family.Choice(candidates, choices.size(), nodes));
+        DynamicSite call = new DynamicSite(site, choice, receiver, arguments, result, function);
+        call.family = new Family(choice, call, this);
+        dynamic.add(call);
     }
 
     private void bind(int target, List<Expr> arguments, Lvalue result, int function) {
@@ -179,47 +161,91 @@ public final class Steensgaard {
     /** Binds calls to what their receivers were allocated as; whether any target is new. */
     private boolean resolveByShape() {
         boolean more = false;
-        for (DynamicSite site : dynamic) {
-            Set<String> shapes = nodes.shapes(site.receiver);
-            if (shapes.size() == site.shapesSeen) continue;
-            site.shapesSeen = shapes.size();
-            for (int i = 0; i < site.candidates.shapes().length; i++)
-                if (shapes.contains(site.candidates.shapes()[i]))
-                    more |= bindNew(site, site.candidates.functions()[i]);
+        for (Map.Entry<Long, Family> family : familiesNow().long2ObjectEntrySet()) {
+            int receiver = (int) (family.getKey() >>> 32);
+            more |= family.getValue().now().resolve(nodes.shapes(receiver));
         }
         return more;
+    }
+
+    /** One family per class of receivers and question. */
+    private Long2ObjectLinkedOpenHashMap<Family> familiesNow() {
+        Long2ObjectLinkedOpenHashMap<Family> now = new Long2ObjectLinkedOpenHashMap<>();
+        boolean again = true;
+        while (again) {
+            again = false;
+            now.clear();
+            for (DynamicSite site : dynamic) {
+                Family family = site.family = site.family.now();
+                long key = (long) nodes.find(site.receiver) << 32 | site.choice.number;
+                Family present = now.putIfAbsent(key, family);
+                if (present == null || present.now() == family) continue;
+                now.put(key, present.now().merge(family));
+                again = true;
+            }
+        }
+        return now;
+    }
+
+    @Override
+    public int formals(int function) {
+        return program.functions().get(function).formals().size();
+    }
+
+    @Override
+    public void uniteFormals(int one, int two, int formal) {
+        nodes.unite(nodes.target(firstLocal[one] + formal), nodes.target(firstLocal[two] + formal));
+    }
+
+    @Override
+    public void uniteResults(int one, int two) {
+        nodes.unite(nodes.target(results[one]), nodes.target(results[two]));
+    }
+
+    @Override
+    public void pass(DynamicSite site, int argument, int function) {
+        flow(site.arguments.get(argument), firstLocal[function] + argument, site.function);
+    }
+
+    @Override
+    public void answer(DynamicSite site, int function) {
+        nodes.unite(nodes.target(node(site.result, site.function)), nodes.target(results[function]));
     }
 
     /** Binds calls on receivers of unknown origin to everything that their type allows, up to the limit. */
     private boolean resolveUnknown() {
         boolean more = false;
         for (DynamicSite site : dynamic) {
-            boolean blind = site.bound.isEmpty() && nodes.isUnknown(site.receiver);
-            if (!blind || site.candidates.width() > widest) continue;
-            for (int function : site.candidates.functions()) more |= bindNew(site, function);
+            boolean blind = !site.blind && site.family.now().isUnbound() && nodes.isUnknown(site.receiver);
+            if (!blind || site.choice.width > widest) continue;
+            site.blind = true;
+            for (int function : site.choice.candidates.functions()) {
+                bind(function, site.arguments, site.result, site.function);
+                more = true;
+            }
         }
         return more;
     }
 
-    private boolean bindNew(DynamicSite site, int target) {
-        if (!site.bound.add(target)) return false;
-        bind(target, site.arguments, site.result, site.function);
-        return true;
-    }
-
     private void count() {
+        Map<Family, int[]> found = new IdentityHashMap<>();
         for (DynamicSite site : dynamic) {
-            targets[site.site] = shared(site.bound);
-            if (!site.bound.isEmpty()) continue;
+            int[] all = site.blind
+                    ? shared(Arrays.stream(site.choice.candidates.functions())
+                            .sorted()
+                            .distinct()
+                            .toArray())
+                    : found.computeIfAbsent(site.family.now(), family -> shared(family.targets()));
+            targets[site.site] = all;
+            if (all.length > 0) continue;
             unresolved++;
-            if (site.candidates.width() > widest) wide++;
+            if (site.choice.width > widest) wide++;
         }
     }
 
     /** Equal sets of targets are one array. */
-    private int[] shared(Set<Integer> bound) {
-        return sets.computeIfAbsent(
-                bound, any -> bound.stream().mapToInt(Integer::intValue).toArray());
+    private int[] shared(int[] bound) {
+        return sets.computeIfAbsent(IntArrayList.wrap(bound), any -> bound);
     }
 
     /** Everything reachable from globals, from the arguments of forks and of entries. */
@@ -233,7 +259,7 @@ public final class Steensgaard {
             seen[at] = true;
             int target = nodes.peekTarget(at);
             if (target >= 0) work.add(target);
-            nodes.fieldsOf(at).forEach(work::add);
+            nodes.eachField(at, work::add);
         }
         return seen;
     }

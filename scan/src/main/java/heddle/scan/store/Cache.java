@@ -30,10 +30,16 @@ public final class Cache {
         return store == null ? Store.NONE : store;
     }
 
-    /** Keeps what the scan has computed. */
-    public void close() {
+    /**
+     * Keeps what the scan has computed.
+     *
+     * @param functions how many there are
+     * @param computed how many of them were analysed
+     */
+    public void close(int functions, int computed) {
         if (store == null) return;
-        notes.add("cache: " + store.hits() + " analyses taken from " + directory + ", " + store.misses() + " computed");
+        notes.add("cache: " + (functions - computed) + " analyses taken from " + directory + ", " + computed
+                + " computed");
         notes.addAll(store.problems());
         try {
             store.close();

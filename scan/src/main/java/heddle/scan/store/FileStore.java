@@ -1,7 +1,5 @@
 package heddle.scan.store;
 
-import java.io.BufferedOutputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -14,39 +12,50 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.zip.CRC32;
 
 /**
- * A store in one file of a directory. It is read through mapped memory and replaced as a whole when it is closed: what was
- * not asked for since it was opened is left out, so that it stays as large as the last scan needs. Every entry carries a
- * checksum; one that does not fit its content counts as missing.
+ * A store in one file of a directory. What it was opened with is read through mapped memory; what is put goes to a
+ * {@linkplain Appendix file beside it} at once, so that memory holds no content, and is appended when the store is
+ * closed. A file of which less than half is of use is written anew instead. Every entry carries a checksum; one that does
+ * not fit its content counts as missing.
  */
 public final class FileStore implements Store, AutoCloseable {
     private static final String NAME = "summaries";
-    private static final long MAGIC = 0x686464_73756d31L;
-    private static final int HEADER = Long.BYTES * 2 + Integer.BYTES * 2;
+    private static final long MAGIC = 0x686464_73756d32L;
     private static final long LARGEST_SEGMENT = 1L << 30;
 
     private final Path file;
     private final List<ByteBuffer> segments = new ArrayList<>();
     private final Map<Hash, Place> places = new ConcurrentHashMap<>();
-    private final Map<Hash, byte[]> fresh = new ConcurrentHashMap<>();
     private final Set<Hash> used = ConcurrentHashMap.newKeySet();
     private final List<String> problems = new ArrayList<>();
+    private final boolean temporary;
+    private Appendix fresh;
     private int broken;
+    private boolean full;
 
-    private record Place(int segment, int offset, int length, int checksum) {}
+    private record Place(int segment, int offset, int length, int checksum) {
+        long size() {
+            return Appendix.HEADER + length;
+        }
+    }
 
-    private FileStore(Path file) {
+    private FileStore(Path file, boolean temporary) {
         this.file = file;
+        this.temporary = temporary;
     }
 
     /** Opens the store of a directory, which need not exist. */
     public static FileStore open(Path directory) throws IOException {
         Files.createDirectories(directory);
-        FileStore store = new FileStore(directory.resolve(NAME));
+        FileStore store = new FileStore(directory.resolve(NAME), false);
         if (Files.exists(store.file)) store.load();
         return store;
+    }
+
+    /** A store that holds what memory does not, and is gone when it is closed. */
+    public static FileStore temporary() throws IOException {
+        return new FileStore(Files.createTempDirectory("heddle-scan").resolve(NAME), true);
     }
 
     private void load() throws IOException {
@@ -67,13 +76,17 @@ public final class FileStore implements Store, AutoCloseable {
         ByteBuffer bytes = channel.map(FileChannel.MapMode.READ_ONLY, from, length);
         segments.add(bytes);
         int at = 0;
-        while (at + HEADER <= length) {
+        while (at + Appendix.HEADER <= length) {
             int size = bytes.getInt(at + Long.BYTES * 2);
-            if (size < 0 || (long) at + HEADER + size > length) break;
+            if (size < 0 || (long) at + Appendix.HEADER + size > length) break;
             places.put(
                     new Hash(bytes.getLong(at), bytes.getLong(at + Long.BYTES)),
-                    new Place(segments.size() - 1, at + HEADER, size, bytes.getInt(at + HEADER - Integer.BYTES)));
-            at += HEADER + size;
+                    new Place(
+                            segments.size() - 1,
+                            at + Appendix.HEADER,
+                            size,
+                            bytes.getInt(at + Appendix.HEADER - Integer.BYTES)));
+            at += Appendix.HEADER + size;
         }
         boolean more = length == LARGEST_SEGMENT && at > 0;
         if (at < length && !more)
@@ -82,14 +95,14 @@ public final class FileStore implements Store, AutoCloseable {
     }
 
     @Override
-    public byte[] get(Hash key) {
-        byte[] known = fresh.get(key);
+    public ByteBuffer get(Hash key) {
+        Appendix appendix = appendix();
+        ByteBuffer known = appendix == null ? null : appendix.get(key, 0, -1);
         if (known != null) return known;
         Place place = places.get(key);
         if (place == null) return null;
-        byte[] content = new byte[place.length()];
-        segments.get(place.segment()).get(place.offset(), content);
-        if (checksum(key, content) != place.checksum()) {
+        ByteBuffer content = view(place);
+        if (Appendix.checksum(key, content.duplicate()) != place.checksum()) {
             drop(key);
             return null;
         }
@@ -97,33 +110,50 @@ public final class FileStore implements Store, AutoCloseable {
         return content;
     }
 
+    private ByteBuffer view(Place place) {
+        return segments.get(place.segment())
+                .slice(place.offset(), place.length())
+                .asReadOnlyBuffer();
+    }
+
+    @Override
+    public byte[] slice(Hash key, int from, int length) {
+        byte[] part = new byte[length];
+        Appendix appendix = appendix();
+        ByteBuffer known = appendix == null ? null : appendix.get(key, from, length);
+        if (known != null) known.get(part);
+        else {
+            Place place = places.get(key);
+            segments.get(place.segment()).get(place.offset() + from, part);
+        }
+        return part;
+    }
+
+    @Override
+    public void keep(Hash key) {
+        if (places.containsKey(key)) used.add(key);
+    }
+
     private synchronized void drop(Hash key) {
         if (places.remove(key) != null) broken++;
     }
 
-    private static int checksum(Hash key, byte[] content) {
-        CRC32 sum = new CRC32();
-        sum.update(ByteBuffer.allocate(Long.BYTES * 2)
-                .putLong(key.high())
-                .putLong(key.low())
-                .flip());
-        sum.update(content);
-        return (int) sum.getValue();
+    private synchronized Appendix appendix() {
+        return fresh;
     }
 
     @Override
-    public void put(Hash key, byte[] content) {
-        fresh.put(key, content);
-    }
-
-    /** How many entries were found. */
-    public int hits() {
-        return used.size();
-    }
-
-    /** How many were computed and put. */
-    public int misses() {
-        return fresh.size();
+    public synchronized boolean put(Hash key, byte[] content) {
+        if (full) return false;
+        try {
+            if (fresh == null) fresh = Appendix.create(file.resolveSibling(NAME + ".fresh"));
+            fresh.put(key, content);
+            return true;
+        } catch (IOException e) {
+            problems.add(file + ": nothing more can be kept (" + e.getMessage() + ")");
+            full = true;
+            return false;
+        }
     }
 
     /** One sentence for each thing that was wrong with the file. */
@@ -133,28 +163,48 @@ public final class FileStore implements Store, AutoCloseable {
         return all;
     }
 
-    /** Writes what was used and what is new, if that differs from what is there. */
+    /** Writes down what is new, and forgets what is no longer of use once that is most of the file. */
     @Override
-    public void close() throws IOException {
-        if (fresh.isEmpty() && used.size() == places.size() && problems().isEmpty()) return;
-        Path next = file.resolveSibling(NAME + ".new");
-        try (DataOutputStream out =
-                new DataOutputStream(new BufferedOutputStream(Files.newOutputStream(next), 1 << 20))) {
-            out.writeLong(MAGIC);
-            for (Hash key : used) {
-                byte[] content = fresh.containsKey(key) ? null : get(key);
-                if (content != null) write(out, key, content);
+    public synchronized void close() throws IOException {
+        if (temporary) {
+            if (fresh != null) fresh.delete();
+            Files.deleteIfExists(file.getParent());
+            return;
+        }
+        long useful = 0;
+        long all = 0;
+        for (Map.Entry<Hash, Place> entry : places.entrySet()) {
+            all += entry.getValue().size();
+            if (used.contains(entry.getKey())) useful += entry.getValue().size();
+        }
+        boolean sound = Files.exists(file) && problems().isEmpty();
+        if (!sound || useful * 2 < all) rewrite();
+        else if (fresh != null)
+            try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+                fresh.copyTo(out);
             }
-            for (Map.Entry<Hash, byte[]> entry : fresh.entrySet()) write(out, entry.getKey(), entry.getValue());
+        if (fresh != null) fresh.delete();
+        fresh = null;
+    }
+
+    private void rewrite() throws IOException {
+        Path next = file.resolveSibling(NAME + ".new");
+        try (FileChannel out = FileChannel.open(
+                next, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+            write(out, ByteBuffer.allocate(Long.BYTES).putLong(MAGIC).flip());
+            for (Hash key : used) {
+                Place place = places.get(key);
+                boolean replaced = fresh != null && fresh.contains(key);
+                if (place == null || replaced) continue;
+                write(out, Appendix.header(key, place.length(), place.checksum()));
+                write(out, view(place));
+            }
+            if (fresh != null) fresh.copyTo(out);
         }
         Files.move(next, file, StandardCopyOption.REPLACE_EXISTING, StandardCopyOption.ATOMIC_MOVE);
     }
 
-    private static void write(DataOutputStream out, Hash key, byte[] content) throws IOException {
-        out.writeLong(key.high());
-        out.writeLong(key.low());
-        out.writeInt(content.length);
-        out.writeInt(checksum(key, content));
-        out.write(content);
+    private static void write(FileChannel out, ByteBuffer bytes) throws IOException {
+        while (bytes.hasRemaining()) out.write(bytes);
     }
 }

@@ -27,6 +27,7 @@ final class Accesses {
     private Crowd spawned = Crowd.NONE;
     private final Set<Integer> ignored = new HashSet<>();
     private final Set<Lvalue> hidden = new HashSet<>();
+    private final Set<Lvalue> shown = new HashSet<>();
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Integer, List<Release>> releases = new HashMap<>();
 
@@ -62,13 +63,13 @@ final class Accesses {
         if (location.isLocal()) return false;
         Lvalue object = Store.object(location);
         boolean seen = pointsTo.escapes(pointsTo.node(object, function.id()));
-        if (!seen) hidden.add(object);
+        (seen ? shown : hidden).add(object);
         return seen;
     }
 
-    /** The accessed objects that no other thread can reach. */
-    Set<Lvalue> hidden() {
-        return hidden;
+    /** What was found of the accessed objects. */
+    Asked asked() {
+        return hidden.isEmpty() && shown.isEmpty() ? Asked.NOTHING : new Asked(hidden, shown);
     }
 
     void release(Set<Lvalue> objects) {

@@ -6,6 +6,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -15,31 +16,46 @@ import java.util.List;
 /** Who calls or forks whom, and which functions run at most once. */
 final class CallGraph {
     private final int[][] callees;
+    private final int[][] sites;
     private final Components components;
     private final BitSet once = new BitSet();
 
-    private CallGraph(int[][] callees) {
+    private CallGraph(int[][] callees, int[][] sites) {
         this.callees = callees;
+        this.sites = sites;
         this.components = Components.of(callees.length, node -> callees[node]);
     }
 
     static CallGraph of(Program program, PointsTo pointsTo) {
         int[][] callees = new int[program.functions().size()][];
+        int[][] sites = new int[callees.length][];
         int[] sitesOf = new int[callees.length];
-        for (Function function : program.functions()) callees[function.id()] = callees(function, pointsTo, sitesOf);
-        CallGraph graph = new CallGraph(callees);
+        for (Function function : program.functions()) {
+            sites[function.id()] = sites(function);
+            callees[function.id()] = callees(sites[function.id()], pointsTo, sitesOf);
+        }
+        CallGraph graph = new CallGraph(callees, sites);
         graph.findOnce(program, pointsTo, sitesOf);
         return graph;
     }
 
-    private static int[] callees(Function function, PointsTo pointsTo, int[] sitesOf) {
-        IntOpenHashSet found = new IntOpenHashSet();
+    private static int[] sites(Function function) {
+        IntArrayList found = new IntArrayList();
         for (Block block : function.blocks())
-            for (Statement statement : block.statements())
-                for (int target : targets(statement, pointsTo)) {
-                    sitesOf[target]++;
-                    found.add(target);
-                }
+            for (Statement statement : block.statements()) {
+                if (statement instanceof Statement.Call call) found.add(call.site());
+                else if (statement instanceof Statement.Fork fork) found.add(fork.site());
+            }
+        return found.toIntArray();
+    }
+
+    private static int[] callees(int[] sites, PointsTo pointsTo, int[] sitesOf) {
+        IntOpenHashSet found = new IntOpenHashSet();
+        for (int site : sites)
+            for (int target : pointsTo.targets(site)) {
+                sitesOf[target]++;
+                found.add(target);
+            }
         int[] all = found.toIntArray();
         Arrays.sort(all);
         return all;
@@ -83,6 +99,11 @@ final class CallGraph {
 
     int[] callees(int function) {
         return callees[function];
+    }
+
+    /** The calls and forks of a function, in their order. */
+    int[] sites(int function) {
+        return sites[function];
     }
 
     Components components() {

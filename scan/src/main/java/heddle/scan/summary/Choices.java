@@ -12,14 +12,14 @@ import java.util.function.Function;
  * array, which is the key.
  */
 final class Choices {
-    private final Summaries summaries;
+    private final Table table;
     private final Pools pools;
     private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
     private final Map<int[], Hash> hashes = new ConcurrentHashMap<>();
     private final Map<Integer, Set<int[]>> open = new ConcurrentHashMap<>();
 
-    Choices(Summaries summaries, Pools pools) {
-        this.summaries = summaries;
+    Choices(Table table, Pools pools) {
+        this.table = table;
         this.pools = pools;
     }
 
@@ -30,11 +30,11 @@ final class Choices {
 
     private Summary join(int[] targets) {
         for (int target : targets)
-            if (!pools.isFinished(target))
+            if (!table.isFinished(target))
                 open.computeIfAbsent(target, any -> ConcurrentHashMap.newKeySet())
                         .add(targets);
-        Summary all = summaries.get(targets[0]).coarse();
-        for (int target : targets) all = all.join(summaries.get(target).coarse());
+        Summary all = table.get(targets[0]).coarse();
+        for (int target : targets) all = all.join(table.get(target).coarse());
         all = all.pooled(Pool.Run.into(pools.of(targets)));
         joined.put(targets, all);
         return all;

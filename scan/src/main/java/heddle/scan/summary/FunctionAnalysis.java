@@ -30,7 +30,7 @@ final class FunctionAnalysis {
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
     private ExitState exit = new ExitState();
     private boolean solved;
-    private Set<Lvalue> hidden = Set.of();
+    private Asked asked = Asked.NOTHING;
 
     FunctionAnalysis(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -50,13 +50,14 @@ final class FunctionAnalysis {
         Accesses accesses = new Accesses(pointsTo, function);
         transfer.record(accesses, what);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
-        hidden = accesses.hidden();
-        return exit.summary(accesses);
+        Summary summary = exit.summary(accesses);
+        asked = accesses.asked();
+        return summary;
     }
 
-    /** The objects that the function was last found to access and no other thread can reach. */
-    Set<Lvalue> hidden() {
-        return hidden;
+    /** What the last pass asked of the points-to analysis. */
+    Asked asked() {
+        return asked;
     }
 
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */

@@ -6,6 +6,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
+import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import java.util.List;
 
@@ -24,11 +25,11 @@ final class FunctionWriter {
     static Hash hash(Function function, Numbering numbering) {
         FunctionWriter writer = new FunctionWriter(numbering);
         writer.function(function);
-        return Hash.of(writer.out.array(), writer.out.size());
+        return writer.out.hash();
     }
 
     private void function(Function function) {
-        out.text(String.valueOf(numbering.key(function.id())));
+        out.fixed(numbering.code(function.id()));
         out.text(function.name());
         out.text(function.file());
         out.number(function.formals().size());

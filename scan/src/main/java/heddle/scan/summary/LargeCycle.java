@@ -2,9 +2,11 @@ package heddle.scan.summary;
 
 import heddle.scan.thread.Crowd;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 
@@ -20,23 +22,16 @@ final class LargeCycle {
     private final int[] members;
     private final Map<Integer, IntArrayList> callers = new HashMap<>();
     private final Analyst analyst;
-    private final Known known;
+    private final Table known;
     private final Pools pools;
     private final Crowd spawned;
 
     /** Analyses a function by what is known of its callees. */
     interface Analyst {
-        Summary summarize(int function, Recording what);
+        Analysed summarize(int function, Recording what);
     }
 
-    /** Where the members' summaries are kept. */
-    interface Known {
-        Summary get(int function);
-
-        void set(int function, Summary summary);
-    }
-
-    LargeCycle(int[] members, CallGraph graph, Analyst analyst, Known known, Pools pools, Crowd spawned) {
+    LargeCycle(int[] members, CallGraph graph, Analyst analyst, Table known, Pools pools, Crowd spawned) {
         this.spawned = spawned;
         this.members = members;
         this.analyst = analyst;
@@ -50,18 +45,17 @@ final class LargeCycle {
             }
     }
 
-    /** Solves the cycle; answers how many members were stopped before their fixpoint. */
-    int solve(int mostRounds, int batch) {
+    Solution solve(int mostRounds, int batch) {
         for (int member : members) known.set(member, told(member, Summary.NEUTRAL));
         BitSet dirty = new BitSet();
         for (int member : members) dirty.set(member);
         for (int round = 0; round < mostRounds && !dirty.isEmpty(); round++)
             for (int from = 0; from < members.length; from += batch)
                 visit(dirty, from, Math.min(members.length, from + batch), round);
-        int cut = dirty.cardinality();
+        List<Solution.Member> found = new ArrayList<>(members.length);
         for (int from = 0; from < members.length; from += batch)
-            collect(Arrays.copyOfRange(members, from, Math.min(members.length, from + batch)));
-        return cut;
+            found.addAll(collect(Arrays.copyOfRange(members, from, Math.min(members.length, from + batch))));
+        return new Solution(members, found, dirty.cardinality());
     }
 
     /** What a member tells its callers: each member may get to every other, and so start what any of them starts. */
@@ -76,7 +70,8 @@ final class LargeCycle {
                 .toArray();
         Summary[] now = IntStream.of(due)
                 .parallel()
-                .mapToObj(member -> analyst.summarize(member, Recording.EFFECTS).coarse())
+                .mapToObj(member ->
+                        analyst.summarize(member, Recording.EFFECTS).summary().coarse())
                 .toArray(Summary[]::new);
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {
@@ -89,11 +84,14 @@ final class LargeCycle {
         }
     }
 
-    private void collect(int[] batch) {
-        IntStream.of(batch).parallel().forEach(member -> {
-            Summary full = analyst.summarize(member, Recording.CLOSED);
-            pools.keep(member, full);
-            pools.finish(member, full.coarseLosses());
-        });
+    private List<Solution.Member> collect(int[] batch) {
+        return IntStream.of(batch)
+                .parallel()
+                .mapToObj(member -> {
+                    Analysed full = analyst.summarize(member, Recording.CLOSED);
+                    Losses losses = full.summary().coarseLosses();
+                    return new Solution.Member(known.get(member), full.summary(), full.filed(), losses, full.asked());
+                })
+                .toList();
     }
 }

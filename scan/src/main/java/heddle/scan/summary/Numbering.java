@@ -6,10 +6,9 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * What the numbers of one scan are called in all scans: a function by its key, an allocation, call or fork site by its
@@ -20,18 +19,35 @@ final class Numbering {
     private final int[] owner;
     private final int[] ordinal;
     private final List<IntArrayList> sites = new ArrayList<>();
-    private final Map<String, Integer> functions = new HashMap<>();
+    private final long[] codes;
+    private final Long2IntOpenHashMap functions = new Long2IntOpenHashMap();
 
     Numbering(Program program) {
         this.program = program;
         this.owner = new int[program.sites()];
         this.ordinal = new int[program.sites()];
+        this.codes = new long[program.functions().size()];
+        functions.defaultReturnValue(-1);
         for (Function function : program.functions()) {
             sites.add(new IntArrayList(4));
-            String key = program.key(function.id());
-            if (key != null && functions.put(key, function.id()) != null) functions.put(key, -1);
+            name(function.id());
             for (Block block : function.blocks()) visit(block, function.id());
         }
+    }
+
+    private void name(int function) {
+        String key = program.key(function);
+        if (key == null) return;
+        codes[function] = code(key);
+        if (functions.putIfAbsent(codes[function], function) != -1) functions.put(codes[function], -2);
+    }
+
+    /** 64 bits of a key: FNV-1a, then mixed. */
+    private static long code(String key) {
+        long code = 0xcbf29ce484222325L;
+        for (int i = 0; i < key.length(); i++) code = (code ^ key.charAt(i)) * 0x100000001b3L;
+        code = (code ^ code >>> 32) * 0x9e3779b97f4a7c15L;
+        return code ^ code >>> 29;
     }
 
     private void visit(Block block, int function) {
@@ -80,14 +96,18 @@ final class Numbering {
         return place < own.size() ? own.getInt(place) : -1;
     }
 
-    /** The key of a function; null if it has none, or shares it with another. */
-    String key(int function) {
-        String key = program.key(function);
-        return key == null || functions.get(key) != function ? null : key;
+    /** Whether the function has a key that it shares with no other. */
+    boolean isNamed(int function) {
+        return functions.get(codes[function]) == function;
     }
 
-    /** The function with the key, -1 if there is none. */
-    int function(String key) {
-        return functions.getOrDefault(key, -1);
+    /** What a named function is called in every scan; 0 if it has no key. */
+    long code(int function) {
+        return codes[function];
+    }
+
+    /** The function with the code, negative if there is none. */
+    int function(long code) {
+        return functions.get(code);
     }
 }

@@ -3,10 +3,13 @@ package heddle.scan.summary;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Token;
+import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.lang.ref.SoftReference;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Supplier;
 
 /**
  * The accesses of one function under {@linkplain Closing closed names}, kept once instead of in each of its callers, with
@@ -23,16 +26,18 @@ public final class Pool {
 
     private final int[] functions;
     private final Lvalue[] roots;
-    private List<GuardedAccess> accesses = List.of();
-    private int[] formals = {};
-    private List<Run> runs = List.of();
+    private final Supplier<Content> source;
+    private Content held;
+    private SoftReference<Content> recent = new SoftReference<>(null);
 
     /**
      * @param roots the closed names of the objects of the formals
+     * @param source finds what the pool holds, once all summaries are known
      * @param functions the function whose accesses these are, or the possible targets of a call
      */
-    Pool(Lvalue[] roots, int... functions) {
+    Pool(Lvalue[] roots, Supplier<Content> source, int... functions) {
         this.roots = roots;
+        this.source = source;
         this.functions = functions;
     }
 
@@ -77,30 +82,46 @@ public final class Pool {
         }
     }
 
-    /** What the pool holds; called once, before any pool is walked through. */
-    void fill(Iterable<GuardedAccess> found, List<Run> below, Closing closing) {
-        List<GuardedAccess> kept = new ArrayList<>();
-        List<Integer> direct = new ArrayList<>();
-        for (GuardedAccess access : found) {
-            kept.add(closing.access(access));
-            direct.add(formalOf(access));
+    /**
+     * What a pool holds.
+     *
+     * @param formals for each access the formal whose own object is accessed, or {@link #ANY}
+     * @param lasting whether it has to stay in memory because it cannot be found again
+     */
+    public record Content(List<GuardedAccess> accesses, int[] formals, List<Run> runs, boolean lasting) {
+        static Content of(Iterable<GuardedAccess> found, List<Run> below, Closing closing, boolean lasting) {
+            List<GuardedAccess> kept = new ArrayList<>();
+            IntArrayList direct = new IntArrayList();
+            for (GuardedAccess access : found) {
+                kept.add(closing.access(access));
+                direct.add(formalOf(access));
+            }
+            List<Run> closed = new ArrayList<>();
+            for (Run run : below)
+                closed.add(new Run(
+                        run.pool(),
+                        run.thread() == null ? null : closing.token(run.thread()),
+                        closing.context(run.context()),
+                        run.origins(),
+                        run.via()));
+            return new Content(kept, direct.toIntArray(), closed, lasting);
         }
-        accesses = kept;
-        formals = direct.stream().mapToInt(Integer::intValue).toArray();
-        List<Run> closed = new ArrayList<>();
-        for (Run run : below)
-            closed.add(new Run(
-                    run.pool(),
-                    run.thread() == null ? null : closing.token(run.thread()),
-                    closing.context(run.context()),
-                    run.origins(),
-                    run.via()));
-        runs = closed;
+
+        /** Whether the access is to the object of a formal that the caller owns, by a bit set of such formals. */
+        public boolean isOwned(int access, long owned) {
+            int formal = formals[access];
+            return formal >= 0 && formal < Long.SIZE && (owned >> formal & 1) != 0;
+        }
     }
 
-    /** A pool that leads to others and holds nothing itself: the possible targets of one call. */
-    void fill(List<Run> below) {
-        runs = List.copyOf(below);
+    public synchronized Content content() {
+        if (held != null) return held;
+        Content known = recent.get();
+        if (known != null) return known;
+        known = source.get();
+        if (known.lasting()) held = known;
+        else recent = new SoftReference<>(known);
+        return known;
     }
 
     /** The formal whose own object is accessed before the function published it: the caller may still own it. */
@@ -112,12 +133,8 @@ public final class Pool {
         return direct ? ((Lvalue.Formal) access.location().root()).index() : ANY;
     }
 
-    public List<GuardedAccess> accesses() {
-        return accesses;
-    }
-
     List<Run> runs() {
-        return runs;
+        return content().runs();
     }
 
     Lvalue root(int formal) {
@@ -126,12 +143,6 @@ public final class Pool {
 
     int formals() {
         return roots.length;
-    }
-
-    /** Whether the access is to the object of a formal that the caller owns, by a bit set of such formals. */
-    public boolean isOwned(int access, long owned) {
-        int formal = formals[access];
-        return formal >= 0 && formal < Long.SIZE && (owned >> formal & 1) != 0;
     }
 
     /** Every argument as it came in. */

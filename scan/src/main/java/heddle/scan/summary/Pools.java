@@ -6,23 +6,20 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The pools of all functions, made when they are first asked for and filled when their functions are summarised. */
+/** The pools of all functions, made when they are first asked for; what they hold is found when it is needed. */
 final class Pools {
     private final Program program;
     private final PointsTo pointsTo;
     private final CallGraph graph;
-    private final Summaries summaries;
+    private final Table table;
     private final AtomicReferenceArray<Pool> ofFunction;
     private final Map<Targets, Pool> ofTargets = new ConcurrentHashMap<>();
-    private final BitSet finished = new BitSet();
-    private final BitSet pooled = new BitSet();
-    private Losses losses = Losses.NONE;
+    private final Map<Integer, Summary> kept = new ConcurrentHashMap<>();
 
     /** A set of functions as a key; the hash is computed once. */
     private record Targets(int[] functions, int hash) {
@@ -37,11 +34,11 @@ final class Pools {
         }
     }
 
-    Pools(Program program, PointsTo pointsTo, CallGraph graph, Summaries summaries) {
+    Pools(Program program, PointsTo pointsTo, CallGraph graph, Table table) {
         this.program = program;
         this.pointsTo = pointsTo;
         this.graph = graph;
-        this.summaries = summaries;
+        this.table = table;
         this.ofFunction = new AtomicReferenceArray<>(program.functions().size());
     }
 
@@ -50,56 +47,31 @@ final class Pools {
         return known != null ? known : make(function);
     }
 
-    private synchronized Pool make(int id) {
-        Pool known = ofFunction.get(id);
-        if (known != null) return known;
-        Pool pool = new Pool(Closing.roots(pointsTo, program.functions().get(id)), id);
-        if (finished.get(id)) fill(pool, id, summaries.get(id));
-        ofFunction.set(id, pool);
-        return pool;
+    private Pool make(int id) {
+        Pool pool = new Pool(Closing.roots(pointsTo, program.functions().get(id)), () -> content(id), id);
+        return ofFunction.compareAndSet(id, null, pool) ? pool : ofFunction.get(id);
     }
 
-    private void fill(Pool pool, int id, Summary summary) {
+    /** Keeps a summary whose accesses and runs are the content of the function's pool. */
+    void keep(int id, Summary summary) {
+        kept.put(id, summary);
+    }
+
+    /** What was kept can be read from where the function is filed. */
+    void release(int id) {
+        kept.remove(id);
+    }
+
+    /** The accesses of a function and its runs into other pools, under closed names. */
+    private Pool.Content content(int id) {
+        Summary own = kept.get(id);
+        if (own == null) own = table.kept(id);
+        if (own == null) own = table.get(id);
         Function function = program.functions().get(id);
-        pool.fill(summary.accesses(), summary.runs(), new Closing(pointsTo, function, graph.runsOnce(id)));
-    }
-
-    /** Keeps the accesses of a summary in the function's pool; answers the summary that is left. */
-    Summary keep(int id, Summary summary) {
-        Pool pool = of(id);
-        synchronized (this) {
-            pooled.set(id);
-        }
-        fill(pool, id, summary);
-        return summary.pooled(Pool.Run.into(pool));
-    }
-
-    synchronized boolean isPooled(int id) {
-        return pooled.get(id);
-    }
-
-    synchronized boolean isFinished(int id) {
-        return finished.get(id);
-    }
-
-    /** The same for good: a pooled function that is not looked at again. */
-    synchronized void finish(int id, Losses left) {
-        finished.set(id);
-        losses = losses.plus(left);
-    }
-
-    /** What limits left out of the summaries of all finished functions. */
-    synchronized Losses losses() {
-        return losses;
-    }
-
-    /** The function's summary is final; whether its accesses are pooled. */
-    synchronized boolean finish(int id) {
-        finished.set(id);
-        losses = losses.plus(summaries.get(id).losses());
-        Pool pool = ofFunction.get(id);
-        if (pool != null && !pooled.get(id)) fill(pool, id, summaries.get(id));
-        return pooled.get(id);
+        Closing closing = new Closing(pointsTo, function, graph.runsOnce(id));
+        Pool.Content content = Pool.Content.of(own.accesses(), own.runs(), closing, !table.isFiled(id));
+        if (content.lasting()) kept.remove(id);
+        return content;
     }
 
     /** One pool that leads to those of all the functions. */
@@ -108,16 +80,18 @@ final class Pools {
         return ofTargets.computeIfAbsent(new Targets(targets, Arrays.hashCode(targets)), any -> {
             Function first = program.functions().get(targets[0]);
             Lvalue[] roots = Closing.roots(pointsTo, first);
-            Pool pool = new Pool(roots, targets);
-            List<Pool.Run> runs = new ArrayList<>();
-            for (int target : targets) {
-                Pool below = of(target);
-                int[] origins = below.unchanged();
-                for (int i = roots.length; i < origins.length; i++) origins[i] = Pool.ANY;
-                runs.add(new Pool.Run(below, null, GuardedAccess.Context.ENTRY, origins, null));
-            }
-            pool.fill(runs);
-            return pool;
+            return new Pool(roots, () -> runs(targets, roots.length), targets);
         });
+    }
+
+    private Pool.Content runs(int[] targets, int formals) {
+        List<Pool.Run> runs = new ArrayList<>();
+        for (int target : targets) {
+            Pool below = of(target);
+            int[] origins = below.unchanged();
+            for (int i = formals; i < origins.length; i++) origins[i] = Pool.ANY;
+            runs.add(new Pool.Run(below, null, GuardedAccess.Context.ENTRY, origins, null));
+        }
+        return new Pool.Content(List.of(), new int[0], runs, true);
     }
 }

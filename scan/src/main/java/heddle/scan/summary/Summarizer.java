@@ -3,41 +3,35 @@ package heddle.scan.summary;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.graph.Bottomup;
 import heddle.scan.graph.Components;
-import heddle.scan.ir.Block;
 import heddle.scan.ir.Program;
-import heddle.scan.ir.Statement;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
-import heddle.scan.thread.Crowd;
 import heddle.scan.thread.ThreadIndex;
-import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Function;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 /**
- * Computes all summaries bottom-up over the call graph: components in parallel, inside a component a worklist until
- * nothing changes (or a declared number of visits per function, which the census counts). A function whose accesses are
- * too many to be copied into its callers keeps them in a {@link Pool}; so do the members of a {@link LargeCycle}.
+ * Computes all summaries bottom-up over the call graph, components in parallel. A component's {@link Solution} is taken
+ * from the {@linkplain Archive archive} if nothing that it follows from has changed, and found by the {@link Solver}
+ * otherwise. Only the summaries that somebody asks for are read.
  */
-public final class Summarizer implements Summaries, LargeCycle.Known {
+public final class Summarizer implements Summaries {
     private final Program program;
-    private final PointsTo pointsTo;
     private final Limits limits;
     private final CallGraph graph;
     private final ThreadIndex threads;
-    private final AtomicReferenceArray<Summary> summaries;
+    private final Table table;
     private final Pools pools;
     private final Choices choices;
-    private final Memo memo;
+    private final Solver solver;
+    private final Archive archive;
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
+    private Losses losses = Losses.NONE;
 
     /**
      * @param accesses most accesses, and runs into pools, that a function hands to its callers one by one
@@ -59,9 +53,11 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
     /**
      * @param cutFixpoints recursive functions that were stopped before their fixpoint
      * @param pooled functions whose accesses are kept under closed names
+     * @param computed functions that were analysed; what is known of the others comes from the store
      * @param losses what limits left out of summaries
      */
-    public record Census(int components, int largestComponent, int cutFixpoints, int pooled, Losses losses) {}
+    public record Census(
+            int components, int largestComponent, int cutFixpoints, int pooled, int computed, Losses losses) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
         this(program, pointsTo, limits, Store.NONE);
@@ -70,14 +66,26 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
     /** @param store where analyses are kept from one scan to the next */
     public Summarizer(Program program, PointsTo pointsTo, Limits limits, Store store) {
         this.program = program;
-        this.pointsTo = pointsTo;
         this.limits = limits;
         this.graph = CallGraph.of(program, pointsTo);
         this.threads = new ThreadIndex(program, pointsTo);
-        this.summaries = new AtomicReferenceArray<>(program.functions().size());
-        this.pools = new Pools(program, pointsTo, graph, this);
-        this.choices = new Choices(this, pools);
-        this.memo = store == Store.NONE ? null : new Memo(program, pointsTo, this, choices, pools, store);
+        this.table = new Table(program.functions().size());
+        this.pools = new Pools(program, pointsTo, graph, table);
+        this.choices = new Choices(table, pools);
+        table.onChange(choices::forget);
+        Memo memo = null;
+        if (store == Store.NONE) archive = null;
+        else {
+            Numbering numbering = new Numbering(program);
+            Supplier<SummaryWriter> writers = () -> new SummaryWriter(numbering, threads);
+            Function<byte[], SummaryReader> readers =
+                    content -> new SummaryReader(content, numbering, threads, pointsTo, pools::of);
+            Keys keys = new Keys(program, pointsTo, graph, table, choices, numbering, writers, limits);
+            Escapes escapes = new Escapes(pointsTo);
+            memo = new Memo(keys, store, writers, readers, escapes);
+            archive = new Archive(keys, store, writers, readers, escapes);
+        }
+        this.solver = new Solver(program, pointsTo, limits, graph, table, pools, this, memo);
     }
 
     /** Summarises everything on the pool's threads; {@code progress} hears of every finished component's size. */
@@ -85,119 +93,51 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         Components components = graph.components();
         Bottomup.run(components, graph::callees, pool, component -> {
             int[] members = components.members(component);
-            solve(members);
+            visit(members);
             progress.accept(members.length);
         });
     }
 
-    private void solve(int[] members) {
-        if (members.length > limits.largestExact()) {
-            LargeCycle cycle = new LargeCycle(members, graph, this::summarize, this, pools, spawnedBy(members));
-            cutFixpoints.addAndGet(cycle.solve(limits.visitsOfLarge(), limits.batch()));
-            pooled.addAndGet(members.length);
-            return;
-        }
-        if (members.length == 1 && !graph.components().isCyclic(members[0])) update(members[0]);
-        else iterate(members);
-        for (int member : members) if (pools.finish(member)) pooled.incrementAndGet();
+    private void visit(int[] members) {
+        Hash key = archive == null ? null : archive.key(members);
+        Filed filed = key == null ? null : archive.find(key, members);
+        if (filed == null) filed = solve(key, members);
+        if (filed != null) take(members, filed);
+        table.finish(members);
     }
 
-    /** The threads that the members start, or functions that they call. */
-    private Crowd spawnedBy(int[] members) {
-        Crowd all = Crowd.NONE;
-        for (int member : members) {
-            for (int callee : graph.callees(member)) all = all.union(get(callee).spawned());
-            for (Block block : program.functions().get(member).blocks())
-                for (Statement statement : block.statements())
-                    if (statement instanceof Statement.Fork fork)
-                        for (int root : pointsTo.targets(fork.site())) all = all.with(threads.of(fork.site(), root));
+    /** Solves a component; answers where it is filed, null if it is not. */
+    private Filed solve(Hash key, int[] members) {
+        Solution solution = solver.solve(members);
+        Filed filed = key == null ? null : archive.file(key, solution);
+        if (filed != null) return filed;
+        cutFixpoints.addAndGet(solution.cut());
+        for (int i = 0; i < members.length; i++) {
+            Solution.Member found = solution.found().get(i);
+            lose(found.losses());
+            if (found.kept() == null) continue;
+            pooled.incrementAndGet();
+            pools.keep(members[i], found.kept());
         }
-        return all;
+        return null;
     }
 
-    /** A worklist until nothing changes, or until a function was visited too often. */
-    private void iterate(int[] members) {
-        Map<Integer, List<Integer>> callers = callersWithin(members);
-        Map<Integer, Integer> visits = new HashMap<>();
-        BitSet queued = new BitSet();
-        ArrayDeque<Integer> work = new ArrayDeque<>();
-        for (int member : members) enqueue(member, work, queued);
-        while (!work.isEmpty()) {
-            int function = work.poll();
-            queued.clear(function);
-            if (!update(function)) continue;
-            if (visits.merge(function, 1, Integer::sum) >= limits.visits()) {
-                cutFixpoints.incrementAndGet();
-                continue;
-            }
-            for (int caller : callers.getOrDefault(function, List.of())) enqueue(caller, work, queued);
+    private void take(int[] members, Filed filed) {
+        table.file(members, filed);
+        cutFixpoints.addAndGet(filed.cut());
+        for (int i = 0; i < members.length; i++) {
+            lose(filed.losses(i));
+            if (filed.isPooled(i)) pooled.incrementAndGet();
         }
     }
 
-    private static void enqueue(int function, ArrayDeque<Integer> work, BitSet queued) {
-        if (queued.get(function)) return;
-        queued.set(function);
-        work.add(function);
-    }
-
-    private Map<Integer, List<Integer>> callersWithin(int[] members) {
-        Map<Integer, List<Integer>> callers = new HashMap<>();
-        for (int member : members)
-            for (int callee : graph.callees(member))
-                if (areRecursive(callee, member))
-                    callers.computeIfAbsent(callee, any -> new ArrayList<>()).add(member);
-        return callers;
-    }
-
-    private Summary summarize(int id, Recording what) {
-        return new Analysis(id).summarize(what);
-    }
-
-    /** The analysis of a function with what is known now; it is not begun if all that is asked for is remembered. */
-    private final class Analysis {
-        private final int id;
-        private FunctionAnalysis begun;
-
-        Analysis(int id) {
-            this.id = id;
-        }
-
-        Summary summarize(Recording what) {
-            Hash key = memo == null ? null : memo.key(id, what);
-            Summary known = key == null ? null : memo.load(key, id);
-            if (known != null) return known;
-            if (begun == null)
-                begun = new FunctionAnalysis(pointsTo, program.functions().get(id), Summarizer.this);
-            Summary found = begun.summarize(what);
-            if (key != null) memo.save(key, found, begun.hidden());
-            return found;
-        }
-    }
-
-    /** Analyses a function again; whether its summary changed. */
-    private boolean update(int id) {
-        Analysis analysis = new Analysis(id);
-        Summary summary = pools.isPooled(id) ? null : analysis.summarize(Recording.OPEN);
-        int limit = limits.accesses(program.functions().size());
-        if (summary == null
-                || summary.accesses().size() > limit
-                || summary.runs().size() > limit) summary = pools.keep(id, analysis.summarize(Recording.CLOSED));
-        if (summary.equals(get(id))) return false;
-        set(id, summary);
-        return true;
-    }
-
-    @Override
-    public void set(int function, Summary summary) {
-        summaries.set(function, summary);
-        choices.forget(function);
-        if (memo != null) memo.forget(function);
+    private synchronized void lose(Losses more) {
+        if (!more.equals(Losses.NONE)) losses = losses.plus(more);
     }
 
     @Override
     public Summary get(int function) {
-        Summary known = summaries.get(function);
-        return known == null ? Summary.NEVER : known;
+        return table.get(function);
     }
 
     @Override
@@ -229,6 +169,6 @@ public final class Summarizer implements Summaries, LargeCycle.Known {
         Components components = graph.components();
         int largest = 0;
         for (int i = 0; i < components.count(); i++) largest = Math.max(largest, components.members(i).length);
-        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get(), pools.losses());
+        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get(), solver.computed(), losses);
     }
 }

@@ -5,6 +5,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.store.Bytes;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
@@ -60,9 +61,13 @@ final class SummaryReader {
         this.pools = pools;
     }
 
-    /** The objects that were hidden from other threads; to be read first. */
-    Set<Lvalue> hidden() {
-        return all();
+    /** What was asked of the points-to analysis. */
+    Asked asked() {
+        return new Asked(all(), all());
+    }
+
+    Bytes.Reader in() {
+        return in;
     }
 
     Summary summary() {
@@ -230,7 +235,7 @@ final class SummaryReader {
 
     private int function() {
         return shared(functions, () -> {
-            int function = numbering.function(in.text());
+            int function = numbering.function(in.fixed());
             if (function < 0) throw new Stale();
             return function;
         });

@@ -4,6 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.store.Bytes;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
@@ -53,11 +54,19 @@ final class SummaryWriter {
         }
     }
 
-    /** @param hidden objects that the function accesses and no other thread can reach */
-    byte[] write(Summary summary, Collection<Lvalue> hidden) {
-        all(hidden);
+    byte[] write(Summary summary) {
         summary(summary);
         return out.toArray();
+    }
+
+    /** What was asked of the points-to analysis on the way, and the answers. */
+    void asked(Asked asked) {
+        all(asked.hidden());
+        all(asked.seen());
+    }
+
+    Bytes out() {
+        return out;
     }
 
     private void summary(Summary summary) {
@@ -252,7 +261,7 @@ final class SummaryWriter {
 
     private String nameOf(Token token) {
         Symbols context = new Symbols("@" + index.site(token.number()) + token.context(), numbering);
-        return context.named() + numbering.key(token.root());
+        return context.named() + numbering.code(token.root());
     }
 
     private void lvalue(Lvalue path) {
@@ -299,9 +308,8 @@ final class SummaryWriter {
 
     private void function(int function) {
         if (repeats(functions, function)) return;
-        String key = numbering.key(function);
-        if (key == null) throw new Nameless();
-        out.text(key);
+        if (!numbering.isNamed(function)) throw new Nameless();
+        out.fixed(numbering.code(function));
         note(functions, function);
     }
 

@@ -56,7 +56,10 @@ final class Symbols {
         if (sites.isEmpty()) return plain();
         StringBuilder named = new StringBuilder(plain);
         for (int site : sites)
-            named.append(' ').append(numbering.key(numbering.owner(site))).append(numbering.ordinal(site));
+            named.append(' ')
+                    .append(numbering.code(numbering.owner(site)))
+                    .append('.')
+                    .append(numbering.ordinal(site));
         return named.toString();
     }
 }

@@ -101,11 +101,12 @@ final class Pairing {
     }
 
     private void expose(Pool pool, List<Arrival> arrivals) {
+        Pool.Content content = pool.content();
         for (Arrival arrival : arrivals) {
             Map<GuardedAccess.Context, Exposed> known = new IdentityHashMap<>();
-            for (int i = 0; i < pool.accesses().size(); i++) {
-                GuardedAccess access = pool.accesses().get(i);
-                if (pool.isOwned(i, arrival.owned())) owned++;
+            for (int i = 0; i < content.accesses().size(); i++) {
+                GuardedAccess access = content.accesses().get(i);
+                if (content.isOwned(i, arrival.owned())) owned++;
                 else add(exposed(access, arrival, known));
             }
         }

@@ -10,6 +10,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** The whole scan of a closed program: points-to, summaries bottom-up, pairing, ranking. */
@@ -65,9 +66,17 @@ public final class Scan {
 
     /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
     public Outcome run(ForkJoinPool pool, IntConsumer progress) {
+        return run(pool, progress, phase -> {});
+    }
+
+    /** @param phases hears what begins now */
+    public Outcome run(ForkJoinPool pool, IntConsumer progress, Consumer<String> phases) {
+        phases.accept("points-to");
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
+        phases.accept("summaries");
         Summarizer summaries = new Summarizer(program, pointsTo, limits, store);
         summaries.run(pool, progress);
+        phases.accept("descent and pairing");
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
         pairing.pair();

@@ -8,8 +8,10 @@ import java.util.List;
  *
  * @param variable what is raced on, in the words of the source language
  * @param root the entry under which both threads run
+ * @param weight what the findings leave of {@link #CERTAIN}
  */
-public record Warning(String variable, GuardedAccess first, GuardedAccess second, String root, List<Finding> findings) {
+public record Warning(
+        String variable, GuardedAccess first, GuardedAccess second, String root, List<Finding> findings, int weight) {
     /** The weight of a warning that nothing speaks against. */
     public static final int CERTAIN = 100;
 
@@ -28,8 +30,8 @@ public record Warning(String variable, GuardedAccess first, GuardedAccess second
         findings = List.copyOf(findings);
     }
 
-    public int weight() {
-        return weightOf(findings);
+    Warning(String variable, GuardedAccess first, GuardedAccess second, String root, List<Finding> findings) {
+        this(variable, first, second, root, findings, weightOf(findings));
     }
 
     static int weightOf(List<Finding> findings) {

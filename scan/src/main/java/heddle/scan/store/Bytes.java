@@ -1,20 +1,20 @@
-package heddle.scan.summary;
+package heddle.scan.store;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Bytes being written: numbers in as few as they need. */
-final class Bytes {
+public final class Bytes {
     private byte[] content = new byte[256];
     private int size;
 
-    void add(int value) {
+    public void add(int value) {
         if (size == content.length) content = Arrays.copyOf(content, size * 2);
         content[size++] = (byte) value;
     }
 
     /** Seven bits a byte; small numbers of either sign are short. */
-    void number(long value) {
+    public void number(long value) {
         long left = value << 1 ^ value >> 63;
         while ((left & ~0x7fL) != 0) {
             add((int) (left & 0x7f | 0x80));
@@ -23,49 +23,64 @@ final class Bytes {
         add((int) left);
     }
 
-    void flag(boolean value) {
+    public void flag(boolean value) {
         add(value ? 1 : 0);
     }
 
-    void text(String text) {
+    /** A number whose digits are all as likely: a hash. */
+    public void fixed(long value) {
+        for (int shift = 56; shift >= 0; shift -= 8) add((int) (value >>> shift));
+    }
+
+    public void hash(Hash hash) {
+        fixed(hash.high());
+        fixed(hash.low());
+    }
+
+    /** The hash of everything that was written. */
+    public Hash hash() {
+        return Hash.of(content, size);
+    }
+
+    public void text(String text) {
         byte[] encoded = text.getBytes(StandardCharsets.UTF_8);
         number(encoded.length);
         all(encoded);
     }
 
-    void all(byte[] more) {
+    public void all(byte[] more) {
         if (size + more.length > content.length)
             content = Arrays.copyOf(content, Math.max(content.length * 2, size + more.length));
         System.arraycopy(more, 0, content, size, more.length);
         size += more.length;
     }
 
-    byte[] toArray() {
+    public byte[] toArray() {
         return Arrays.copyOf(content, size);
     }
 
-    byte[] array() {
+    public byte[] array() {
         return content;
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
     /** The same bytes being read. */
-    static final class Reader {
+    public static final class Reader {
         private final byte[] content;
         private int at;
 
-        Reader(byte[] content) {
+        public Reader(byte[] content) {
             this.content = content;
         }
 
-        int next() {
+        public int next() {
             return content[at++] & 0xff;
         }
 
-        long number() {
+        public long number() {
             long value = 0;
             for (int shift = 0; ; shift += 7) {
                 int next = next();
@@ -74,15 +89,25 @@ final class Bytes {
             }
         }
 
-        int small() {
+        public int small() {
             return (int) number();
         }
 
-        boolean flag() {
+        public long fixed() {
+            long value = 0;
+            for (int i = 0; i < Long.BYTES; i++) value = value << 8 | next();
+            return value;
+        }
+
+        public Hash hash() {
+            return new Hash(fixed(), fixed());
+        }
+
+        public boolean flag() {
             return next() != 0;
         }
 
-        String text() {
+        public String text() {
             int length = small();
             String text = new String(content, at, length, StandardCharsets.UTF_8);
             at += length;

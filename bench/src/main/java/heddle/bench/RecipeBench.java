@@ -1,0 +1,99 @@
+package heddle.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The paper's Table II: what traces with values hold, the races that recipe finds with other values (Recipe-s), with other
+ * paths, too (Recipe), and those of rv, what each of the last two finds that the other does not, and processor time.
+ *
+ * <pre>
+ * RecipeBench [--budget SECONDS] [--window EVENTS] [--keep DIRECTORY] [classic] [real] [TRACE...]
+ * </pre>
+ *
+ * {@code classic}: the classic small programs, which the tests of the module recipe hold, each recorded in a JVM of its
+ * own. {@code real}: small loads of real programs. Both without further arguments. The budget is that of each run of
+ * recipe and rv, 20 seconds unless told.
+ */
+public final class RecipeBench {
+    private static final List<String> CLASSICS = List.of(
+            "CriticalSection",
+            "Airline",
+            "Account",
+            "PingPong",
+            "BoundedBuffer",
+            "BubbleSort",
+            "BufferedWriter",
+            "MergeSort");
+
+    /** Loads, with an amount of work that makes a few hundred thousand to a few million events. */
+    private static final Map<String, Integer> REAL = new LinkedHashMap<>();
+
+    static {
+        REAL.put("Log4jAndPool", 300);
+        REAL.put("Lucene", 2);
+        REAL.put("Xalan", 2);
+        REAL.put("H2", 2);
+    }
+
+    private final Map<String, String> options = new LinkedHashMap<>(Map.of("budget", "20"));
+    private Path directory;
+
+    private RecipeBench() {}
+
+    public static void main(String[] args) throws IOException, InterruptedException {
+        RecipeBench bench = new RecipeBench();
+        List<String> what = new ArrayList<>();
+        for (int i = 0; i < args.length; i++) {
+            switch (args[i]) {
+                case "--budget", "--window" -> bench.options.put(args[i].substring(2), args[++i]);
+                case "--keep" -> bench.directory = Files.createDirectories(Path.of(args[++i]));
+                default -> what.add(args[i]);
+            }
+        }
+        bench.run(what.isEmpty() ? List.of("classic", "real") : what);
+    }
+
+    private void run(List<String> what) throws IOException, InterruptedException {
+        boolean isTemporary = directory == null;
+        directory = isTemporary ? Files.createTempDirectory("heddle") : directory;
+        RecipeRow.printHead();
+        for (String each : what) {
+            switch (each) {
+                case "classic" -> classics(isTemporary);
+                case "real" -> real(isTemporary);
+                default -> RecipeRow.print(each, Path.of(each), options);
+            }
+        }
+        if (isTemporary) {
+            Files.delete(directory);
+        }
+    }
+
+    private void classics(boolean isTemporary) throws IOException, InterruptedException {
+        for (String program : CLASSICS) {
+            measure(program, ValueRecording.ofClassic(program, directory), isTemporary);
+        }
+    }
+
+    private void real(boolean isTemporary) throws IOException, InterruptedException {
+        for (RealProgram program : RealProgram.all()) {
+            Integer work = REAL.get(program.load());
+            if (work != null) {
+                measure(program.name(), ValueRecording.of(program.withThreads(4), work, directory), isTemporary);
+            }
+        }
+    }
+
+    private void measure(String name, Path trace, boolean isTemporary) throws IOException {
+        RecipeRow.print(name, trace, options);
+        if (isTemporary) {
+            Files.delete(trace);
+        }
+    }
+}

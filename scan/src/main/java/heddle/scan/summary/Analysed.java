@@ -1,0 +1,10 @@
+package heddle.scan.summary;
+
+import heddle.scan.store.Hash;
+
+/**
+ * The analysis of one function.
+ *
+ * @param filed where it lies in the store; null if it does not
+ */
+record Analysed(Summary summary, Asked asked, Hash filed) {}

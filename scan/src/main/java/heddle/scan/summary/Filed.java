@@ -1,0 +1,142 @@
+package heddle.scan.summary;
+
+import heddle.scan.store.Bytes;
+import heddle.scan.store.Hash;
+import heddle.scan.store.Store;
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * A {@link Solution} in a store. The entry begins with a directory that says where each member's summary lies and what
+ * its hash is, so that whether callers are concerned by a change is known before any summary is read.
+ */
+final class Filed {
+    private final Store store;
+    private final Hash key;
+    private final Function<byte[], SummaryReader> readers;
+    private final Slot[] slots;
+    private final int cut;
+
+    /** Where a member is; of a pooled one either {@code keptLength} or {@code reference} says where that is. */
+    private record Slot(
+            Hash hash, int told, int toldLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
+
+    private Filed(Store store, Hash key, Function<byte[], SummaryReader> readers, Slot[] slots, int cut) {
+        this.store = store;
+        this.key = key;
+        this.readers = readers;
+        this.slots = slots;
+        this.cut = cut;
+    }
+
+    /** The entry of a solution: the length of the directory, the directory, then summaries. */
+    static byte[] write(Solution solution, java.util.function.Supplier<SummaryWriter> writers) {
+        SummaryWriter directory = writers.get();
+        Bytes out = directory.out();
+        List<byte[]> parts = new ArrayList<>();
+        out.number(solution.cut());
+        for (Solution.Member member : solution.found()) {
+            byte[] told = writers.get().write(member.told());
+            byte[] kept = member.kept() == null || member.filed() != null
+                    ? new byte[0]
+                    : writers.get().write(member.kept());
+            parts.add(told);
+            parts.add(kept);
+            out.hash(Hash.of(told));
+            out.number(told.length);
+            out.flag(member.kept() != null);
+            out.number(kept.length);
+            out.flag(member.filed() != null);
+            if (member.filed() != null) out.hash(member.filed());
+            losses(member.losses(), out);
+            directory.asked(member.filed() != null ? Asked.NOTHING : member.asked());
+        }
+        int length = Integer.BYTES + out.size();
+        for (byte[] part : parts) length += part.length;
+        ByteBuffer entry = ByteBuffer.allocate(length).putInt(out.size()).put(out.array(), 0, out.size());
+        for (byte[] part : parts) entry.put(part);
+        return entry.array();
+    }
+
+    private static void losses(Losses losses, Bytes out) {
+        boolean none = losses.equals(Losses.NONE);
+        out.flag(!none);
+        if (none) return;
+        out.number(losses.releases());
+        out.number(losses.initial());
+        out.number(losses.stores());
+        out.number(losses.locks());
+    }
+
+    private static Losses losses(Bytes.Reader in) {
+        return in.flag() ? new Losses(in.small(), in.small(), in.small(), in.small()) : Losses.NONE;
+    }
+
+    /** Hears what was asked for a member, and says whether the answers are still the same. */
+    interface Check {
+        boolean fits(int index, Asked asked, Hash reference);
+    }
+
+    /** Reads the directory of an entry; null if it does not fit this program. */
+    static Filed open(
+            Store store,
+            Hash key,
+            int members,
+            ByteBuffer entry,
+            Function<byte[], SummaryReader> readers,
+            Check check) {
+        byte[] directory = new byte[entry.getInt(0)];
+        entry.get(Integer.BYTES, directory);
+        SummaryReader reader = readers.apply(directory);
+        Bytes.Reader in = reader.in();
+        int cut = in.small();
+        Slot[] slots = new Slot[members];
+        int at = Integer.BYTES + directory.length;
+        for (int i = 0; i < members; i++) {
+            Hash hash = in.hash();
+            int told = in.small();
+            boolean pooled = in.flag();
+            int kept = in.small();
+            Hash reference = in.flag() ? in.hash() : null;
+            slots[i] = new Slot(hash, at, told, pooled, kept, reference, losses(in));
+            at += told + kept;
+            if (!check.fits(i, reader.asked(), reference)) return null;
+        }
+        return new Filed(store, key, readers, slots, cut);
+    }
+
+    Hash hash(int index) {
+        return slots[index].hash();
+    }
+
+    boolean isPooled(int index) {
+        return slots[index].pooled();
+    }
+
+    Losses losses(int index) {
+        return slots[index].losses();
+    }
+
+    int size() {
+        return slots.length;
+    }
+
+    int cut() {
+        return cut;
+    }
+
+    Summary told(int index) {
+        Slot slot = slots[index];
+        return readers.apply(store.slice(key, slot.told(), slot.toldLength())).summary();
+    }
+
+    /** What the member's pool keeps. */
+    Summary kept(int index) {
+        Slot slot = slots[index];
+        if (slot.reference() != null) return Memo.read(store.get(slot.reference()), readers);
+        return readers.apply(store.slice(key, slot.told() + slot.toldLength(), slot.keptLength()))
+                .summary();
+    }
+}

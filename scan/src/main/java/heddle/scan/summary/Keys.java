@@ -1,0 +1,152 @@
+package heddle.scan.summary;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Program;
+import heddle.scan.store.Bytes;
+import heddle.scan.store.Hash;
+import java.nio.charset.StandardCharsets;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.Supplier;
+
+/**
+ * Hashes of everything that an analysis depends on: the bodies, which functions their calls may reach, and what is known
+ * of these. That objects may be reached by other threads is asked as they come up and is no part of a key.
+ */
+final class Keys {
+    /** Changes whenever an analysis may answer something else for the same body. */
+    private static final int VERSION = 2;
+
+    private final Program program;
+    private final PointsTo pointsTo;
+    private final CallGraph graph;
+    private final Table table;
+    private final Choices choices;
+    private final Numbering numbering;
+    private final Supplier<SummaryWriter> writers;
+    private final Hash tool;
+    private final AtomicReferenceArray<Hash> bodies;
+    private final AtomicReferenceArray<Hash> hashes;
+
+    Keys(
+            Program program,
+            PointsTo pointsTo,
+            CallGraph graph,
+            Table table,
+            Choices choices,
+            Numbering numbering,
+            Supplier<SummaryWriter> writers,
+            Summarizer.Limits limits) {
+        this.program = program;
+        this.pointsTo = pointsTo;
+        this.graph = graph;
+        this.table = table;
+        this.choices = choices;
+        this.numbering = numbering;
+        this.writers = writers;
+        String all = VERSION + " " + Build.id() + ' ' + limits + ' '
+                + limits.accesses(program.functions().size());
+        this.tool = Hash.of(all.getBytes(StandardCharsets.UTF_8));
+        this.bodies = new AtomicReferenceArray<>(program.functions().size());
+        this.hashes = new AtomicReferenceArray<>(program.functions().size());
+        table.onChange(function -> hashes.set(function, null));
+    }
+
+    /** The key of a component's solution; null if it has none. */
+    Hash ofComponent(int[] members) {
+        Bytes key = new Bytes();
+        key.hash(tool);
+        Map<int[], Hash> wide = new IdentityHashMap<>();
+        for (int member : members) {
+            if (!numbering.isNamed(member)) return null;
+            key.hash(body(member));
+            for (int site : graph.sites(member)) {
+                int[] targets = pointsTo.targets(site);
+                key.number(targets.length);
+                if (targets.length <= Transfer.WIDE) {
+                    if (!targets(key, member, targets)) return null;
+                    continue;
+                }
+                Hash all = wide.get(targets);
+                if (all == null) {
+                    Bytes each = new Bytes();
+                    if (!targets(each, member, targets)) return null;
+                    wide.put(targets, all = each.hash());
+                }
+                key.hash(all);
+            }
+        }
+        return key.hash();
+    }
+
+    /** Functions outside the component by name and summary, members by name alone. */
+    private boolean targets(Bytes key, int member, int[] targets) {
+        for (int target : targets) {
+            boolean inside = graph.components().of(target) == graph.components().of(member);
+            Hash summary = inside ? null : hash(target);
+            if (!inside && summary == null) return false;
+            key.flag(inside);
+            key.fixed(numbering.code(target));
+            if (!inside) key.hash(summary);
+        }
+        return true;
+    }
+
+    /** The key of the analysis of one function with what is known now; null if it has none. */
+    Hash ofAnalysis(int function, Recording what) {
+        Bytes key = new Bytes();
+        key.hash(tool);
+        key.hash(body(function));
+        key.add(what.ordinal());
+        for (int site : graph.sites(function)) {
+            int[] targets = pointsTo.targets(site);
+            key.number(targets.length);
+            if (targets.length > Transfer.WIDE) {
+                Hash all = choices.hash(targets, this::hashAll);
+                if (all == null) return null;
+                key.flag(graph.components().of(function) == graph.components().of(targets[0]));
+                key.hash(all);
+            } else for (int target : targets) if (!known(key, function, target)) return null;
+        }
+        return key.hash();
+    }
+
+    private boolean known(Bytes key, int caller, int target) {
+        Hash summary = hash(target);
+        if (summary == null) return false;
+        key.flag(graph.components().of(caller) == graph.components().of(target));
+        key.fixed(numbering.code(target));
+        key.hash(summary);
+        return true;
+    }
+
+    private Hash hashAll(int[] targets) {
+        Bytes all = new Bytes();
+        for (int target : targets) if (!known(all, target, target)) return null;
+        return all.hash();
+    }
+
+    private Hash body(int id) {
+        Hash known = bodies.get(id);
+        if (known == null)
+            bodies.set(id, known = FunctionWriter.hash(program.functions().get(id), numbering));
+        return known;
+    }
+
+    /** The hash of what callers of a function are told now; null if something in it has no name of its own. */
+    private Hash hash(int function) {
+        Hash filed = table.hash(function);
+        if (filed != null) return filed;
+        Hash known = hashes.get(function);
+        if (known != null) return known;
+        if (!numbering.isNamed(function)) return null;
+        try {
+            Hash now = Hash.of(writers.get().write(table.get(function)));
+            hashes.set(function, now);
+            return now;
+        } catch (SummaryWriter.Nameless e) {
+            return null;
+        }
+    }
+}

@@ -1,0 +1,20 @@
+package heddle.scan.summary;
+
+import heddle.scan.store.Hash;
+import java.util.List;
+
+/**
+ * What the analysis of one component of the call graph yields: a pure function of its members' bodies and of the
+ * summaries of the functions that they call outside.
+ *
+ * @param cut how many members were stopped before their fixpoint
+ */
+record Solution(int[] members, List<Member> found, int cut) {
+    /**
+     * @param told what callers are told
+     * @param kept a summary whose accesses and runs the function's pool keeps; null if callers are told them
+     * @param filed where {@code kept} lies in the store already; null if it does not
+     * @param losses what limits left out
+     */
+    record Member(Summary told, Summary kept, Hash filed, Losses losses, Asked asked) {}
+}

@@ -1,0 +1,187 @@
+package heddle.scan.summary;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import heddle.scan.store.Hash;
+import heddle.scan.thread.Crowd;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Analyses one component of the call graph, given the summaries of the functions that it calls outside: a worklist until
+ * nothing changes, or a declared number of visits per function. A function whose accesses are too many to be copied into
+ * its callers keeps them in a {@link Pool}; so do the members of a {@link LargeCycle}.
+ */
+final class Solver {
+    private final Program program;
+    private final PointsTo pointsTo;
+    private final Summarizer.Limits limits;
+    private final CallGraph graph;
+    private final Table table;
+    private final Pools pools;
+    private final Summaries summaries;
+    private final Memo memo;
+    private final BitSet computed = new BitSet();
+
+    /** @param memo null if single analyses are not remembered */
+    Solver(
+            Program program,
+            PointsTo pointsTo,
+            Summarizer.Limits limits,
+            CallGraph graph,
+            Table table,
+            Pools pools,
+            Summaries summaries,
+            Memo memo) {
+        this.program = program;
+        this.pointsTo = pointsTo;
+        this.limits = limits;
+        this.graph = graph;
+        this.table = table;
+        this.pools = pools;
+        this.summaries = summaries;
+        this.memo = memo;
+    }
+
+    /** Summaries of the members while they change are kept in the table. */
+    Solution solve(int[] members) {
+        if (members.length > limits.largestExact())
+            return new LargeCycle(members, graph, this::remembered, table, pools, spawnedBy(members))
+                    .solve(limits.visitsOfLarge(), limits.batch());
+        Work work = new Work();
+        int cut = 0;
+        if (members.length == 1 && !graph.components().isCyclic(members[0])) work.update(members[0]);
+        else cut = work.iterate(members);
+        return work.solution(members, cut);
+    }
+
+    /** How many functions were analysed. */
+    int computed() {
+        synchronized (computed) {
+            return computed.cardinality();
+        }
+    }
+
+    private FunctionAnalysis begin(int id) {
+        synchronized (computed) {
+            computed.set(id);
+        }
+        return new FunctionAnalysis(pointsTo, program.functions().get(id), summaries);
+    }
+
+    /** One analysis with what is known now, which is not made if it is remembered. */
+    private Analysed remembered(int id, Recording what) {
+        Hash key = memo == null ? null : memo.key(id, what);
+        Analysed known = key == null ? null : memo.load(key, id);
+        if (known != null) return known;
+        FunctionAnalysis analysis = begin(id);
+        Summary summary = analysis.summarize(what);
+        Summary found = what == Recording.EFFECTS ? summary.coarse() : summary;
+        boolean kept = key != null && memo.save(key, found, analysis.asked());
+        return new Analysed(found, analysis.asked(), kept ? key : null);
+    }
+
+    /** The threads that the members start, or functions that they call. */
+    private Crowd spawnedBy(int[] members) {
+        Crowd all = Crowd.NONE;
+        for (int member : members) {
+            for (int callee : graph.callees(member))
+                all = all.union(table.get(callee).spawned());
+            for (Block block : program.functions().get(member).blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork)
+                        for (int root : pointsTo.targets(fork.site()))
+                            all = all.with(summaries.threads().of(fork.site(), root));
+        }
+        return all;
+    }
+
+    /** A small component on the way to its fixpoint. */
+    private final class Work {
+        private final Map<Integer, Summary> kept = new HashMap<>();
+        private final Map<Integer, Set<Lvalue>> hidden = new HashMap<>();
+        private final Map<Integer, Set<Lvalue>> seen = new HashMap<>();
+
+        /** A worklist until nothing changes, or until a function was visited too often; how many were. */
+        int iterate(int[] members) {
+            Map<Integer, List<Integer>> callers = callersWithin(members);
+            Map<Integer, Integer> visits = new HashMap<>();
+            BitSet queued = new BitSet();
+            ArrayDeque<Integer> work = new ArrayDeque<>();
+            int cut = 0;
+            for (int member : members) enqueue(member, work, queued);
+            while (!work.isEmpty()) {
+                int function = work.poll();
+                queued.clear(function);
+                if (!update(function)) continue;
+                if (visits.merge(function, 1, Integer::sum) >= limits.visits()) {
+                    cut++;
+                    continue;
+                }
+                for (int caller : callers.getOrDefault(function, List.of())) enqueue(caller, work, queued);
+            }
+            return cut;
+        }
+
+        private static void enqueue(int function, ArrayDeque<Integer> work, BitSet queued) {
+            if (queued.get(function)) return;
+            queued.set(function);
+            work.add(function);
+        }
+
+        private Map<Integer, List<Integer>> callersWithin(int[] members) {
+            Map<Integer, List<Integer>> callers = new HashMap<>();
+            for (int member : members)
+                for (int callee : graph.callees(member))
+                    if (summaries.areRecursive(callee, member))
+                        callers.computeIfAbsent(callee, any -> new ArrayList<>())
+                                .add(member);
+            return callers;
+        }
+
+        /** Analyses a function again; whether its summary changed. */
+        boolean update(int id) {
+            FunctionAnalysis analysis = begin(id);
+            Summary summary = kept.containsKey(id) ? null : summarize(analysis, id, Recording.OPEN);
+            int limit = limits.accesses(program.functions().size());
+            if (summary == null
+                    || summary.accesses().size() > limit
+                    || summary.runs().size() > limit) {
+                Summary closed = summarize(analysis, id, Recording.CLOSED);
+                kept.put(id, closed);
+                summary = closed.pooled(Pool.Run.into(pools.of(id)));
+            }
+            if (summary.equals(table.get(id))) return false;
+            table.set(id, summary);
+            return true;
+        }
+
+        private Summary summarize(FunctionAnalysis analysis, int id, Recording what) {
+            Summary found = analysis.summarize(what);
+            hidden.computeIfAbsent(id, any -> new HashSet<>())
+                    .addAll(analysis.asked().hidden());
+            seen.computeIfAbsent(id, any -> new HashSet<>())
+                    .addAll(analysis.asked().seen());
+            return found;
+        }
+
+        Solution solution(int[] members, int cut) {
+            List<Solution.Member> found = new ArrayList<>(members.length);
+            for (int member : members) {
+                Summary told = table.get(member);
+                Asked asked = new Asked(hidden.get(member), seen.get(member));
+                found.add(new Solution.Member(told, kept.get(member), null, told.losses(), asked));
+            }
+            return new Solution(members, found, cut);
+        }
+    }
+}
