@@ -16,7 +16,6 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -47,7 +46,7 @@ final class CProgram implements Program {
     private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
-    private final Map<Integer, String> roots = new LinkedHashMap<>();
+    private final Roots roots = new Roots();
     private final Set<String> locking = new HashSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
@@ -168,13 +167,27 @@ final class CProgram implements Program {
         return locking.contains(module.name());
     }
 
-    /** A function that some thread of the environment runs. */
-    void root(int function, String why) {
-        roots.putIfAbsent(function, why);
+    /** The functions that threads begin with. */
+    Roots roots() {
+        return roots;
     }
 
-    Map<Integer, String> roots() {
-        return Collections.unmodifiableMap(roots);
+    boolean runsAlone(int function) {
+        return roots.runsAlone(function);
+    }
+
+    /** A function pointer is stored: where the environment finds it, the function is a thread root. */
+    void stored(Value.FunctionRef function, Module module, Lvalue to, Models models) {
+        if (to instanceof Lvalue.Sub member && models.entry(member.field()) != null)
+            roots.entered(id(function, module), Fields.member(member.field()), models.entry(member.field()));
+    }
+
+    /** The functions that a call or a fork may reach, as far as function pointers are followed. */
+    int[] reached(int site, Callee callee) {
+        if (callee instanceof Callee.Direct direct) return new int[] {direct.function()};
+        return callee instanceof Callee.Pointer pointer
+                ? candidates(site, pointer).functions()
+                : new int[0];
     }
 
     void enter(Entry entry) {

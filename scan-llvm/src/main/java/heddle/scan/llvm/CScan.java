@@ -41,7 +41,7 @@ final class CScan {
         Census census = new Census(sources, models, untranslated);
         census.roots(load(sources), program);
         progress.total(program.functions().size());
-        Naming naming = new CNaming();
+        Naming naming = new CNaming(program);
         outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
                 .run(ForkJoinPool.commonPool(), progress::done, progress::phase);
         progress.finished();
@@ -91,7 +91,7 @@ final class CScan {
         try {
             Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
             program.define(function, body);
-            if (models.isEntry(function.name())) program.root(id, function.name());
+            program.roots().entered(id, function.name(), models.entry(function.name()));
             return null;
         } catch (IndexOutOfBoundsException | NullPointerException | IllegalArgumentException e) {
             return "it is not what LLVM would write";

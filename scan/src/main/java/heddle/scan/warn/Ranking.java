@@ -60,8 +60,20 @@ final class Ranking {
         if (first || !a.threads().equals(b.threads())) return;
         boolean assumed =
                 a.isAssumed() && Objects.equals(a.access().thread(), b.access().thread());
-        if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
+        if (runAlone(a, b)) findings.add(new Finding(Reason.ALONE, "what runs both"));
+        else if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
+    }
+
+    /** Whether both are runs of one root that never runs twice at once, on what it was given: no global variable. */
+    private boolean runAlone(Exposed a, Exposed b) {
+        int root = index.root(a.threads().first());
+        if (!naming.runsAlone(root)
+                || naming.isStatic(a.access().location())
+                || naming.isStatic(b.access().location())) return false;
+        for (int number = a.threads().first(); number >= 0; number = a.threads().next(number + 1))
+            if (index.root(number) != root) return false;
+        return true;
     }
 
     /**
