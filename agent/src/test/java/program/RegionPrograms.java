@@ -5,6 +5,7 @@ import heddle.suite.Order;
 import heddle.suite.Program;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * Accesses of regions that overlap for certain, of each kind of conflict and each kind of location. Those whose name
@@ -107,6 +108,99 @@ final class RegionPrograms {
         @Override
         public void run() throws Exception {
             overlap(() -> mine = 1, () -> shared = 2, () -> System.identityHashCode(shared)); // race
+        }
+    }
+
+    /** Leaving a monitor that is still held releases nothing: the region goes on. */
+    static final class LeftAndStillHeld implements Program {
+        int n;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        synchronized (this) {
+                            n = 1; // race
+                            synchronized (this) {
+                                Order.reach(0);
+                            }
+                            Order.reach(1);
+                            Order.await(2);
+                        }
+                    },
+                    () -> {
+                        Order.await(1);
+                        n = 2; // race
+                        Order.reach(2);
+                    });
+        }
+    }
+
+    static final class EndedByTheLastExit implements Program {
+        int n;
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        synchronized (this) {
+                            synchronized (this) {
+                                n = 1; // race
+                            }
+                        }
+                    },
+                    () -> n = 2); // race
+        }
+    }
+
+    /** Left by an exception, entered again: the second exit is the last one. */
+    static final class LeftByAnException implements Program {
+        int n;
+
+        private synchronized void fail() {
+            throw new IllegalStateException();
+        }
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        try {
+                            fail();
+                        } catch (IllegalStateException e) {
+                            synchronized (this) {
+                                n = 1;
+                            }
+                        }
+                    },
+                    () -> {
+                        synchronized (this) {
+                            n = 2;
+                        }
+                    });
+        }
+    }
+
+    /** The monitor of a lock is not the lock: leaving it releases it, although the lock is held. */
+    static final class MonitorOfAHeldLock implements Program {
+        final ReentrantLock lock = new ReentrantLock();
+        int n;
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        lock.lock();
+                        synchronized (lock) {
+                            n = 1;
+                        }
+                    },
+                    () -> {
+                        synchronized (lock) {
+                            n = 2;
+                        }
+                    },
+                    lock::unlock);
         }
     }
 

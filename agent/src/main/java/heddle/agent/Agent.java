@@ -38,6 +38,7 @@ final class Agent {
         Settings.sites = options.sites();
         Settings.shortcuts = options.shortcuts();
         Settings.recording = options.isRecording();
+        Settings.values = options.values();
         Recording recording = options.isRecording()
                 ? new Recording(Options.file(options.record()), options.flush(), options.values())
                 : null;

@@ -86,7 +86,7 @@ final class ProgramSpeed {
         return median(runs, what) / median(plain, what);
     }
 
-    private static double median(List<ProgramRun> runs, ToDoubleFunction<ProgramRun> what) {
+    static double median(List<ProgramRun> runs, ToDoubleFunction<ProgramRun> what) {
         double[] sorted = runs.stream().mapToDouble(what).sorted().toArray();
         return sorted[sorted.length / 2];
     }

@@ -116,6 +116,9 @@ final class RecipeEngine implements TraceEngine {
         notes.add(windows.counts.note());
         windows.counts.lost.forEach(
                 (why, count) -> notes.add("Not followed further, " + count + " times: " + why + "."));
+        if (windows.counts.joined > 0) {
+            notes.add("Followed again from a snapshot on: " + windows.counts.joined + " times.");
+        }
         if (windows.isCutShort()) {
             notes.add("The budget ran out before all windows were searched with relaxed values.");
         }

@@ -1,40 +1,35 @@
 package heddle.recipe;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.machine.ThreadPath;
 import heddle.trace.hdl.HdlTrace;
-import heddle.trace.hdl.ValueSink;
+import heddle.trace.hdl.Snapshot;
+import heddle.trace.hdl.ValueStreams;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a trace has beside its events.
  *
- * @param paths by thread: the tokens of its path
+ * @param paths by thread
  */
-record RecordedValues(CodeBase code, Int2ObjectOpenHashMap<byte[]> paths) {
+record RecordedValues(CodeBase code, Int2ObjectOpenHashMap<ThreadPath> paths) {
     /** Null if the trace has none. */
     static RecordedValues read(HdlTrace trace) throws IOException {
-        ByteArrayOutputStream register = new ByteArrayOutputStream();
-        Int2ObjectOpenHashMap<ByteArrayOutputStream> streams = new Int2ObjectOpenHashMap<>();
-        boolean hasValues = trace.readValues(new ValueSink() {
-            @Override
-            public void path(int thread, byte[] bytes) throws IOException {
-                streams.computeIfAbsent(thread, t -> new ByteArrayOutputStream())
-                        .write(bytes);
-            }
-
-            @Override
-            public void register(byte[] bytes) throws IOException {
-                register.write(bytes);
-            }
-        });
-        if (!hasValues) {
+        ValueStreams streams = trace.values();
+        if (streams == null) {
             return null;
         }
-        Int2ObjectOpenHashMap<byte[]> paths = new Int2ObjectOpenHashMap<>();
-        streams.int2ObjectEntrySet()
-                .forEach(each -> paths.put(each.getIntKey(), each.getValue().toByteArray()));
-        return new RecordedValues(new CodeBase(register.toByteArray()), paths);
+        Map<Integer, List<Snapshot>> snapshots =
+                streams.snapshots().stream().collect(Collectors.groupingBy(Snapshot::thread));
+        Int2ObjectOpenHashMap<ThreadPath> paths = new Int2ObjectOpenHashMap<>();
+        for (int thread : streams.threads()) {
+            List<Snapshot> own = snapshots.getOrDefault(thread, List.of());
+            paths.put(thread, new ThreadPath(streams.path(thread), own, streams.notesAllResults()));
+        }
+        return new RecordedValues(new CodeBase(streams.register()), paths);
     }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.CountedCompleter;
+import java.util.concurrent.ForkJoinPool;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -67,6 +68,28 @@ public final class Bodies {
         }
     }
 
+    /** After a pool was asked whether it is at rest: if so, all that its tasks did is ordered before. */
+    public static void settled(Object pool) {
+        if (Windows.isClosed()) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        if (t.inside > 0) {
+            return;
+        }
+        t.inside++;
+        boolean rests;
+        try {
+            ForkJoinPool asked = (ForkJoinPool) pool;
+            rests = asked.isTerminated() || asked.isQuiescent();
+        } finally {
+            t.inside--;
+        }
+        if (rests) {
+            Threads.acquireAll(t);
+        }
+    }
+
     public static void acquire(Object key) {
         if (Windows.isClosed()) {
             return;
@@ -89,6 +112,51 @@ public final class Bodies {
                 SyncState.of(Keys.of(key)).release(t);
             }
         }
+    }
+
+    /** A collection is about to call code of the program, such as toString of its elements. */
+    public static void calling(Object collection) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Following.begin(CallTable.behind(collection));
+        }
+    }
+
+    /** That is over, and the caller may know what is in the collection. */
+    public static void called(Object collection) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Object behind = CallTable.behind(collection);
+            Following.end(behind);
+            if (CallTable.ordersElements(behind)) {
+                acquire(behind);
+            }
+        }
+    }
+
+    /** Before bytes are written to a socket, channel or pipe. */
+    public static void sending(Object end) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Wires.of(end).release(Threads.current());
+        }
+    }
+
+    /** After some were read. */
+    public static void received(Object end) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Wires.of(end).acquire(Threads.current());
+        }
+    }
+
+    /** A class has got its value, which others will see. The runtime's own tables are of no concern. */
+    public static void computed(Object values) {
+        if (values.getClass().getClassLoader() != null) {
+            release(values);
+        }
+    }
+
+    /** An element is put in, which may be compared with others. */
+    public static void putting(Object collection) {
+        release(collection);
+        calling(collection);
     }
 
     /** An element of an atomic array, around the function that makes its new value. */

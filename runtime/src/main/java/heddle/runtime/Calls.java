@@ -14,6 +14,9 @@ public final class Calls {
     public static void before(Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
         Effect effect = CallTable.before(object, behind, call);
+        if (CallTable.hasAfter(call)) {
+            Following.begin(behind);
+        }
         if (effect != null) {
             apply(effect, behind, argument, index, site);
         }
@@ -21,6 +24,7 @@ public final class Calls {
 
     public static void after(Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
+        Following.end(behind);
         Effect effect = CallTable.after(object, behind, call);
         if (effect != null) {
             apply(effect, behind, argument, index, site);
@@ -29,6 +33,7 @@ public final class Calls {
 
     public static void afterBoolean(boolean result, Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
+        Following.end(behind);
         Effect effect = CallTable.after(object, behind, call);
         if (effect != null) {
             conditional(effect, result, behind, argument, index, site);
@@ -41,6 +46,7 @@ public final class Calls {
 
     public static void afterReference(Object result, Object object, Object argument, long index, int call, int site) {
         Object behind = CallTable.behind(object);
+        Following.end(behind);
         Effect effect = CallTable.after(object, behind, call);
         if (effect == Effect.ENDED_IF_TERMINATED) {
             conditional(Effect.ENDED_UNLESS, result != Thread.State.TERMINATED, behind, argument, index, site);
@@ -150,6 +156,8 @@ public final class Calls {
                 Handles.atomic(object, argument, index, false, site);
                 Handles.release(object, argument, index, t);
             }
+            case FENCE_RELEASE -> Fences.release(t);
+            case FENCE_ACQUIRE -> Fences.acquire(t);
             case INTERRUPT -> SyncState.of(object).release(t);
             case UNPARK -> {
                 if (argument != null) {

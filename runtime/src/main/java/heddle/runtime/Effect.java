@@ -35,6 +35,9 @@ enum Effect {
     RELEASE_VARIABLE,
     /** The same for an exchange that may fail: it surely reads, and may write. */
     RELEASE_EXCHANGE,
+    /** Of whatever accesses follow or came before. */
+    FENCE_RELEASE,
+    FENCE_ACQUIRE,
     /** Accesses to that variable that order nothing; atomic ones race with plain ones alone. */
     PLAIN_READ,
     PLAIN_WRITE,

@@ -17,9 +17,25 @@ public final class Following {
     private Following() {}
 
     /** The object whose clock a collection or iterator has, if its calls order threads; else null. */
-    private static Object key(Object collection) {
+    static Object key(Object collection) {
         Object behind = CallTable.behind(collection);
         return behind != null && CallTable.ordersElements(behind) ? Keys.of(behind) : null;
+    }
+
+    /** Before a call on an object, which may be a collection whose calls order threads. */
+    static void begin(Object behind) {
+        if (!Regions.ON && behind != null && CallTable.ordersElements(behind)) {
+            ThreadState t = Threads.current();
+            t.openCalls.begin(SyncState.of(Keys.of(behind), t));
+        }
+    }
+
+    /** After the call. */
+    static void end(Object behind) {
+        if (!Regions.ON && behind != null && CallTable.ordersElements(behind)) {
+            ThreadState t = Threads.current();
+            t.openCalls.end(SyncState.of(Keys.of(behind), t));
+        }
     }
 
     /** Before a call of the JDK that is given a collection, which it may read, and add to. */
@@ -30,6 +46,7 @@ public final class Following {
             SyncState state = SyncState.of(key, t);
             state.acquire(t);
             state.release(t);
+            t.openCalls.begin(state);
         }
     }
 
@@ -38,7 +55,9 @@ public final class Following {
         Object key = Windows.isClosed() ? null : key(collection);
         if (key != null) {
             ThreadState t = Threads.current();
-            SyncState.of(key, t).acquire(t);
+            SyncState state = SyncState.of(key, t);
+            t.openCalls.end(state);
+            state.acquire(t);
         }
     }
 

@@ -71,6 +71,7 @@ final class Handles {
             Unfollowed.acquire(t);
         } else {
             state.acquire(t);
+            Fences.acquired(t);
         }
     }
 
@@ -79,6 +80,7 @@ final class Handles {
         if (state == null) {
             Unfollowed.release(t);
         } else {
+            Fences.releasing(t);
             state.release(t);
         }
     }

@@ -351,6 +351,14 @@ public final class Hooks {
         }
     }
 
+    /** While recording, on entry to a method that a collection may call with what others put in; see {@link OpenCalls}. */
+    public static void calledBack() {
+        ThreadState t = Threads.current();
+        if (!t.openCalls.isEmpty()) {
+            t.openCalls.acquire(t);
+        }
+    }
+
     /** On entry to any handler: if the exception came out of a wait, its lock is held again. */
     public static void caught() {
         ThreadState t = Threads.current();
@@ -359,7 +367,7 @@ public final class Hooks {
             waitedOn.wakes(t);
         }
         if (Regions.ON) {
-            Regions.validate(t);
+            Regions.caught(t);
         }
     }
 

@@ -8,13 +8,21 @@ import java.lang.reflect.Array;
 final class ObjectIds extends IdentityTable<ObjectIds.Id> {
     static final ObjectIds TABLE = new ObjectIds();
 
+    /** The numbers of classes' names. */
+    private static final ClassValue<Integer> NAMES = new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+            return Register.type(type.getName());
+        }
+    };
+
     static final class Id extends IdentityTable.Entry {
         final long id;
 
         Id(Object key, ReferenceQueue<Object> queue) {
             super(key, queue);
             Class<?> type = key.getClass();
-            id = Register.object(type.getName(), hash, type.isArray() ? Array.getLength(key) : 0);
+            id = Register.object(NAMES.get(type), type.isArray() ? Array.getLength(key) : 0);
         }
     }
 
@@ -23,8 +31,23 @@ final class ObjectIds extends IdentityTable<ObjectIds.Id> {
         return new Id(key, queue);
     }
 
-    /** 0 for null. */
-    static long id(Object object) {
-        return object == null ? 0 : TABLE.of(object).id;
+    /** The number of an object, by way of the calling thread's own cache; 0 for null. */
+    static long id(Object object, ThreadState t) {
+        if (object == null) {
+            return 0;
+        }
+        Id[] known = t.ids;
+        int at = System.identityHashCode(object) & known.length - 1;
+        Id id = known[at];
+        if (id == null || !id.refersTo(object)) {
+            id = TABLE.of(object);
+            known[at] = id;
+        }
+        return id.id;
+    }
+
+    /** The object is a lock, which the trace tells from others of its class by the instance. */
+    static void noteLock(Object object, long instance) {
+        Register.lock(TABLE.of(object).id, instance);
     }
 }

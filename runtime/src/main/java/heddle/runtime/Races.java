@@ -45,7 +45,7 @@ public final class Races {
      */
     static void found(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
-        if (t.window != 0 && !Windows.hasBoth(earlier, t)) {
+        if (t.window != 0 && !Windows.hasBoth(earlier, t) || isOrderedByOpenCall(earlier, t)) {
             return;
         }
         RaceRecord race = noted(earlier, earlierWrites, Word.of(t.epoch, site), writes, true, t, base, offset);
@@ -55,6 +55,15 @@ public final class Races {
         throw new DataRaceError("data race on " + race.variable + " between "
                 + race.first().site().location() + " and "
                 + race.second().site().location());
+    }
+
+    /** Whether the JDK is in a call of a collection, through which the access is ordered; see {@link OpenCalls}. */
+    private static boolean isOrderedByOpenCall(long earlier, ThreadState t) {
+        if (t.openCalls.isEmpty()) {
+            return false;
+        }
+        t.openCalls.acquire(t);
+        return t.ordered(earlier);
     }
 
     /** Whether an exception is to follow; halts instead if the user asked for that. */

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
@@ -30,9 +31,11 @@ final class Recorder extends Detector {
     /** By site: the number of the name that its variables have, plus one; 0 while it is not known. */
     private static int[] names = new int[1 << 12];
 
-    // Hooks that are not compiled into woven code: that would double what the compilers have to do, for little.
+    /** By site: the name of the arrays or containers of the class that was seen there last. */
+    private static TypedName[] typed = new TypedName[1 << 12];
 
-    @DontInline
+    private record TypedName(WeakReference<Class<?>> type, int name) {}
+
     static void readField(Object base, long cell, int site) {
         ThreadState t = Threads.current();
         if (t.observes() && !t.optimistic) {
@@ -41,7 +44,6 @@ final class Recorder extends Detector {
         }
     }
 
-    @DontInline
     static void writeField(Object base, long cell, int site) {
         ThreadState t = Threads.current();
         if (t.observes()) {
@@ -50,7 +52,6 @@ final class Recorder extends Detector {
         }
     }
 
-    @DontInline
     static void readElement(Object array, int index, int site) {
         if (array == null) {
             return;
@@ -65,7 +66,6 @@ final class Recorder extends Detector {
         }
     }
 
-    @DontInline
     static void writeElement(Object array, int index, int site) {
         if (array == null) {
             return;
@@ -139,14 +139,25 @@ final class Recorder extends Detector {
 
     private static int name(Object base, long w, ThreadState t, int site) {
         int[] known = names;
-        if (site < known.length && known[site] != 0) {
-            return known[site] - 1;
+        return site < known.length && known[site] != 0 ? known[site] - 1 : rareName(base, w, t, site);
+    }
+
+    /** The name of a field that is new, or of an array or container, which also depends on its class. */
+    @DontInline
+    private static int rareName(Object base, long w, ThreadState t, int site) {
+        Object holder = base instanceof ContainerShadow container ? container.get() : t.lastArray;
+        boolean isTyped = holder != null && (base instanceof ContainerShadow || base instanceof long[]);
+        TypedName last = isTyped && site < typed.length ? typed[site] : null;
+        if (last != null && last.type.refersTo(holder.getClass())) {
+            return last.name;
         }
         t.inside++;
         try {
             int name = Register.name(Variables.name(site, site, base, w, t));
             if (isNamedBySite(base, Sites.get(site))) {
                 keepName(site, name);
+            } else if (isTyped) {
+                keepName(site, new TypedName(new WeakReference<>(holder.getClass()), name));
             }
             return name;
         } finally {
@@ -164,5 +175,12 @@ final class Recorder extends Detector {
             names = Arrays.copyOf(names, Math.max(site + 1, names.length * 2));
         }
         names[site] = name + 1;
+    }
+
+    private static synchronized void keepName(int site, TypedName name) {
+        if (site >= typed.length) {
+            typed = Arrays.copyOf(typed, Math.max(site + 1, typed.length * 2));
+        }
+        typed[site] = name;
     }
 }

@@ -145,13 +145,8 @@ final class RegionArray {
         return false;
     }
 
-    /** The number of the page that an element is in; one that no page has for a negative index. */
-    static int number(int index) {
-        return index >>> PAGE_BITS;
-    }
-
     Page page(int index) {
-        int number = number(index);
+        int number = index >> PAGE_BITS;
         Page page = pages[number];
         return page != null ? page : makePage(number);
     }

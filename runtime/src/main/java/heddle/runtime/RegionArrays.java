@@ -33,24 +33,21 @@ final class RegionArrays {
     /** The entry of an array, with the region among its users. */
     static RegionArray of(Object array, RegionState region) {
         int hash = System.identityHashCode(array);
-        int at = hash & region.arrays.length - 1;
+        int at = hash & RegionState.CACHED - 1;
         RegionArray shadow = region.arrays[at];
         return shadow != null && region.stamped[at] == region.epoch() && shadow.isFor(array)
                 ? shadow
-                : find(array, hash, region);
+                : find(array, hash, at, region);
     }
 
-    private static RegionArray find(Object array, int hash, RegionState region) {
+    private static RegionArray find(Object array, int hash, int at, RegionState region) {
         if (++region.arraysTouched > MOST) {
             region.split();
         }
-        int at = hash & region.arrays.length - 1;
         RegionArray shadow = region.arrays[at];
         if (shadow == null || !taken(shadow, array, region)) {
             int mixed = hash * 0x9E3779B1 >>> 1;
             shadow = ALL[mixed & SEGMENTS - 1].use(array, mixed >>> 6, region);
-            region.miss();
-            at = hash & region.arrays.length - 1;
             region.arrays[at] = shadow;
         }
         region.stamped[at] = region.epoch();

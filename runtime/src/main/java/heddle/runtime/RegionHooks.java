@@ -167,17 +167,13 @@ public final class RegionHooks {
             return;
         }
         ThreadState t = Threads.current();
-        RegionState region = t.region;
-        RegionRecent recent = region.recent[site & RegionRecent.COUNT - 1];
-        RegionArray.Page page = recent.page(array, index, region.epoch());
-        if (page == null) {
-            page = found(array, index, region, recent);
-            if (page == null) {
-                return;
-            }
+        RegionArray shadow = RegionArrays.of(array, t.region);
+        if (index < 0 || index >= shadow.length) {
+            return;
         }
+        RegionArray.Page page = shadow.page(index);
         if (RegionCounts.ON) {
-            region.counts.access(writes);
+            t.region.counts.access(writes);
         }
         if (!Regions.READERS && !writes && isUnwritten(t, page.words, page.write(index))) {
             return;
@@ -186,17 +182,6 @@ public final class RegionHooks {
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionArray.shift(index), writes)) {
             noteElement(t, page, index, writes, site);
         }
-    }
-
-    /** The page of an element, by the identity of its array; null for an index out of bounds. */
-    private static RegionArray.Page found(Object array, int index, RegionState region, RegionRecent recent) {
-        RegionArray shadow = RegionArrays.of(array, region);
-        if (index < 0 || index >= shadow.length) {
-            return null;
-        }
-        RegionArray.Page page = shadow.page(index);
-        recent.set(array, shadow, index, page, region.epoch());
-        return page;
     }
 
     /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
@@ -262,17 +247,22 @@ public final class RegionHooks {
         element(container, 0, writes, site);
     }
 
+    /** Entering a monitor again orders nothing, nor does leaving it while it is still held. */
     static void enter(Object monitor) {
         ThreadState t = Threads.current();
         t.push(monitor);
-        Regions.acquire(t);
+        if (t.region.monitors.enter(monitor)) {
+            Regions.acquire(t);
+        }
     }
 
     static void exit(Object monitor) {
         if (monitor != null) {
             ThreadState t = Threads.current();
             t.pop(monitor);
-            Regions.releaseOrThrow(t);
+            if (t.region.monitors.leave(monitor)) {
+                Regions.releaseOrThrow(t);
+            }
         }
     }
 }

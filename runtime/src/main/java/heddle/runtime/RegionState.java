@@ -9,18 +9,14 @@ final class RegionState extends RegionThread {
     private RegionConflictException alarm;
     private boolean ended;
 
-    private static final int FEWEST = 256;
-    private static final int MOST = 1 << 13;
+    static final int CACHED = 512;
 
     /** Arrays touched of late, by identity hash, and the region that is among their users since then. */
-    RegionArray[] arrays = new RegionArray[FEWEST];
+    RegionArray[] arrays = new RegionArray[CACHED];
 
-    long[] stamped = new long[FEWEST];
-    /** Arrays that had to be looked for in the table since the cache was made. */
-    private int missed;
+    final long[] stamped = new long[CACHED];
 
-    /** By site. */
-    RegionRecent[] recent = RegionRecent.all();
+    final EnteredMonitors monitors = new EnteredMonitors();
 
     /** Null unless accesses are counted. */
     final RegionCounts counts = RegionCounts.ofThread();
@@ -60,15 +56,6 @@ final class RegionState extends RegionThread {
         }
         if (alarm != null) {
             raise();
-        }
-    }
-
-    /** Notes that an array was not in the cache; a thread that uses many gets a larger one. */
-    void miss() {
-        if (++missed > 4 * arrays.length && arrays.length < MOST) {
-            missed = 0;
-            arrays = new RegionArray[4 * arrays.length];
-            stamped = new long[arrays.length];
         }
     }
 
@@ -116,16 +103,8 @@ final class RegionState extends RegionThread {
         }
     }
 
-    /** Lets go of arrays, which must not live for as long as a region lasts or a thread sleeps; called by others. */
-    void forgetRecent() {
-        RegionRecent[] known = recent;
-        for (int i = 0; known != null && i < known.length; i++) {
-            known[i].forget();
-        }
-    }
-
     void forgetObjects() {
-        recent = null;
         arrays = null;
+        monitors.forget();
     }
 }

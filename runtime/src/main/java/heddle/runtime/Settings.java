@@ -40,6 +40,9 @@ public final class Settings {
     /** Accesses are noted in journals instead of judged; set before anything else. */
     public static boolean recording;
 
+    /** Whether values are recorded, too. */
+    public static boolean values;
+
     /** Races that are accepted: they are noted, and neither throw nor halt. */
     public static Predicate<RaceRecord> accepted = race -> false;
 

@@ -57,6 +57,9 @@ final class SyncEvents {
         sides = stamped || key != null && key.getClass().getName().startsWith(ReentrantReadWriteLock.class.getName());
         locks = key != null && !stamped;
         cells = key == null || sides || ORDERS_BY_CALLS.get(key.getClass());
+        if (locks && Settings.values) {
+            ObjectIds.noteLock(key, instance);
+        }
     }
 
     private static boolean isReentrantLock(Class<?> type) {

@@ -139,6 +139,7 @@ final class SyncRows {
             + locked("java.util.concurrent.ConcurrentSkipListMap$EntrySet", COLLECTION)
             + """
             java.util.concurrent.TimeUnit | timedWait | GIVE_UP | HOLD_AGAIN
+            java.lang.ClassValue | get | - | ACQUIRE
             java.lang.ref.ReferenceQueue | poll remove | - | COLLECTED_IF
             """
             + locked("java.util.Collections$SynchronizedMap", MAP)

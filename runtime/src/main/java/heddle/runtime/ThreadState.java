@@ -44,6 +44,8 @@ public final class ThreadState {
 
     /** What the thread saw and decided; null unless values are recorded, and until its first token. */
     PathStream path;
+    /** Objects noted of late, by identity hash; a cache of {@link ObjectIds#TABLE}. Null as long as there is no path. */
+    ObjectIds.Id[] ids;
 
     /** Slow-path accesses and synchronisation operations. */
     long events;
@@ -57,6 +59,9 @@ public final class ThreadState {
     int firstClock;
     /** What it did inside windows. */
     final Meter meter = new Meter();
+
+    /** The collections whose calls it is in. */
+    final OpenCalls openCalls = new OpenCalls();
 
     Object[] held = new Object[8];
     int heldCount;
@@ -261,6 +266,7 @@ public final class ThreadState {
         shadows = null;
         states = null;
         containers = null;
+        ids = null;
         if (region != null) {
             region.forgetObjects();
         }

@@ -200,11 +200,14 @@ public final class Threads {
         }
     }
 
-    /** Lets go of ended threads, so that neither they nor their slots stay for ever. */
+    /**
+     * Lets go of ended threads, so that neither they nor their slots stay for ever. A thread that has not begun is not
+     * alive, either; and a subclass may say of a live one that it has ended.
+     */
     private static void sweep() {
         for (int i = LIVE.size() - 1; i >= 0; i--) {
             ThreadState t = LIVE.get(i);
-            if (!t.thread.isAlive()) {
+            if (!t.thread.isAlive() && t.thread.getState() == Thread.State.TERMINATED) {
                 LIVE.remove(i);
                 t.name = t.thread.getName();
                 t.thread = null;
@@ -415,7 +418,6 @@ public final class Threads {
                     t.epoch = 0;
                 }
                 t.region.watchedClock = t.clock;
-                t.region.forgetRecent();
             }
         } finally {
             LOCK.unlock();

@@ -62,6 +62,8 @@ public final class WovenClass {
     private final Set<String> statics = new HashSet<>();
     /** Plain fields in the order of their declaration, those of instances and of the class counted apart. */
     private final Map<String, Integer> places = new HashMap<>();
+    /** Of instances, and static ones. */
+    private final int[] plainFields = new int[2];
     /** Names of instance methods with a body. */
     private final Set<String> methods = new HashSet<>();
     /** Published once, at the end of the static initialiser. */
@@ -124,7 +126,7 @@ public final class WovenClass {
             statics.add(field);
         }
         if (kind == Kind.PLAIN && !places.containsKey(field)) {
-            places.put(field, fields(Kind.PLAIN, isStatic).length - 1);
+            places.put(field, plainFields[isStatic ? 1 : 0]++);
         }
     }
 

@@ -3,6 +3,7 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.CallTable;
+import heddle.runtime.Fences;
 import heddle.runtime.Settings;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -103,6 +104,9 @@ final class CallWeaver {
     }
 
     private void weaveModelled(MethodInsnNode call, int id, int site) {
+        if (call.name.endsWith("Fence")) {
+            Fences.expect();
+        }
         Parked parked = new Parked(call, scratch);
         InsnList before = parked.store();
         if (CallTable.hasBefore(id)) {

@@ -1,13 +1,14 @@
 package heddle.weave;
 
-import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
+import java.util.EnumSet;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The static methods of the runtime that woven code calls. Those of accesses belong to the chosen detector. */
+/** The static methods of the runtime that woven code calls. Those of accesses belong to the chosen detector, or to the recorder. */
 enum Hook {
     READ(null, "read", "(Ljava/lang/Object;I)V"),
     WRITE(null, "write", "(Ljava/lang/Object;I)V"),
@@ -23,6 +24,7 @@ enum Hook {
     INITIALISED("Hooks", "initialised", "(I)V"),
     USES("Hooks", "uses", "(I)V"),
     FINALIZING("Hooks", "finalizing", "()V"),
+    CALLED_BACK("Hooks", "calledBack", "()V"),
     CAUGHT("Hooks", "caught", "()V"),
     INTERRUPTED("Hooks", "interrupted", "()V"),
     CLONED("Hooks", "cloned", "(Ljava/lang/Object;)Ljava/lang/Object;"),
@@ -51,6 +53,10 @@ enum Hook {
     COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
     ARRAYCOPY("Calls", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
 
+    /** Those beside accesses for which the recorder has its own, not to be compiled into woven code. */
+    private static final Set<Hook> FREQUENT =
+            EnumSet.of(AT, ENTER, EXIT, USES, CAUGHT, BEFORE, AFTER, AFTER_BOOLEAN, AFTER_LONG, AFTER_REFERENCE);
+
     /** Null for an access. */
     private final String owner;
 
@@ -77,10 +83,10 @@ enum Hook {
     }
 
     private String holder() {
-        if (owner != null) {
-            return owner;
+        if (Settings.recording && (owner == null || FREQUENT.contains(this))) {
+            return "heddle/runtime/RecordHooks";
         }
-        return (Settings.recording ? DetectorId.FASTTRACK : Settings.detector).accessHooks();
+        return owner != null ? owner : Settings.detector.accessHooks();
     }
 
     /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */

@@ -1,11 +1,14 @@
 package heddle.weave;
 
+import java.util.Set;
+
 /**
  * Calls added to bodies of JDK methods: {@code class | methods | where | hook operand}. {@code where} is {@code entry},
  * {@code exit} (normal return), or {@code before}/{@code after} with the names of methods that the body calls. A
  * callback that runs inside the JDK needs the latter: what it does is not covered by hooks around the outer call. The
- * operand is {@code this}, {@code argN}, or the {@code receiver} of that call. A name that a
- * JDK version does not have matches nothing there; the rows cover 17 to 25.
+ * operand is {@code this}, {@code argN}, the {@code receiver} of that call or its last argument, or, with {@code of}
+ * and the name of another method, what the body has kept of that method's result. A name that a JDK version does not
+ * have matches nothing there; the rows cover 17 to 25.
  */
 final class JdkRows {
     static final String TEXT = """
@@ -21,14 +24,17 @@ final class JdkRows {
             java/util/concurrent/FutureTask | isDone isCancelled state resultNow exceptionNow | exit | acquire this
             java/util/concurrent/ThreadPoolExecutor | execute | entry | release arg1
             java/util/concurrent/ThreadPoolExecutor | runWorker | before run | acquire receiver
-            java/util/concurrent/ThreadPoolExecutor | runWorker | after run | release this
+            java/util/concurrent/ThreadPoolExecutor | runWorker | before beforeExecute | acquire receiver
+            java/util/concurrent/ThreadPoolExecutor | runWorker | after run+afterExecute | release this
+            java/util/concurrent/ThreadPoolExecutor | processWorkerExit | entry | release this
+            java/util/concurrent/ThreadPoolExecutor | tryTerminate | before terminated | acquire this
+            java/util/concurrent/ThreadPoolExecutor | tryTerminate | after terminated | release this
             java/util/concurrent/ThreadPoolExecutor | shutdown shutdownNow | entry | release this
-            java/util/concurrent/ThreadPoolExecutor | terminated | entry | acquire this
             java/util/concurrent/ThreadPoolExecutor | awaitTermination isTerminated isShutdown isTerminating | exit | acquire this
             java/util/concurrent/ScheduledThreadPoolExecutor | delayedExecute reExecutePeriodic | entry | release arg1
             java/util/concurrent/ForkJoinPool$WorkQueue | push lockedPush externalPush | entry | release arg1
             java/util/concurrent/ForkJoinPool | externalPush externalSubmit poolSubmit | entry | release arg1
-            java/util/concurrent/ForkJoinPool | awaitTermination awaitQuiescence isTerminated isQuiescent close | exit | acquire this
+            java/util/concurrent/ForkJoinPool | awaitTermination awaitQuiescence isTerminated isQuiescent close | exit | settled this
             java/util/concurrent/ForkJoinTask | fork | entry | release this
             java/util/concurrent/ForkJoinTask | doExec | entry | acquire this
             java/util/concurrent/ForkJoinTask | setDone trySetThrown trySetException trySetCancelled complete completeExceptionally quietlyComplete cancel setRawResult | entry | release this
@@ -52,6 +58,9 @@ final class JdkRows {
             java/util/concurrent/CompletableFuture | uniHandleStage | before uniHandle | acquire this
             java/util/concurrent/CompletableFuture | uniExceptionallyStage | before uniExceptionally | acquire this
             java/util/concurrent/CompletableFuture | uniComposeStage | before apply | acquire this
+            java/util/concurrent/CompletableFuture | uniComposeStage uniComposeExceptionallyStage | before encodeRelay | acquire of+toCompletableFuture
+            java/util/concurrent/CompletableFuture$UniCompose | tryFire | before completeRelay | acquire of+toCompletableFuture
+            java/util/concurrent/CompletableFuture$UniComposeExceptionally | tryFire | before completeRelay | acquire of+toCompletableFuture
             java/util/concurrent/CompletableFuture | uniCopyStage uniAsMinimalStage | exit | acquire this
             java/util/concurrent/CompletableFuture | biApplyStage | before biApply | acquire this
             java/util/concurrent/CompletableFuture | biApplyStage | before biApply | acquire arg2
@@ -87,7 +96,65 @@ final class JdkRows {
             java/util/concurrent/ConcurrentHashMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
             java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
             java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/AbstractCollection | toString | entry | calling this
+            java/util/AbstractCollection | toString | exit | called this
+            java/util/AbstractMap | toString hashCode equals | entry | calling this
+            java/util/AbstractMap | toString hashCode equals | exit | called this
+            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | entry | calling this
+            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | exit | called this
+            java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | entry | calling this
+            java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | exit | called this
+            java/util/concurrent/ConcurrentLinkedQueue | toString | entry | calling this
+            java/util/concurrent/ConcurrentLinkedQueue | toString | exit | called this
+            java/util/concurrent/ConcurrentLinkedDeque | toString | entry | calling this
+            java/util/concurrent/ConcurrentLinkedDeque | toString | exit | called this
+            java/util/concurrent/LinkedBlockingQueue | toString | entry | calling this
+            java/util/concurrent/LinkedBlockingQueue | toString | exit | called this
+            java/util/concurrent/LinkedBlockingDeque | toString | entry | calling this
+            java/util/concurrent/LinkedBlockingDeque | toString | exit | called this
+            java/util/concurrent/ArrayBlockingQueue | toString | entry | calling this
+            java/util/concurrent/ArrayBlockingQueue | toString | exit | called this
+            java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
+            java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
+            java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
+            java/util/Hashtable | toString hashCode equals | entry | calling this
+            java/util/Hashtable | toString hashCode equals | exit | called this
+            java/util/Vector | toString hashCode equals | entry | calling this
+            java/util/Vector | toString hashCode equals | exit | called this
+            java/util/Collections$SynchronizedCollection | toString | entry | calling this
+            java/util/Collections$SynchronizedCollection | toString | exit | called this
+            java/util/Collections$SynchronizedMap | toString hashCode equals | entry | calling this
+            java/util/Collections$SynchronizedMap | toString hashCode equals | exit | called this
             java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before apply+accept | acquire this
+            java/util/AbstractCollection | toString | entry | calling this
+            java/util/AbstractCollection | toString | exit | called this
+            java/util/AbstractMap | toString hashCode equals | entry | calling this
+            java/util/AbstractMap | toString hashCode equals | exit | called this
+            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | entry | calling this
+            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | exit | called this
+            java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | entry | calling this
+            java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | exit | called this
+            java/util/concurrent/ConcurrentLinkedQueue | toString | entry | calling this
+            java/util/concurrent/ConcurrentLinkedQueue | toString | exit | called this
+            java/util/concurrent/ConcurrentLinkedDeque | toString | entry | calling this
+            java/util/concurrent/ConcurrentLinkedDeque | toString | exit | called this
+            java/util/concurrent/LinkedBlockingQueue | toString | entry | calling this
+            java/util/concurrent/LinkedBlockingQueue | toString | exit | called this
+            java/util/concurrent/LinkedBlockingDeque | toString | entry | calling this
+            java/util/concurrent/LinkedBlockingDeque | toString | exit | called this
+            java/util/concurrent/ArrayBlockingQueue | toString | entry | calling this
+            java/util/concurrent/ArrayBlockingQueue | toString | exit | called this
+            java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
+            java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
+            java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
+            java/util/Hashtable | toString hashCode equals | entry | calling this
+            java/util/Hashtable | toString hashCode equals | exit | called this
+            java/util/Vector | toString hashCode equals | entry | calling this
+            java/util/Vector | toString hashCode equals | exit | called this
+            java/util/Collections$SynchronizedCollection | toString | entry | calling this
+            java/util/Collections$SynchronizedCollection | toString | exit | called this
+            java/util/Collections$SynchronizedMap | toString hashCode equals | entry | calling this
+            java/util/Collections$SynchronizedMap | toString hashCode equals | exit | called this
             java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | after apply+accept | release this
             java/util/Vector | forEach replaceAll removeIf sort | before apply+accept+test | acquire this
             java/util/Vector | forEach replaceAll removeIf sort | after apply+accept+test | release this
@@ -124,6 +191,19 @@ final class JdkRows {
             java/util/concurrent/StructuredTaskScopeImpl | isCancelled | exit | acquire this
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | run | before isCancelled | release this
             java/util/concurrent/StructuredTaskScopeImpl$SubtaskImpl | state get exception | exit | acquire this
+            java/util/concurrent/ForkJoinPool | scheduleDelayedTask | entry | release arg1
+            sun/nio/ch/NioSocketImpl | write | entry | sending this
+            sun/nio/ch/NioSocketImpl | read | exit | received this
+            sun/nio/ch/SocketChannelImpl | write | entry | sending this
+            sun/nio/ch/SocketChannelImpl | read | exit | received this
+            sun/nio/ch/SinkChannelImpl | write | entry | sending this
+            sun/nio/ch/SourceChannelImpl | read | exit | received this
+            java/io/PipedInputStream | receive receivedLast | entry | release this
+            java/io/PipedInputStream | read available | exit | acquire this
+            java/io/PipedReader | receive receivedLast | entry | release this
+            java/io/PipedReader | read ready | exit | acquire this
+            java/lang/ClassValue | getFromHashMap | after computeValue | computed this
+            java/lang/invoke/SerializedLambda | <init> | entry | referred
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
             """;
@@ -137,6 +217,19 @@ final class JdkRows {
             java/lang/ProcessBuilder | start | entry | revealing this
             java/lang/Runtime | exit halt | entry | revealing this
             """;
+
+    /** What a dependent action does once it has found its sources completed. */
+    static final Set<String> FIRED = Set.of(
+            "apply",
+            "accept",
+            "run",
+            "biApply",
+            "biAccept",
+            "biRun",
+            "completeRelay",
+            "completeNull",
+            "completeValue",
+            "completeThrowable");
 
     /** Every dependent action of a CompletableFuture is a class with a tryFire of its own. */
     static final String[] COMPLETIONS = {

@@ -26,6 +26,9 @@ import org.objectweb.asm.tree.VarInsnNode;
 public final class JdkWeaver {
     private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {}
 
+    /** Before the name of the method whose result is the operand. */
+    private static final String OF = "of+";
+
     private static final String BODIES = "heddle/runtime/Bodies";
 
     private final Map<String, List<Row>> rows = new HashMap<>();
@@ -42,9 +45,10 @@ public final class JdkWeaver {
             add(columns.get(0), new Row(methods, where.get(0), callees, action.get(0), operand));
         }
         for (String completion : JdkRows.COMPLETIONS) {
-            add(
-                    "java/util/concurrent/CompletableFuture$" + completion,
-                    new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
+            String type = "java/util/concurrent/CompletableFuture$" + completion;
+            add(type, new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
+            // a source may have been completed since
+            add(type, new Row(Set.of("tryFire"), "before", JdkRows.FIRED, "firing", "this"));
         }
     }
 
@@ -112,7 +116,9 @@ public final class JdkWeaver {
 
     private static void weave(MethodNode method, Row row) {
         boolean isStatic = (method.access & ACC_STATIC) != 0;
-        if (row.operand.equals("this") && isStatic || row.operand.startsWith("arg") && !hasArgument(method, row)) {
+        if (row.operand.equals("this") && isStatic
+                || row.operand.startsWith("arg") && !hasArgument(method, row)
+                || row.operand.startsWith(OF) && local(method, row.operand) < 0) {
             return;
         }
         if (row.where.equals("entry")) {
@@ -141,6 +147,10 @@ public final class JdkWeaver {
     }
 
     private static InsnList code(MethodNode method, Row row) {
+        return row.hook.equals(SerializedReference.HOOK) ? SerializedReference.code() : call(method, row);
+    }
+
+    private static InsnList call(MethodNode method, Row row) {
         InsnList code = new InsnList();
         String desc = "(Ljava/lang/Object;)V";
         switch (row.operand) {
@@ -150,7 +160,7 @@ public final class JdkWeaver {
                 String result = Type.getReturnType(method.desc).getDescriptor();
                 desc = "(" + result + ")" + result;
             }
-            default -> code.add(new VarInsnNode(ALOAD, local(method, row.operand.charAt(3) - '0')));
+            default -> code.add(new VarInsnNode(ALOAD, local(method, row.operand)));
         }
         if (row.hook.endsWith("At")) {
             code.add(new VarInsnNode(ILOAD, 1));
@@ -161,6 +171,19 @@ public final class JdkWeaver {
         }
         code.add(new MethodInsnNode(INVOKESTATIC, BODIES, row.hook, desc, false));
         return code;
+    }
+
+    private static int local(MethodNode method, String operand) {
+        if (!operand.startsWith(OF)) {
+            return local(method, operand.charAt(3) - '0');
+        }
+        for (AbstractInsnNode insn : method.instructions) {
+            boolean made = insn instanceof MethodInsnNode call && call.name.equals(operand.substring(OF.length()));
+            if (made && insn.getNext() instanceof VarInsnNode kept && kept.getOpcode() == ASTORE) {
+                return kept.var;
+            }
+        }
+        return -1;
     }
 
     private static int local(MethodNode method, int index) {

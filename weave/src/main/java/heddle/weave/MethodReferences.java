@@ -2,6 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.References;
+import heddle.runtime.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;
@@ -19,13 +21,11 @@ import org.objectweb.asm.tree.VarInsnNode;
 /**
  * References to methods of the JDK, such as {@code lock::unlock}. The class that the JVM makes for one calls the JDK where
  * no weaver sees it. So each that a hook may be due for goes by way of a method of the class that refers to it, as if the
- * source had a lambda expression there, and that method is woven like any other. Serializable ones are left alone: the
- * name of their method is part of what is written.
+ * source had a lambda expression there, and that method is woven like any other. What a serializable one writes is still the
+ * method that the source refers to, see {@link References}.
  */
 final class MethodReferences {
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
-    private static final int SERIALIZABLE = 1;
-
     private final ClassNode owner;
     private final Hierarchy hierarchy;
     private final List<MethodNode> added = new ArrayList<>();
@@ -51,12 +51,7 @@ final class MethodReferences {
     }
 
     private static boolean isLambda(InvokeDynamicInsnNode dynamic) {
-        if (!dynamic.bsm.getOwner().equals(FACTORY)) {
-            return false;
-        }
-        boolean serializable =
-                dynamic.bsm.getName().equals("altMetafactory") && (((Integer) dynamic.bsmArgs[3]) & SERIALIZABLE) != 0;
-        return !serializable && dynamic.bsmArgs[1] instanceof Handle;
+        return dynamic.bsm.getOwner().equals(FACTORY) && dynamic.bsmArgs[1] instanceof Handle;
     }
 
     private void redirect(InvokeDynamicInsnNode dynamic, String from, int line) {
@@ -71,6 +66,7 @@ final class MethodReferences {
             MethodNode bridge = bridge(call, Type.getArgumentTypes(dynamic.desc), from, line);
             boolean isInterface = (owner.access & ACC_INTERFACE) != 0;
             dynamic.bsmArgs[1] = new Handle(H_INVOKESTATIC, owner.name, bridge.name, bridge.desc, isInterface);
+            References.redirected(owner.name, bridge.name, target.getTag(), call.owner, call.name, target.getDesc());
             added.add(bridge);
         }
     }
@@ -95,7 +91,7 @@ final class MethodReferences {
             types.set(i, captured[i]);
         }
         Type result = Type.getReturnType(call.desc);
-        String name = "lambda$" + plain(from) + heddle.runtime.WovenClass.REFERENCE + added.size();
+        String name = "lambda$" + plain(from) + WovenClass.REFERENCE + added.size();
         String desc = Type.getMethodDescriptor(result, types.toArray(new Type[0]));
         MethodNode bridge = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, name, desc, null, null);
         LabelNode start = new LabelNode();

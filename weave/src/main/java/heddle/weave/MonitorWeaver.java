@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Hooks of monitors, static initialisers and finalizers.
+ * Hooks of monitors, static initialisers, finalizers and methods that collections call.
  *
  * <p>The JIT refuses a method in which an exception could leave a monitor locked. So the hook after monitorenter stands
  * inside the range of the handler that unlocks it, and javac's handlers are never removed or shortened.
@@ -84,10 +84,21 @@ final class MonitorWeaver {
         if (method.name.equals("finalize") && method.desc.equals("()V")) {
             Hook.FINALIZING.call(entry);
         }
+        if (Settings.recording && mayBeCalledBack()) {
+            Hook.CALLED_BACK.call(entry);
+        }
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
             weaveSynchronized(entry, isStatic);
         }
         method.instructions.insert(entry);
+    }
+
+    /** Whether a collection of the JDK may call the method with its elements. A lambda expression may be a comparator. */
+    private boolean mayBeCalledBack() {
+        return switch (method.name) {
+            case "equals", "hashCode", "toString", "compareTo", "compare", "getDelay" -> true;
+            default -> method.name.startsWith("lambda$");
+        };
     }
 
     private boolean hasInitialiser() {

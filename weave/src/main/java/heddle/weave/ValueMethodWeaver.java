@@ -121,6 +121,11 @@ final class ValueMethodWeaver {
             before(insn, "choose", Type.INT_TYPE);
         } else if (opcode == NEWARRAY || opcode == ANEWARRAY || opcode == MULTIANEWARRAY) {
             after(insn, "read", element(4));
+        } else if (opcode >= IRETURN && opcode <= RETURN) {
+            InsnList code = new InsnList();
+            code.add(new LdcInsnNode(number));
+            add(code, VALUES, "leave", "(I)V");
+            method.instructions.insertBefore(insn, code);
         } else if (opcode == NEW) {
             unfinished.push(isDuplicated(insn));
         }
@@ -198,7 +203,7 @@ final class ValueMethodWeaver {
         if (isOwn || mayBeWoven(call)) {
             InsnList code = new InsnList();
             code.add(new LdcInsnNode(Register.selector(call.name + call.desc)));
-            add(code, VALUES, "calling", "(I)V");
+            add(code, VALUES, isOwn ? "callingOwn" : "calling", "(I)V");
             method.instructions.insertBefore(call, code);
         }
         boolean isCreated = call.name.equals("<init>") && !unfinished.isEmpty() && unfinished.pop();
@@ -220,12 +225,13 @@ final class ValueMethodWeaver {
 
     private void weaveResult(AbstractInsnNode call, String desc) {
         InsnList code = new InsnList();
-        code.add(new LdcInsnNode(calls++));
-        add(code, VALUES, "result", "(I)V");
         Type result = Type.getReturnType(desc);
-        if (result.getSort() != Type.VOID) {
-            code.add(copy("read", result));
+        boolean isVoid = result.getSort() == Type.VOID;
+        if (!isVoid) {
+            code.add(new InsnNode(result.getSize() == 2 ? DUP2 : DUP));
         }
+        code.add(new LdcInsnNode(calls++));
+        add(code, VALUES, "result", '(' + (isVoid ? "" : carrier(result)) + "I)V");
         method.instructions.insert(call, code);
     }
 
@@ -250,7 +256,7 @@ final class ValueMethodWeaver {
         InsnList code = new InsnList();
         code.add(new LdcInsnNode(number));
         code.add(new LdcInsnNode(Register.selector(method.name + method.desc)));
-        add(code, VALUES, "enter", "(II)V");
+        add(code, VALUES, method.name.equals("<init>") ? "construct" : "enter", "(II)V");
         int local = 0;
         if ((method.access & ACC_STATIC) == 0) {
             if (!method.name.equals("<init>")) {

@@ -6,8 +6,11 @@ import heddle.runtime.journal.Register;
 import heddle.trace.EventBatch;
 import heddle.trace.Op;
 import heddle.trace.TraceWriter;
+import heddle.trace.hdl.Snapshot;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Turns entries of journals into events of a well-formed trace. Code that is not woven may take and give up locks unseen:
@@ -32,6 +35,9 @@ final class TraceEvents implements Drain.Sink {
     private final LockHolders holders = new LockHolders();
     /** The volatile through which a finalizer comes after everything; -1 until it is needed. */
     private int everything = -1;
+
+    /** Since they were last taken. */
+    private List<Snapshot> snapshots = new ArrayList<>();
 
     private long count;
     private long repairs;
@@ -59,6 +65,13 @@ final class TraceEvents implements Drain.Sink {
     /** The trace's id of the thread with that journal, -1 while it has no event. */
     int thread(int journal) {
         return threads.isKnown(journal) ? threads.of(journal) : -1;
+    }
+
+    /** Where paths can be joined, as far as that was noted since the last call. */
+    List<Snapshot> takeSnapshots() {
+        List<Snapshot> taken = snapshots;
+        snapshots = new ArrayList<>();
+        return taken;
     }
 
     @Override
@@ -118,6 +131,10 @@ final class TraceEvents implements Drain.Sink {
     }
 
     private void synchronise(int thread, int kind, int target, int site) throws IOException {
+        if (kind == Entry.SNAPSHOT) {
+            snapshots.add(new Snapshot(thread, count + batch.size, threads.pathOffset(thread, target)));
+            return;
+        }
         int waitsOn = threads.waitsOn(thread);
         if (waitsOn >= 0 && !(kind == Entry.WAKE && target == waitsOn)) {
             repairs++;

@@ -20,6 +20,9 @@ final class TraceThreads {
     /** Whether the thread has events that no finalizer has been ordered after yet. */
     private boolean[] acted = new boolean[64];
 
+    /** How much of the thread's path its last snapshot has before it. */
+    private long[] pathOffset = new long[64];
+
     private int count;
 
     TraceThreads(RecordedNames names) {
@@ -48,6 +51,7 @@ final class TraceThreads {
             past = Arrays.copyOf(past, count * 2);
             joinedBy = Arrays.copyOf(joinedBy, count * 2);
             acted = Arrays.copyOf(acted, count * 2);
+            pathOffset = Arrays.copyOf(pathOffset, count * 2);
         }
         id[journal] = names.addThread(Register.threadName(journal)) + 1;
         return count++;
@@ -76,6 +80,12 @@ final class TraceThreads {
             names.refresh();
         }
         return past[thread] - 1;
+    }
+
+    /** The offset in the thread's path of which these are the lowest bits, not before the last one that was asked for. */
+    long pathOffset(int thread, int lowest) {
+        pathOffset[thread] += lowest - (int) pathOffset[thread] & 0xFFFFFFFFL;
+        return pathOffset[thread];
     }
 
     void acted(int thread) {

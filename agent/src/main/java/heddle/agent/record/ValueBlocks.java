@@ -4,7 +4,6 @@ import heddle.runtime.values.PathStream;
 import heddle.runtime.values.PathStreams;
 import heddle.runtime.values.Register;
 import heddle.trace.hdl.HdlWriter;
-import heddle.trace.hdl.ValueSink;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.HashMap;
@@ -43,7 +42,8 @@ final class ValueBlocks {
             }
         }
         byte[] register = Register.take();
-        put(ValueSink.REGISTER_THREAD, register);
+        bytes += register.length;
+        writer.writeRegister(register, 0, register.length);
         for (Map.Entry<Integer, ByteArrayOutputStream> each : taken.entrySet()) {
             int thread = events.thread(each.getKey());
             if (thread >= 0 && each.getValue().size() > 0) {
@@ -51,10 +51,11 @@ final class ValueBlocks {
                 each.getValue().reset();
             }
         }
+        writer.writeSnapshots(events.takeSnapshots());
     }
 
     private void put(int thread, byte[] data) throws IOException {
         bytes += data.length;
-        writer.writeValues(thread, data, 0, data.length);
+        writer.writePath(thread, data, 0, data.length);
     }
 }

@@ -1,6 +1,7 @@
 package heddle.recipe.code;
 
 import heddle.trace.MalformedTraceException;
+import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -21,7 +22,11 @@ public final class CodeBase {
     private static final int NAME = 1;
     private static final int CONTENT = 2;
     private static final int CLASS = 3;
-    private static final int OBJECT = 4;
+    /** An object of a trace of version 3. */
+    private static final int LONG_OBJECT = 4;
+
+    private static final int OBJECT = 5;
+    private static final int LOCK = 6;
 
     private final List<String> names = new ArrayList<>();
     private final List<byte[]> contents = new ArrayList<>();
@@ -30,7 +35,7 @@ public final class CodeBase {
     private final Set<String> ambiguous = new HashSet<>();
     private final List<CodeMethod> methods = new ArrayList<>();
     private final IntArrayList typeOf = new IntArrayList();
-    private final IntArrayList hashOf = new IntArrayList();
+    private final Int2IntOpenHashMap hashOf = new Int2IntOpenHashMap();
     private final IntArrayList lengthOf = new IntArrayList();
     private final Hierarchy hierarchy = new Hierarchy(this);
 
@@ -44,7 +49,6 @@ public final class CodeBase {
     public CodeBase(byte[] register) throws MalformedTraceException {
         bytes = register;
         typeOf.add(-1);
-        hashOf.add(0);
         lengthOf.add(0);
         try {
             while (at < bytes.length) {
@@ -65,11 +69,19 @@ public final class CodeBase {
             case NAME -> names.add(new String(take(number()), StandardCharsets.UTF_8));
             case CONTENT -> contents.add(take(number()));
             case CLASS -> readClass();
-            case OBJECT -> {
-                number();
+            case LONG_OBJECT -> {
+                int object = number();
                 typeOf.add(number());
-                hashOf.add(number());
+                hashOf.put(object, number());
                 lengthOf.add(number());
+            }
+            case OBJECT -> {
+                typeOf.add(number());
+                lengthOf.add(number());
+            }
+            case LOCK -> {
+                int object = number();
+                hashOf.put(object, number());
             }
             default ->
                 throw new MalformedTraceException(
@@ -148,9 +160,9 @@ public final class CodeBase {
         return type < 0 ? null : names.get(type).replace('.', '/');
     }
 
-    /** An object's identity hash, which tells locks of one class apart. */
+    /** The identity hash of an object that is a lock, which tells locks of one class apart. */
     public int hashOf(long object) {
-        return hashOf.getInt((int) object);
+        return hashOf.get((int) object);
     }
 
     /** The length of an array. */

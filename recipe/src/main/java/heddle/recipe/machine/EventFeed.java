@@ -21,17 +21,22 @@ public final class EventFeed {
     private final Names names;
     private final int[] own;
     private final BitSet siteOfCode;
+    private final int prologue;
+    private final long first;
     private int at;
 
     /**
      * @param own the thread's events in the window, in order
      * @param siteOfCode sites of instructions
+     * @param prologue the place in the window of its first own event, and {@code first} its index in the trace
      */
-    public EventFeed(EventList events, Names names, int[] own, BitSet siteOfCode) {
+    public EventFeed(EventList events, Names names, int[] own, BitSet siteOfCode, int prologue, long first) {
         this.events = events;
         this.names = names;
         this.own = own;
         this.siteOfCode = siteOfCode;
+        this.prologue = prologue;
+        this.first = first;
     }
 
     /** The sites that stand for single instructions. */
@@ -72,6 +77,18 @@ public final class EventFeed {
 
     int event(int index) {
         return own[index];
+    }
+
+    /** The place in the window of an event of the trace; -1 for one before it. */
+    long place(long event) {
+        return event < first ? -1 : event - first + prologue;
+    }
+
+    /** Moves to the thread's first event at that place, or beyond it. */
+    void moveTo(long place) {
+        while (at < own.length && own[at] < place) {
+            at++;
+        }
     }
 
     void moveBehind(int index) {

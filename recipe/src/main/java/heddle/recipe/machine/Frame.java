@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Value;
 import java.util.function.UnaryOperator;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** One call of a method. A value takes one entry of the stack, whatever its kind; locals have the JVM's numbers. */
 final class Frame {
@@ -21,6 +22,9 @@ final class Frame {
 
     Value returned;
 
+    /** Whether the recorder took the method called last for one that code outside has called. */
+    boolean notesResult;
+
     Frame(CodeMethod method, boolean isFromOutside) {
         this.method = method;
         this.isFromOutside = isFromOutside;
@@ -36,6 +40,7 @@ final class Frame {
         size = other.size;
         at = other.at;
         hasReturned = other.hasReturned;
+        notesResult = other.notesResult;
         returned = changed(other.returned, change);
         for (int i = 0; i < locals.length; i++) {
             locals[i] = changed(locals[i], change);
@@ -87,5 +92,19 @@ final class Frame {
 
     void clear() {
         size = 0;
+    }
+
+    /** Whether an exception at the instruction to be executed may reach a handler of a method with that number. */
+    boolean handles(int number, int handler) {
+        int start = method.number == number ? method.handler(handler) : -1;
+        for (TryCatchBlockNode block : method.node.tryCatchBlocks) {
+            if (start >= 0
+                    && method.ordinal(block.handler) == start
+                    && at >= method.ordinal(block.start)
+                    && at < method.ordinal(block.end)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

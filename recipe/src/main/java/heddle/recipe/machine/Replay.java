@@ -10,6 +10,7 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import heddle.trace.hdl.Snapshot;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -22,7 +23,6 @@ import java.util.function.UnaryOperator;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a thread along its recorded path. Everything is compared with the recording: values that are written, outcomes
@@ -41,6 +41,7 @@ public final class Replay extends Machine {
         LOST
     }
 
+    private final ThreadPath path;
     private final Tokens tokens;
     /** What the thread alone can reach: elements of arrays whose accesses are no events. */
     private Map<Slot, Value> local = new HashMap<>();
@@ -49,6 +50,7 @@ public final class Replay extends Machine {
     private Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private final StartedThreads started;
+    private final Comparison comparison;
     private EventFeed feed;
     private Effects effects;
     private int limit;
@@ -58,11 +60,7 @@ public final class Replay extends Machine {
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
 
-    /** What has been executed so far, again or for the first time. */
-    private long instructions;
-
-    private long branches;
-    private long openBranches;
+    public final Steps steps = new Steps();
 
     record Slot(long array, long index) {}
 
@@ -75,11 +73,13 @@ public final class Replay extends Machine {
             long allocations,
             String lost) {}
 
-    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, byte[] path) {
+    public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, ThreadPath path) {
         super(code, objects);
         this.thread = thread;
         this.started = started;
-        tokens = new Tokens(path);
+        this.path = path;
+        comparison = new Comparison(objects);
+        tokens = new Tokens(path.bytes());
     }
 
     /** Takes the events of a window, and forgets where values come from. */
@@ -125,19 +125,6 @@ public final class Replay extends Machine {
         return top().at;
     }
 
-    /** Instructions executed so far, and the branches among them: all, and those that depend on reads of a window. */
-    public long instructions() {
-        return instructions;
-    }
-
-    public long branches() {
-        return branches;
-    }
-
-    public long openBranches() {
-        return openBranches;
-    }
-
     /** Executes until right before the first event beyond a limit. */
     public End run(int lastEvent) {
         return run(lastEvent, () -> false);
@@ -147,24 +134,27 @@ public final class Replay extends Machine {
     public End run(int lastEvent, BooleanSupplier isEnough) {
         limit = lastEvent;
         enough = isEnough;
-        if (lostBecause != null) {
-            return End.LOST;
-        }
-        try {
-            while (true) {
-                if (frames.isEmpty() && !enterNext()) {
-                    pinAll();
-                    return End.FINISHED;
+        while (lostBecause == null || rejoin()) {
+            try {
+                return follow();
+            } catch (Control control) {
+                if (control.kind == Control.Kind.STOP) {
+                    return End.STOPPED;
                 }
-                advance();
+                lostBecause = control.getMessage();
+                pinAll();
             }
-        } catch (Control control) {
-            if (control.kind == Control.Kind.STOP) {
-                return End.STOPPED;
+        }
+        return End.LOST;
+    }
+
+    private End follow() {
+        while (true) {
+            if (frames.isEmpty() && !enterNext()) {
+                pinAll();
+                return End.FINISHED;
             }
-            lostBecause = control.getMessage();
-            pinAll();
-            return End.LOST;
+            advance();
         }
     }
 
@@ -173,20 +163,40 @@ public final class Replay extends Machine {
         if (kind == Tokens.END) {
             return false;
         }
-        if (kind != Tokens.ENTER) {
+        if (kind != Tokens.ENTER && kind != Tokens.RESUME) {
             throw Control.lost("no method is entered");
         }
         enterFromOutside();
         return true;
     }
 
+    /**
+     * Goes on at the next snapshot, if that comes before the limit. What the thread did in between is not known: its events
+     * there are left as they are, and of what it alone can reach nothing is known any more.
+     */
+    private boolean rejoin() {
+        Snapshot next = path.snapshotFrom(tokens.position(), feed::place);
+        if (next == null || feed.place(next.event()) > limit + 1L) {
+            return false;
+        }
+        frames.clear();
+        local.clear();
+        tokens.seek(next.path());
+        feed.moveTo(feed.place(next.event()));
+        started.lose();
+        effects.callOutside();
+        lostBecause = null;
+        steps.joined++;
+        return true;
+    }
+
     private void advance() {
         Tokens.Mark before = tokens.mark();
-        int steps = 0;
+        int silent = 0;
         while (!frames.isEmpty()) {
             try {
                 step();
-                instructions++;
+                steps.instructions++;
             } catch (Control control) {
                 if (control.kind == Control.Kind.THROWN) {
                     unwind();
@@ -199,7 +209,7 @@ public final class Replay extends Machine {
             if (enough.getAsBoolean()) {
                 throw Control.STOP;
             }
-            if (++steps > MAX_SILENT_STEPS) {
+            if (++silent > MAX_SILENT_STEPS) {
                 if (tokens.mark().equals(before)) {
                     throw Control.lost("a loop without end");
                 }
@@ -249,7 +259,7 @@ public final class Replay extends Machine {
     }
 
     private void enterFromOutside() {
-        CodeMethod method = code.method((int) take(Tokens.ENTER));
+        CodeMethod method = code.method((int) tokens.take());
         if (method == null || !method.hasCode()) {
             throw Control.lost("a method that is not recorded");
         }
@@ -275,7 +285,7 @@ public final class Replay extends Machine {
             int number = (int) tokens.take();
             int handler = (int) take(Tokens.VALUE);
             Value exception = takeValue(Kind.REFERENCE);
-            while (!frames.isEmpty() && !handles(top(), number, handler)) {
+            while (!frames.isEmpty() && !top().handles(number, handler)) {
                 frames.remove(frames.size() - 1);
             }
             if (frames.isEmpty()) {
@@ -292,19 +302,6 @@ public final class Replay extends Machine {
         while (!frames.isEmpty() && !isOutside) {
             isOutside = frames.remove(frames.size() - 1).isFromOutside;
         }
-    }
-
-    private static boolean handles(Frame f, int number, int handler) {
-        int start = f.method.number == number ? f.method.handler(handler) : -1;
-        for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
-            if (start >= 0
-                    && f.method.ordinal(block.handler) == start
-                    && f.at >= f.method.ordinal(block.start)
-                    && f.at < f.method.ordinal(block.end)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean isEvent(Access access) {
@@ -341,7 +338,7 @@ public final class Replay extends Machine {
         effects.readConstant(access, recorded.bits());
         Slot slot = slot(access);
         Value known = slot == null ? null : local.get(slot);
-        return known != null && agree(known, recorded.bits()) ? known : recorded;
+        return known != null && comparison.agree(known, recorded.bits()) ? known : recorded;
     }
 
     private Slot slot(Access access) {
@@ -354,7 +351,7 @@ public final class Replay extends Machine {
         ready(Tokens.WRITTEN);
         int found = isEvent(access) ? match(access) : EventFeed.NONE;
         long recorded = Tokens.bits(value.kind(), take(Tokens.WRITTEN));
-        if (!isNarrowed(value, recorded)) {
+        if (!Comparison.isNarrowed(value, recorded)) {
             check(value, recorded);
         }
         if (found != EventFeed.NONE) {
@@ -367,39 +364,11 @@ public final class Replay extends Machine {
         }
     }
 
-    /** The recorder sees the whole of an int that is stored in a narrower field. */
-    private static boolean isNarrowed(Value value, long recorded) {
-        long bits = value.bits();
-        return value.kind() == Kind.INT
-                && (bits == (byte) recorded
-                        || bits == (char) recorded
-                        || bits == (short) recorded
-                        || bits == (recorded & 1));
-    }
-
     /** Compares a value with the recorded one; an object whose number was not known is that object. */
     private void check(Value value, long recorded) {
-        if (!agree(value, recorded)) {
+        if (!comparison.agree(value, recorded)) {
             throw Control.lost("a value differs from the recorded one");
         }
-    }
-
-    private boolean agree(Value value, long recorded) {
-        return switch (value.kind()) {
-            case Kind.REFERENCE -> {
-                long mine = objects.number(value.bits());
-                yield mine == recorded || mine < 0 && objects.bind(mine, recorded);
-            }
-            case Kind.FLOAT ->
-                value.bits() == recorded
-                        || Float.isNaN(Float.intBitsToFloat((int) value.bits()))
-                                && Float.isNaN(Float.intBitsToFloat((int) recorded));
-            case Kind.DOUBLE ->
-                value.bits() == recorded
-                        || Double.isNaN(Double.longBitsToDouble(value.bits()))
-                                && Double.isNaN(Double.longBitsToDouble(recorded));
-            default -> value.bits() == recorded;
-        };
     }
 
     private long number(Value value) {
@@ -418,9 +387,9 @@ public final class Replay extends Machine {
         if (computed != recorded) {
             learn(opcode, a, b, recorded);
         }
-        branches++;
+        steps.branches++;
         if (a.isSymbolic() || b.isSymbolic()) {
-            openBranches++;
+            steps.openBranches++;
             Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
             effects.fork(this, asTaken);
             effects.require(asTaken);
@@ -456,9 +425,9 @@ public final class Replay extends Machine {
         if (recorded != key.bits()) {
             throw Control.lost("a switch goes another way than recorded");
         }
-        branches++;
+        steps.branches++;
         if (key.isSymbolic()) {
-            openBranches++;
+            steps.openBranches++;
             requireChoice(key, recorded, labels);
         }
         return recorded;
@@ -529,10 +498,15 @@ public final class Replay extends Machine {
 
     @Override
     void calling(CodeMethod target, List<Value> arguments) {
-        if (tokens.peek() != Tokens.ENTER) {
+        boolean isKnown = tokens.peek() == Tokens.RESUME;
+        top().notesResult = false;
+        if (!isKnown && tokens.peek() != Tokens.ENTER) {
             return;
         }
         if (tokens.payload() != target.number) {
+            if (isKnown) {
+                throw Control.lost("a call goes to another method than recorded");
+            }
             if (isInitialisationFor(target)) {
                 enterFromOutside();
                 throw Control.AGAIN;
@@ -540,6 +514,7 @@ public final class Replay extends Machine {
             return;
         }
         tokens.take();
+        top().notesResult = !isKnown;
         List<Value> recorded = takeArguments(target);
         for (int i = target.node.name.equals("<init>") ? 1 : 0; i < recorded.size(); i++) {
             check(arguments.get(i), recorded.get(i).bits());
@@ -560,7 +535,7 @@ public final class Replay extends Machine {
 
     @Override
     Value returned(Frame frame, boolean isNoted, Value receiver, Value result) {
-        if (isNoted) {
+        if (isNoted && (path.notesAllResults() || frame.notesResult)) {
             takeResult(frame);
             if (result != null) {
                 check(result, Tokens.bits(result.kind(), take(Tokens.VALUE)));

@@ -5,12 +5,18 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 /** The objects whose {@code start()} was called by code that was replayed. */
 public final class StartedThreads {
     private final LongOpenHashSet objects = new LongOpenHashSet();
+    private boolean isLost;
 
     void add(long object) {
         objects.add(object);
     }
 
+    /** From now on any may have been started, by code that was not followed. */
+    void lose() {
+        isLost = true;
+    }
+
     boolean contains(long object) {
-        return objects.contains(object);
+        return isLost || objects.contains(object);
     }
 }

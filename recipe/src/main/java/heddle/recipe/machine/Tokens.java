@@ -1,8 +1,15 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.term.Kind;
+import heddle.trace.hdl.RecordedPath;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
 
-/** Reads the recorded tokens of a thread; {@code heddle.runtime.values} says what they are. */
+/**
+ * Reads the recorded tokens of a thread, of which it has no more in memory than about one block; {@code
+ * heddle.runtime.values} says what they are.
+ */
 final class Tokens {
     static final int BRANCHES = 0;
     static final int VALUE = 1;
@@ -12,21 +19,32 @@ final class Tokens {
     static final int RESULT = 5;
     static final int CAUGHT = 6;
     static final int BREAK = 7;
+    /** A method is entered from woven code; what a reader needs who begins here, and no more for others. */
+    static final int RESUME = 8;
+
     static final int END = 16;
 
-    private final byte[] bytes;
-    private int at;
+    /** One more than the longest token has. */
+    private static final int LONGEST = 12;
+
+    private final RecordedPath path;
+    /** Some bytes of the path, and how many stand before them. */
+    private byte[] bytes = new byte[0];
+
+    private long start;
+
+    private long at;
     /** Outcomes of branches that were read and not taken yet. */
     private int outcomes;
 
     private int left;
 
-    Tokens(byte[] bytes) {
-        this.bytes = bytes;
+    Tokens(RecordedPath path) {
+        this.path = path;
     }
 
     /** A place in the stream. */
-    record Mark(int at, int outcomes, int left) {}
+    record Mark(long at, int outcomes, int left) {}
 
     Mark mark() {
         return new Mark(at, outcomes, left);
@@ -38,27 +56,83 @@ final class Tokens {
         left = mark.left;
     }
 
+    /** Bytes of the path before the next token. */
+    long position() {
+        return at;
+    }
+
+    /** Moves to a token. */
+    void seek(long position) {
+        at = position;
+        left = 0;
+    }
+
     /** The kind of the next token. */
     int peek() {
         if (left > 0) {
             return BRANCHES;
         }
-        return at < bytes.length && end() <= bytes.length ? bytes[at] & 15 : END;
+        int i = load();
+        return i >= 0 ? bytes[i] & 15 : END;
     }
 
-    private int end() {
-        int i = at;
+    /** The index of the next token in {@link #bytes}, all of which is there; -1 if the path ends before its end. */
+    private int load() {
+        int i = (int) Math.min(at - start, bytes.length);
+        if (at >= start && isWhole(i)) {
+            return i;
+        }
+        try {
+            fill();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return isWhole(0) ? 0 : -1;
+    }
+
+    private boolean isWhole(int from) {
+        int i = from;
         while (i < bytes.length && bytes[i] < 0) {
             i++;
         }
-        return i + 1;
+        return i < bytes.length;
     }
 
-    /** The payload of the next token, which is not of branches. */
+    /** Takes the rest of the block of the next token, and of the one after it what the token may have there. */
+    private void fill() throws IOException {
+        bytes = new byte[0];
+        start = at;
+        if (path.blocks() == 0 || at >= path.length()) {
+            return;
+        }
+        int block = path.blockAt(at);
+        byte[] first = path.read(block);
+        int from = (int) (at - path.start(block));
+        bytes = Arrays.copyOfRange(first, from, first.length);
+        for (int next = block + 1; next < path.blocks() && !isWhole(lastStart()); next++) {
+            byte[] more = path.read(next);
+            int length = bytes.length;
+            int count = Math.min(more.length, LONGEST);
+            bytes = Arrays.copyOf(bytes, length + count);
+            System.arraycopy(more, 0, bytes, length, count);
+        }
+    }
+
+    /** Where the token starts that the bytes end with. */
+    private int lastStart() {
+        int i = bytes.length - 1;
+        while (i > 0 && bytes[i - 1] < 0) {
+            i--;
+        }
+        return i;
+    }
+
+    /** The payload of the next token, which is there and not of branches. */
     long payload() {
-        long value = bytes[at] >> 4 & 7;
+        int first = load();
+        long value = bytes[first] >> 4 & 7;
         int shift = 3;
-        for (int i = at; bytes[i] < 0; i++) {
+        for (int i = first; bytes[i] < 0; i++) {
             value |= (bytes[i + 1] & 0x7FL) << shift;
             shift += 7;
         }
@@ -67,7 +141,11 @@ final class Tokens {
 
     long take() {
         long value = payload();
-        at = end();
+        int i = (int) (at - start);
+        while (bytes[i] < 0) {
+            i++;
+        }
+        at = start + i + 1;
         return value;
     }
 

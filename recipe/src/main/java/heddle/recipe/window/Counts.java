@@ -27,6 +27,8 @@ public final class Counts {
     public long openBranches;
     public long baseReads;
     public long nanos;
+    /** How often a path was found again at a snapshot. */
+    public long joined;
     /** Why paths were lost, and how often. */
     public final Map<String, Integer> lost = new TreeMap<>();
 

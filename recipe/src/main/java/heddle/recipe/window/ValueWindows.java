@@ -7,6 +7,7 @@ import heddle.recipe.machine.EventFeed;
 import heddle.recipe.machine.Objects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.StartedThreads;
+import heddle.recipe.machine.ThreadPath;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -29,7 +30,7 @@ public final class ValueWindows {
 
     private final CodeBase code;
     private final Names names;
-    private final Int2ObjectOpenHashMap<byte[]> paths;
+    private final Int2ObjectOpenHashMap<ThreadPath> paths;
     private final Objects objects;
     private final StartedThreads started = new StartedThreads();
     private final Places places;
@@ -61,7 +62,7 @@ public final class ValueWindows {
 
     /** @param reports null if threads are only re-executed, for what {@link #counts} says of them */
     public ValueWindows(
-            CodeBase code, Names names, Int2ObjectOpenHashMap<byte[]> paths, Settings settings, Reports reports) {
+            CodeBase code, Names names, Int2ObjectOpenHashMap<ThreadPath> paths, Settings settings, Reports reports) {
         this.code = code;
         this.names = names;
         this.paths = paths;
@@ -159,7 +160,7 @@ public final class ValueWindows {
                 }
                 eventsOf.put(thread, own.toIntArray());
                 replay.begin(
-                        new EventFeed(window.events, names, own.toIntArray(), siteOfCode),
+                        feed(thread),
                         new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
@@ -184,6 +185,10 @@ public final class ValueWindows {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        private EventFeed feed(int thread) {
+            return new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode, window.prologue, first);
         }
 
         /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
@@ -228,7 +233,7 @@ public final class ValueWindows {
         public Replay start(int thread, heddle.recipe.machine.Effects effects) {
             Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
             replay.restore(starts.get(thread));
-            replay.begin(new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode), effects);
+            replay.begin(feed(thread), effects);
             return replay;
         }
 
@@ -258,13 +263,15 @@ public final class ValueWindows {
 
         /** Executes a thread up to the next window, and counts what that takes. */
         private void executeHalf(Replay replay, int next) {
-            long instructions = replay.instructions();
-            long branches = replay.branches();
-            long openBranches = replay.openBranches();
+            long instructions = replay.steps.instructions;
+            long branches = replay.steps.branches;
+            long openBranches = replay.steps.openBranches;
+            long joined = replay.steps.joined;
             replay.run(next - 1);
-            counts.instructions += replay.instructions() - instructions;
-            counts.branches += replay.branches() - branches;
-            counts.openBranches += replay.openBranches() - openBranches;
+            counts.instructions += replay.steps.instructions - instructions;
+            counts.branches += replay.steps.branches - branches;
+            counts.openBranches += replay.steps.openBranches - openBranches;
+            counts.joined += replay.steps.joined - joined;
         }
 
         /** Counts the accesses up to the next window. */

@@ -21,6 +21,9 @@ public final class Entry {
     /** All that other threads did so far precedes; no target. */
     public static final int AFTER_ALL = 11;
 
+    /** No event: the thread's path can be joined here. The target is how many bytes it has, modulo 2^32. */
+    public static final int SNAPSHOT = 12;
+
     static final int TIME = 31;
 
     private static final int KIND_BITS = 5;

@@ -11,16 +11,29 @@ public final class PathStream {
     /** Bytes of the longest token. */
     private static final int LONGEST = 11;
 
+    public static final long NO_SNAPSHOT = -1;
+
     /** The number of the thread's journal. */
     public final int journal;
 
     /** What the woven call just made is to; 0 once it has arrived, or came back. */
     public int expected;
+    /** Whether that call goes to the caller's own class for certain, so that its end is not noted. */
+    public boolean isOwnCall;
+
+    /** Whether the last thing was that a woven method came back to woven code that will ask. */
+    private boolean hasLeft;
+
     /** Whether the arguments of the method just entered are to be noted. */
     public boolean fromOutside;
 
+    /** The methods that the thread is in, and where a reader can begin. */
+    private final Frames frames = new Frames();
+
     private Page page = new Page(SMALLEST_PAGE);
     private int size;
+    /** Bytes in the pages before. */
+    private long earlier;
     /** Outcomes of branches that are not in the page yet, below a leading 1. */
     private int branches = 1;
 
@@ -51,6 +64,57 @@ public final class PathStream {
             add(Token.BREAK, 0);
             isBroken = true;
         }
+    }
+
+    /** Bytes so far, if no outcome of a branch waits. */
+    private long position() {
+        return earlier + size;
+    }
+
+    /**
+     * Notes that a method is entered, if that is news to a reader, who is then told the arguments.
+     *
+     * @param isOutside whether the caller is not woven
+     * @param canResume whether a reader who knows nothing of the caller could follow the method
+     * @return the place for a snapshot, modulo 2^32; {@link #NO_SNAPSHOT} if there is to be none
+     */
+    public long enter(int method, boolean isOutside, boolean canResume) {
+        boolean isDue = canResume && !isBroken && frames.isSnapshotDue(position());
+        fromOutside = isOutside || isDue;
+        if (!fromOutside) {
+            frames.enter(method, isOwnCall);
+            return NO_SNAPSHOT;
+        }
+        if (branches != 1) {
+            endBranches();
+        }
+        long place = position();
+        if (isDue) {
+            frames.snapshot(place);
+        }
+        frames.enter(method, isOutside || isOwnCall);
+        put(isOutside ? Token.ENTER : Token.RESUME, method);
+        return isDue ? place & 0xFFFFFFFFL : NO_SNAPSHOT;
+    }
+
+    /** A method returns. */
+    public void leave(int method) {
+        hasLeft = frames.leave(method);
+    }
+
+    /** Whether a call that has come back went to a woven method, whose result a reader knows. To be asked at once. */
+    public boolean isKnownResult() {
+        boolean isKnown = hasLeft;
+        hasLeft = false;
+        expected = 0;
+        return isKnown;
+    }
+
+    /** An exception reached a handler of a method. */
+    public void unwind(int method) {
+        expected = 0;
+        hasLeft = false;
+        frames.unwind(method);
     }
 
     public void branch(boolean taken) {
@@ -98,6 +162,7 @@ public final class PathStream {
         Page fresh = new Page(Math.min(LARGEST_PAGE, page.bytes.length * 4));
         page.next = fresh;
         page = fresh;
+        earlier += size;
         size = 0;
     }
 

@@ -17,8 +17,10 @@ public final class Register {
     public static final int CONTENT = 2;
     /** Class: name, content, number of the first method, methods; of each method whether it is woven, and its sites. */
     public static final int CLASS = 3;
-    /** Object: id, name of its class, identity hash, length if it is an array. */
-    public static final int OBJECT = 4;
+    /** Object: name of its class, length if it is an array, else 0. Objects are numbered from 1. */
+    public static final int OBJECT = 5;
+    /** Object that is a lock: its id, and the instance that the lock has in the trace. */
+    public static final int LOCK = 6;
 
     private static byte[] bytes = new byte[1 << 12];
     private static int size;
@@ -76,15 +78,23 @@ public final class Register {
         }
     }
 
+    /** The number of the name of a class of objects. */
+    public static synchronized int type(String name) {
+        return name(name);
+    }
+
     /** A new object's id, from 1. @param length of an array, else 0 */
-    public static synchronized long object(String type, int hash, int length) {
-        int number = name(type);
+    public static synchronized long object(int type, int length) {
         put(OBJECT);
-        put(++objects);
-        put(number);
-        put(hash);
+        put(type);
         put(length);
-        return objects;
+        return ++objects;
+    }
+
+    public static synchronized void lock(long object, long instance) {
+        put(LOCK);
+        put(object);
+        put(instance);
     }
 
     private static int content(byte[] file) {

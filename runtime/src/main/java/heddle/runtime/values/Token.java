@@ -22,6 +22,9 @@ public final class Token {
     /** From here on the stream cannot be followed: what the thread did was not an execution of the code alone. */
     public static final int BREAK = 7;
 
+    /** Like {@link #ENTER}, from woven code: a reader that knows nothing of what precedes can begin here. */
+    public static final int RESUME = 8;
+
     public static final int MAX_BRANCHES = 30;
 
     private Token() {}

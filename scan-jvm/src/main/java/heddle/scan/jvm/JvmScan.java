@@ -8,6 +8,7 @@ import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
 import heddle.scan.store.Cache;
+import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Scan;
 import java.io.IOException;
@@ -30,6 +31,7 @@ public final class JvmScan {
      * @param all whether unlikely warnings are listed too; they are always counted
      * @param library whether public methods of sharing classes are thread roots even though there is a main
      * @param cache a directory for summaries, or null; it is made if need be
+     * @param memory bytes of the heap beyond which summaries leave it; {@link #AUTOMATIC} for what there is room for
      * @param widestCall targets of one call on an unknown receiver; beyond it the call counts as unresolved
      */
     public record Options(
@@ -39,30 +41,37 @@ public final class JvmScan {
             boolean library,
             int widestCall,
             Summarizer.Limits limits,
-            Path cache) {
+            Path cache,
+            long memory) {
+        static final long AUTOMATIC = -1;
+
         public static Options of(List<Path> inputs) {
-            return new Options(inputs, List.of(), false, false, 10, Summarizer.Limits.DEFAULT, null);
+            return new Options(inputs, List.of(), false, false, 10, Summarizer.Limits.DEFAULT, null, AUTOMATIC);
         }
 
         /** @param directory where summaries are kept for the next scan */
         public Options withCache(Path directory) {
-            return new Options(inputs, models, all, library, widestCall, limits, directory);
+            return new Options(inputs, models, all, library, widestCall, limits, directory, memory);
         }
 
         public Options withAll() {
-            return new Options(inputs, models, true, library, widestCall, limits, cache);
+            return new Options(inputs, models, true, library, widestCall, limits, cache, memory);
         }
 
         public Options withLibrary() {
-            return new Options(inputs, models, all, true, widestCall, limits, cache);
+            return new Options(inputs, models, all, true, widestCall, limits, cache, memory);
         }
 
         Options withLimits(Summarizer.Limits changed) {
-            return new Options(inputs, models, all, library, widestCall, changed, cache);
+            return new Options(inputs, models, all, library, widestCall, changed, cache, memory);
+        }
+
+        Options withMemory(long bytes) {
+            return new Options(inputs, models, all, library, widestCall, limits, cache, bytes);
         }
 
         public Options withModels(List<Path> files) {
-            return new Options(inputs, files, all, library, widestCall, limits, cache);
+            return new Options(inputs, files, all, library, widestCall, limits, cache, memory);
         }
     }
 
@@ -87,7 +96,9 @@ public final class JvmScan {
         String library = new Harness(program, shared).build(options.library());
         progress.total(program.functions().size());
         Cache cache = Cache.open(options.cache());
-        outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store())
+        Overflow overflow =
+                options.memory() == Options.AUTOMATIC ? Overflow.automatic() : Overflow.beyond(options.memory());
+        outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store(), overflow)
                 .run(pool, progress::done);
         cache.close(program.functions().size(), outcome.summaries().computed());
         progress.finished();

@@ -35,15 +35,24 @@ final class CScan {
     }
 
     Outcome run(Progress progress) {
+        ForkJoinPool pool = new ForkJoinPool(Runtime.getRuntime().availableProcessors());
+        try {
+            return run(progress, pool);
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    private Outcome run(Progress progress, ForkJoinPool pool) {
         long start = System.nanoTime();
         progress.phase("reading and translating");
         Sources sources = new Sources(request.inputs());
         Census census = new Census(sources, models, untranslated);
-        census.roots(load(sources), program);
+        census.roots(load(sources, pool), program);
         progress.total(program.functions().size());
         Naming naming = new CNaming(program);
         outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
-                .run(ForkJoinPool.commonPool(), progress::done, progress::phase);
+                .run(pool, progress::done, progress::phase);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());
@@ -52,8 +61,8 @@ final class CScan {
     }
 
     /** Reads and links all files; answers what the harness has to say. */
-    String load(Sources sources) {
-        sources.forEach(ForkJoinPool.commonPool(), this::translate);
+    String load(Sources sources, ForkJoinPool pool) {
+        sources.forEach(pool, this::translate);
         program.close();
         return new Harness(program).build(request.library(), exported);
     }

@@ -3,28 +3,18 @@ package heddle.scan.summary;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
 import java.nio.ByteBuffer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /** Solutions of components in a store, under hashes of everything that they follow from. */
 final class Archive {
     private final Keys keys;
     private final Store store;
-    private final Supplier<SummaryWriter> writers;
-    private final Function<byte[], SummaryReader> readers;
-    private final Escapes escapes;
+    private final Script script;
 
-    Archive(
-            Keys keys,
-            Store store,
-            Supplier<SummaryWriter> writers,
-            Function<byte[], SummaryReader> readers,
-            Escapes escapes) {
+    /** @param keys null if nothing is looked for */
+    Archive(Keys keys, Store store, Script script) {
         this.keys = keys;
         this.store = store;
-        this.writers = writers;
-        this.readers = readers;
-        this.escapes = escapes;
+        this.script = script;
     }
 
     /** The key of a component's solution; null if it has none. */
@@ -42,21 +32,21 @@ final class Archive {
                     members,
                     entry,
                     (index, asked, reference) -> reference == null
-                            ? escapes.fit(asked, members[index])
-                            : Memo.fits(store.get(reference), members[index], readers, escapes));
+                            ? script.fits(asked, members[index])
+                            : Memo.fits(store.get(reference), members[index], script));
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
             return null;
         }
     }
 
     private Filed open(Hash key, int[] members, ByteBuffer entry, Filed.Check check) {
-        return Filed.open(store, key, members.length, entry, readers, check);
+        return Filed.open(store, key, members.length, entry, script, check);
     }
 
     /** Puts a solution under its key; null if it cannot be kept. */
     Filed file(Hash key, Solution solution) {
         try {
-            byte[] entry = Filed.write(solution, writers);
+            byte[] entry = Filed.write(solution, script);
             if (!store.put(key, entry)) return null;
             return open(key, solution.members(), ByteBuffer.wrap(entry), (index, asked, reference) -> true);
         } catch (SummaryWriter.Nameless e) {

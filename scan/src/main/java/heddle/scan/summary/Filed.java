@@ -6,7 +6,6 @@ import heddle.scan.store.Store;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 
 /**
  * A {@link Solution} in a store. The entry begins with a directory that says where each member's summary lies and what
@@ -15,7 +14,7 @@ import java.util.function.Function;
 final class Filed {
     private final Store store;
     private final Hash key;
-    private final Function<byte[], SummaryReader> readers;
+    private final Script script;
     private final Slot[] slots;
     private final int cut;
 
@@ -23,25 +22,25 @@ final class Filed {
     private record Slot(
             Hash hash, int told, int toldLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
 
-    private Filed(Store store, Hash key, Function<byte[], SummaryReader> readers, Slot[] slots, int cut) {
+    private Filed(Store store, Hash key, Script script, Slot[] slots, int cut) {
         this.store = store;
         this.key = key;
-        this.readers = readers;
+        this.script = script;
         this.slots = slots;
         this.cut = cut;
     }
 
     /** The entry of a solution: the length of the directory, the directory, then summaries. */
-    static byte[] write(Solution solution, java.util.function.Supplier<SummaryWriter> writers) {
-        SummaryWriter directory = writers.get();
+    static byte[] write(Solution solution, Script script) {
+        SummaryWriter directory = script.writer();
         Bytes out = directory.out();
         List<byte[]> parts = new ArrayList<>();
         out.number(solution.cut());
         for (Solution.Member member : solution.found()) {
-            byte[] told = writers.get().write(member.told());
+            byte[] told = script.writer().write(member.told());
             byte[] kept = member.kept() == null || member.filed() != null
                     ? new byte[0]
-                    : writers.get().write(member.kept());
+                    : script.writer().write(member.kept());
             parts.add(told);
             parts.add(kept);
             out.hash(Hash.of(told));
@@ -80,16 +79,10 @@ final class Filed {
     }
 
     /** Reads the directory of an entry; null if it does not fit this program. */
-    static Filed open(
-            Store store,
-            Hash key,
-            int members,
-            ByteBuffer entry,
-            Function<byte[], SummaryReader> readers,
-            Check check) {
+    static Filed open(Store store, Hash key, int members, ByteBuffer entry, Script script, Check check) {
         byte[] directory = new byte[entry.getInt(0)];
         entry.get(Integer.BYTES, directory);
-        SummaryReader reader = readers.apply(directory);
+        SummaryReader reader = script.reader(directory);
         Bytes.Reader in = reader.in();
         int cut = in.small();
         Slot[] slots = new Slot[members];
@@ -104,7 +97,7 @@ final class Filed {
             at += told + kept;
             if (!check.fits(i, reader.asked(), reference)) return null;
         }
-        return new Filed(store, key, readers, slots, cut);
+        return new Filed(store, key, script, slots, cut);
     }
 
     Hash hash(int index) {
@@ -129,14 +122,14 @@ final class Filed {
 
     Summary told(int index) {
         Slot slot = slots[index];
-        return readers.apply(store.slice(key, slot.told(), slot.toldLength())).summary();
+        return script.reader(store.slice(key, slot.told(), slot.toldLength())).summary();
     }
 
     /** What the member's pool keeps. */
     Summary kept(int index) {
         Slot slot = slots[index];
-        if (slot.reference() != null) return Memo.read(store.get(slot.reference()), readers);
-        return readers.apply(store.slice(key, slot.told() + slot.toldLength(), slot.keptLength()))
+        if (slot.reference() != null) return Memo.read(store.get(slot.reference()), script);
+        return script.reader(store.slice(key, slot.told() + slot.toldLength(), slot.keptLength()))
                 .summary();
     }
 }

@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.function.Supplier;
 
 /**
  * Hashes of everything that an analysis depends on: the bodies, which functions their calls may reach, and what is known
@@ -24,7 +23,7 @@ final class Keys {
     private final Table table;
     private final Choices choices;
     private final Numbering numbering;
-    private final Supplier<SummaryWriter> writers;
+    private final Script script;
     private final Hash tool;
     private final AtomicReferenceArray<Hash> bodies;
     private final AtomicReferenceArray<Hash> hashes;
@@ -35,16 +34,15 @@ final class Keys {
             CallGraph graph,
             Table table,
             Choices choices,
-            Numbering numbering,
-            Supplier<SummaryWriter> writers,
+            Script script,
             Summarizer.Limits limits) {
         this.program = program;
         this.pointsTo = pointsTo;
         this.graph = graph;
         this.table = table;
         this.choices = choices;
-        this.numbering = numbering;
-        this.writers = writers;
+        this.script = script;
+        this.numbering = script.numbering();
         String all = VERSION + " " + Build.id() + ' ' + limits + ' '
                 + limits.accesses(program.functions().size());
         this.tool = Hash.of(all.getBytes(StandardCharsets.UTF_8));
@@ -142,7 +140,7 @@ final class Keys {
         if (known != null) return known;
         if (!numbering.isNamed(function)) return null;
         try {
-            Hash now = Hash.of(writers.get().write(table.get(function)));
+            Hash now = Hash.of(script.writer().write(table.get(function)));
             hashes.set(function, now);
             return now;
         } catch (SummaryWriter.Nameless e) {

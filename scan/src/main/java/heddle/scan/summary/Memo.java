@@ -3,8 +3,6 @@ package heddle.scan.summary;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
 import java.nio.ByteBuffer;
-import java.util.function.Function;
-import java.util.function.Supplier;
 
 /**
  * Remembers single analyses of the members of large cycles, which are made many times before the cycle is solved, under
@@ -14,21 +12,12 @@ import java.util.function.Supplier;
 final class Memo {
     private final Keys keys;
     private final Store store;
-    private final Supplier<SummaryWriter> writers;
-    private final Function<byte[], SummaryReader> readers;
-    private final Escapes escapes;
+    private final Script script;
 
-    Memo(
-            Keys keys,
-            Store store,
-            Supplier<SummaryWriter> writers,
-            Function<byte[], SummaryReader> readers,
-            Escapes escapes) {
+    Memo(Keys keys, Store store, Script script) {
         this.keys = keys;
         this.store = store;
-        this.writers = writers;
-        this.readers = readers;
-        this.escapes = escapes;
+        this.script = script;
     }
 
     /** The key of an analysis with what is known now; null if it has none. */
@@ -41,21 +30,21 @@ final class Memo {
         ByteBuffer content = store.get(key);
         if (content == null) return null;
         try {
-            SummaryReader reader = readers.apply(bytes(content));
+            SummaryReader reader = script.reader(bytes(content));
             Asked asked = reader.asked();
-            return escapes.fit(asked, function) ? new Analysed(reader.summary(), asked, key) : null;
+            return script.fits(asked, function) ? new Analysed(reader.summary(), asked, key) : null;
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
             return null;
         }
     }
 
     /** Whether what was asked for an analysis has the same answers now. */
-    static boolean fits(ByteBuffer content, int function, Function<byte[], SummaryReader> readers, Escapes escapes) {
-        return content != null && escapes.fit(readers.apply(bytes(content)).asked(), function);
+    static boolean fits(ByteBuffer content, int function, Script script) {
+        return content != null && script.fits(script.reader(bytes(content)).asked(), function);
     }
 
-    static Summary read(ByteBuffer content, Function<byte[], SummaryReader> readers) {
-        SummaryReader reader = readers.apply(bytes(content));
+    static Summary read(ByteBuffer content, Script script) {
+        SummaryReader reader = script.reader(bytes(content));
         reader.asked();
         return reader.summary();
     }
@@ -69,7 +58,7 @@ final class Memo {
     /** Whether the analysis can be read back. */
     boolean save(Hash key, Summary summary, Asked asked) {
         try {
-            SummaryWriter writer = writers.get();
+            SummaryWriter writer = script.writer();
             writer.asked(asked);
             return store.put(key, writer.write(summary));
         } catch (SummaryWriter.Nameless e) {

@@ -10,11 +10,20 @@ import java.util.List;
  * @param cut how many members were stopped before their fixpoint
  */
 record Solution(int[] members, List<Member> found, int cut) {
+    /** The same without what was asked on the way, for a scan that nobody will compare another with. */
+    Solution unasked() {
+        return new Solution(members, found.stream().map(Member::unasked).toList(), cut);
+    }
+
     /**
      * @param told what callers are told
      * @param kept a summary whose accesses and runs the function's pool keeps; null if callers are told them
      * @param filed where {@code kept} lies in the store already; null if it does not
      * @param losses what limits left out
      */
-    record Member(Summary told, Summary kept, Hash filed, Losses losses, Asked asked) {}
+    record Member(Summary told, Summary kept, Hash filed, Losses losses, Asked asked) {
+        private Member unasked() {
+            return new Member(told, kept, filed, losses, Asked.NOTHING);
+        }
+    }
 }

@@ -18,8 +18,9 @@ import java.util.Set;
 
 /**
  * Analyses one component of the call graph, given the summaries of the functions that it calls outside: a worklist until
- * nothing changes, or a declared number of visits per function. A function whose accesses are too many to be copied into
- * its callers keeps them in a {@link Pool}; so do the members of a {@link LargeCycle}.
+ * nothing changes. A component that is large, or has not settled after a declared number of visits per function, is solved
+ * as a {@link LargeCycle}. A function whose accesses are too many to be copied into its callers keeps them in a
+ * {@link Pool}; so do the members of a large cycle.
  */
 final class Solver {
     private final Program program;
@@ -54,14 +55,16 @@ final class Solver {
 
     /** Summaries of the members while they change are kept in the table. */
     Solution solve(int[] members) {
-        if (members.length > limits.largestExact())
-            return new LargeCycle(members, graph, this::remembered, table, pools, spawnedBy(members))
-                    .solve(limits.visitsOfLarge(), limits.batch());
+        if (members.length > limits.largestExact()) return solveCoarsely(members);
         Work work = new Work();
-        int cut = 0;
         if (members.length == 1 && !graph.components().isCyclic(members[0])) work.update(members[0]);
-        else cut = work.iterate(members);
-        return work.solution(members, cut);
+        else if (!work.iterate(members)) return solveCoarsely(members);
+        return work.solution(members);
+    }
+
+    private Solution solveCoarsely(int[] members) {
+        return new LargeCycle(members, graph, this::remembered, table, pools, spawnedBy(members))
+                .solve(limits.visitsOfLarge(), limits.batch());
     }
 
     /** How many functions were analysed. */
@@ -111,25 +114,21 @@ final class Solver {
         private final Map<Integer, Set<Lvalue>> hidden = new HashMap<>();
         private final Map<Integer, Set<Lvalue>> seen = new HashMap<>();
 
-        /** A worklist until nothing changes, or until a function was visited too often; how many were. */
-        int iterate(int[] members) {
+        /** A worklist until nothing changes; false if a function was visited too often before that. */
+        boolean iterate(int[] members) {
             Map<Integer, List<Integer>> callers = callersWithin(members);
             Map<Integer, Integer> visits = new HashMap<>();
             BitSet queued = new BitSet();
             ArrayDeque<Integer> work = new ArrayDeque<>();
-            int cut = 0;
             for (int member : members) enqueue(member, work, queued);
             while (!work.isEmpty()) {
                 int function = work.poll();
                 queued.clear(function);
                 if (!update(function)) continue;
-                if (visits.merge(function, 1, Integer::sum) >= limits.visits()) {
-                    cut++;
-                    continue;
-                }
+                if (visits.merge(function, 1, Integer::sum) >= limits.visits()) return false;
                 for (int caller : callers.getOrDefault(function, List.of())) enqueue(caller, work, queued);
             }
-            return cut;
+            return true;
         }
 
         private static void enqueue(int function, ArrayDeque<Integer> work, BitSet queued) {
@@ -174,14 +173,14 @@ final class Solver {
             return found;
         }
 
-        Solution solution(int[] members, int cut) {
+        Solution solution(int[] members) {
             List<Solution.Member> found = new ArrayList<>(members.length);
             for (int member : members) {
                 Summary told = table.get(member);
                 Asked asked = new Asked(hidden.get(member), seen.get(member));
                 found.add(new Solution.Member(told, kept.get(member), null, told.losses(), asked));
             }
-            return new Solution(members, found, cut);
+            return new Solution(members, found, 0);
         }
     }
 }

@@ -10,9 +10,7 @@ import heddle.scan.thread.ThreadIndex;
 import java.util.BitSet;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Function;
 import java.util.function.IntConsumer;
-import java.util.function.Supplier;
 
 /**
  * Computes all summaries bottom-up over the call graph, components in parallel. A component's {@link Solution} is taken
@@ -29,19 +27,21 @@ public final class Summarizer implements Summaries {
     private final Choices choices;
     private final Solver solver;
     private final Archive archive;
+    private final Overflow overflow;
+    private final Script script;
     private final AtomicInteger cutFixpoints = new AtomicInteger();
     private final AtomicInteger pooled = new AtomicInteger();
     private Losses losses = Losses.NONE;
 
     /**
      * @param accesses most accesses, and runs into pools, that a function hands to its callers one by one
-     * @param visits most visits of one function of a cycle
-     * @param visitsOfLarge the same in a large cycle
+     * @param visits most visits of one function of a cycle before the cycle is solved as if it were large
+     * @param visitsOfLarge most visits of one function of a large cycle
      * @param largestExact components with more functions keep their accesses in pools
      * @param batch functions of a large cycle that are analysed from one state of the others
      */
     public record Limits(int accesses, int visits, int visitsOfLarge, int largestExact, int batch) {
-        public static final Limits DEFAULT = new Limits(0, 8, 60, 24, 256);
+        public static final Limits DEFAULT = new Limits(0, 32, 60, 24, 256);
 
         /** The larger the program, the fewer accesses are copied upwards: what that costs is precision, not accesses. */
         int accesses(int functions) {
@@ -60,11 +60,15 @@ public final class Summarizer implements Summaries {
             int components, int largestComponent, int cutFixpoints, int pooled, int computed, Losses losses) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
-        this(program, pointsTo, limits, Store.NONE);
+        this(program, pointsTo, limits, Store.NONE, Overflow.automatic());
     }
 
-    /** @param store where analyses are kept from one scan to the next */
-    public Summarizer(Program program, PointsTo pointsTo, Limits limits, Store store) {
+    /**
+     * @param store where analyses are kept from one scan to the next
+     * @param overflow where they go when memory gets short
+     */
+    public Summarizer(Program program, PointsTo pointsTo, Limits limits, Store store, Overflow overflow) {
+        this.overflow = overflow;
         this.program = program;
         this.limits = limits;
         this.graph = CallGraph.of(program, pointsTo);
@@ -73,17 +77,13 @@ public final class Summarizer implements Summaries {
         this.pools = new Pools(program, pointsTo, graph, table);
         this.choices = new Choices(table, pools);
         table.onChange(choices::forget);
+        this.script = new Script(program, pointsTo, threads, pools);
         Memo memo = null;
         if (store == Store.NONE) archive = null;
         else {
-            Numbering numbering = new Numbering(program);
-            Supplier<SummaryWriter> writers = () -> new SummaryWriter(numbering, threads);
-            Function<byte[], SummaryReader> readers =
-                    content -> new SummaryReader(content, numbering, threads, pointsTo, pools::of);
-            Keys keys = new Keys(program, pointsTo, graph, table, choices, numbering, writers, limits);
-            Escapes escapes = new Escapes(pointsTo);
-            memo = new Memo(keys, store, writers, readers, escapes);
-            archive = new Archive(keys, store, writers, readers, escapes);
+            Keys keys = new Keys(program, pointsTo, graph, table, choices, script, limits);
+            memo = new Memo(keys, store, script);
+            archive = new Archive(keys, store, script);
         }
         this.solver = new Solver(program, pointsTo, limits, graph, table, pools, this, memo);
     }
@@ -119,7 +119,13 @@ public final class Summarizer implements Summaries {
             pooled.incrementAndGet();
             pools.keep(members[i], found.kept());
         }
+        overflow.add(solution.unasked(), store -> new Archive(null, store, script), this::move);
         return null;
+    }
+
+    private void move(Solution solution, Filed filed) {
+        table.file(solution.members(), filed);
+        for (int member : solution.members()) pools.release(member);
     }
 
     private void take(int[] members, Filed filed) {

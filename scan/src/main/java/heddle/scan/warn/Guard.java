@@ -34,8 +34,10 @@ final class Guard {
     /** The best common lock. */
     record Verdict(Strength strength, Lock lock) {}
 
+    static final Verdict NOTHING = new Verdict(Strength.NONE, null);
+
     static Verdict of(Lvalue a, RelativeLockset heldAtA, Lvalue b, RelativeLockset heldAtB) {
-        Verdict best = new Verdict(Strength.NONE, null);
+        Verdict best = NOTHING;
         for (Lock mine : heldAtA.plus())
             for (Lock other : heldAtB.plus()) {
                 if (!mine.excludes(other)) continue;

@@ -65,6 +65,11 @@ final class Listing {
         return perVariable.getOrDefault(variable, 0) >= MOST_OF_ONE;
     }
 
+    /** Pairs that race as far as can be seen and are not even kept: how many, by variable. */
+    void fold(Map<String, Long> numbers) {
+        numbers.forEach(this::fold);
+    }
+
     private void fold(String variable, long number) {
         folded += number;
         cut.add(variable);

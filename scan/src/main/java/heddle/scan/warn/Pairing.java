@@ -19,22 +19,16 @@ import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
+import java.util.concurrent.ForkJoinPool;
 
 /**
  * Figure 7, {@code GenerateWarnings}, as a group-by on the representative of the accessed location instead of a loop
  * over all pairs of entry points: only accesses that may be equal ever meet.
  */
 final class Pairing {
-    /** One group compares no more pairs than this; the rest is counted. */
-    private static final int MOST_PAIRS = 200_000;
-
     /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
     private static final int LARGE_GROUP = 400;
-
-    /** In groups with more accesses, pairs that are ordered anyway are counted and not listed. */
-    private static final int LISTED_GROUP = 64;
 
     private final PointsTo pointsTo;
     private final Naming naming;
@@ -49,8 +43,6 @@ final class Pairing {
     private long unlikelyAliases;
     private long owned;
     private long ordered;
-    private boolean small;
-    private boolean signs;
     private final Set<String> guardedVariables = new HashSet<>();
     private final Set<String> unclear = new HashSet<>();
 
@@ -82,8 +74,9 @@ final class Pairing {
         int node = pointsTo.node(location, access.function());
         Object group = node < 0 ? location.toString() : Integer.valueOf(node);
         String variable = variable(access);
+        Set<Guard.Tie> ties = Guard.ties(location, access.locks());
         groups.computeIfAbsent(group, any -> new LinkedHashMap<>(2))
-                .computeIfAbsent(Profile.key(access, variable), any -> new Profile(variable))
+                .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties))
                 .add(access);
         if (naming.guard(location) != null) declarations.check(access, variable);
     }
@@ -93,11 +86,28 @@ final class Pairing {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
-    /** Compares everything that was added. */
-    void pair() {
+    /** Compares everything that was added, groups in parallel; what is found does not depend on the threads. */
+    void pair(ForkJoinPool threads) {
         descent.run();
-        descent.arrivals().forEach(this::expose);
-        for (Map<Object, Profile> group : groups.values()) pair(group.values());
+        descent.forEach(this::expose);
+        List<List<Profile>> same = new ArrayList<>();
+        for (Map<Object, Profile> group : groups.values()) divide(group.values(), same);
+        groups.clear();
+        List<Comparison> compared = threads.submit(() -> same.parallelStream()
+                        .map(group -> new Comparison(group, ranking).run())
+                        .toList())
+                .join();
+        compared.forEach(this::take);
+    }
+
+    private void take(Comparison group) {
+        guarded += group.guarded();
+        uncompared += group.uncompared();
+        ordered += group.ordered();
+        guardedVariables.addAll(group.guardedVariables());
+        unclear.addAll(group.unclear());
+        listing.add(group.meetings());
+        listing.fold(group.folded());
     }
 
     private void expose(Pool pool, List<Arrival> arrivals) {
@@ -125,88 +135,30 @@ final class Pairing {
         return exposed;
     }
 
-    private void pair(Collection<Profile> group) {
+    /** What is to be compared with each other: a group, or what is called alike in a large one. */
+    private void divide(Collection<Profile> group, List<List<Profile>> same) {
         if (group.stream().noneMatch(Profile::isWrite)) return;
         long size = size(group);
         if (size <= LARGE_GROUP) {
-            compareAll(new ArrayList<>(group));
+            same.add(new ArrayList<>(group));
             return;
         }
         Map<String, List<Profile>> byName = new LinkedHashMap<>();
         for (Profile one : group)
             byName.computeIfAbsent(one.variable(), any -> new ArrayList<>()).add(one);
-        long all = pairs(size);
-        for (List<Profile> same : byName.values()) {
-            all -= pairs(size(same));
-            compareAll(same);
+        unlikelyAliases += pairs(size);
+        for (List<Profile> named : byName.values()) {
+            unlikelyAliases -= pairs(size(named));
+            if (named.stream().anyMatch(Profile::isWrite)) same.add(named);
         }
-        unlikelyAliases += all;
     }
 
-    private static long size(Collection<Profile> group) {
+    static long size(Collection<Profile> group) {
         return group.stream().mapToLong(one -> one.places().size()).sum();
     }
 
     private static long pairs(long size) {
         return size * (size + 1) / 2;
-    }
-
-    private void compareAll(List<Profile> group) {
-        small = size(group) <= LISTED_GROUP;
-        signs = group.stream().anyMatch(Profile::showsSharing);
-        List<Listing.Meeting> meetings = new ArrayList<>();
-        long compared = 0;
-        for (int i = 0; i < group.size(); i++)
-            for (int j = i; j < group.size(); j++) {
-                Profile a = group.get(i);
-                Profile b = group.get(j);
-                if (!a.isWrite() && !b.isWrite()) continue;
-                if (++compared > MOST_PAIRS) {
-                    uncompared += a.pairsWith(b);
-                    unclear.add(a.variable());
-                } else compare(a, b, meetings);
-            }
-        listing.add(meetings);
-    }
-
-    private void compare(Profile one, Profile two, List<Listing.Meeting> meetings) {
-        Exposed a = one.any();
-        Exposed b = two.any();
-        if (a.initial() && b.initial() || !mayEqual(a.access(), b.access())) return;
-        boolean apart = a.initial() || b.initial() || !a.isConcurrentWith(b);
-        if (apart && !a.isOfAnotherThreadThan(b)) return;
-        if (apart && !small) {
-            ordered += one.pairsWith(two);
-            if (a.initial() || b.initial()) unclear.add(one.variable());
-            return;
-        }
-        Guard.Verdict guard =
-                Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
-        if (guard.strength() == Guard.Strength.SURE) {
-            if (apart) return;
-            guarded += one.pairsWith(two);
-            guardedVariables.add(one.variable());
-            return;
-        }
-        Profile first = one.isWrite() ? one : two;
-        Profile second = first == one ? two : one;
-        List<Warning.Finding> findings = ranking.findings(first.variable(), first.any(), second.any(), guard, signs);
-        meetings.add(new Listing.Meeting(first, second, findings));
-    }
-
-    /**
-     * {@code mayEqual} of section 3.4 beyond equal representatives: different allocations are different objects, and an
-     * object that was new when its thread got it is a different one in each thread of that fork.
-     */
-    private static boolean mayEqual(GuardedAccess a, GuardedAccess b) {
-        Lvalue here = Store.object(a.location());
-        Lvalue there = Store.object(b.location());
-        if (here instanceof Lvalue.Alloc x && there instanceof Lvalue.Alloc y) {
-            if (x.site() != y.site() || !x.context().equals(y.context())) return false;
-            boolean handed = a.thread() != null && !a.published() && !b.published();
-            return !(handed && Objects.equals(a.thread(), b.thread()));
-        }
-        return true;
     }
 
     List<Warning> warnings() {

@@ -17,6 +17,7 @@ import java.util.Set;
  */
 final class Profile {
     private final String variable;
+    private final Set<Guard.Tie> locks;
     private final List<Exposed> places = new ArrayList<>(1);
     private final Set<Where> seen = new HashSet<>(2);
 
@@ -56,12 +57,12 @@ final class Profile {
     }
 
     /** Two accesses of one group with equal keys belong to one profile. */
-    static Object key(Exposed access, String variable) {
+    static Object key(Exposed access, String variable, Set<Guard.Tie> locks) {
         Lvalue location = access.access().location();
         boolean blind = Store.object(location).root() instanceof Lvalue.Rep;
         return new Key(
                 blind ? variable : location,
-                Guard.ties(location, access.locks()),
+                locks,
                 access.access().write(),
                 access.access().thread(),
                 access.access().published(),
@@ -70,7 +71,9 @@ final class Profile {
                 access.initial());
     }
 
-    Profile(String variable) {
+    /** @param locks how the locks held can match others */
+    Profile(String variable, Set<Guard.Tie> locks) {
+        this.locks = locks;
         this.variable = variable;
     }
 
@@ -81,6 +84,10 @@ final class Profile {
     /** The name of what is accessed. */
     String variable() {
         return variable;
+    }
+
+    Set<Guard.Tie> locks() {
+        return locks;
     }
 
     /** Any of the accesses. */
@@ -105,7 +112,7 @@ final class Profile {
         Lvalue root = location.root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
         for (Exposed place : places) if (!place.access().locks().plus().isEmpty()) return true;
-        return Guard.ties(location, any().locks()).stream().anyMatch(tie -> tie.own() != null || tie.above() != null);
+        return locks.stream().anyMatch(tie -> tie.own() != null || tie.above() != null);
     }
 
     /** How many pairs of places there are between the two. */

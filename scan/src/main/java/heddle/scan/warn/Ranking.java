@@ -2,14 +2,15 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
-import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
+import heddle.scan.thread.Crowd;
+import heddle.scan.thread.Order;
 import heddle.scan.thread.ThreadIndex;
+import heddle.scan.thread.Token;
 import heddle.scan.warn.Warning.Finding;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
 /** Says what speaks against a pair being a race; never deletes one. */
 final class Ranking {
@@ -18,6 +19,8 @@ final class Ranking {
 
     /** With more than this they are next to none. */
     private static final int HUGE_CLASS = 64;
+
+    private static final int NOBODY = -1;
 
     private final PointsTo pointsTo;
     private final Naming naming;
@@ -29,8 +32,36 @@ final class Ranking {
         this.naming = naming;
     }
 
-    /** @param signs whether some access to the variable treats its object as shared */
-    List<Finding> findings(String variable, Exposed a, Exposed b, Guard.Verdict guard, boolean signs) {
+    /** What counts of an access. */
+    Rank rank(Exposed access) {
+        Lvalue location = access.access().location();
+        Lvalue object = Store.object(location);
+        int node = pointsTo.node(object, access.function());
+        return new Rank(
+                access.setting(),
+                access.entry(),
+                access.access().thread(),
+                access.initial(),
+                isMadeByItsThread(access),
+                object.root() instanceof Lvalue.Rep,
+                object.root() instanceof Lvalue.Global,
+                isHandedByEnvironment(object, access),
+                access.isAssumed(),
+                alone(access),
+                access.root(),
+                pointsTo.allocations(node),
+                naming.declared(location, pointsTo.shapes(node)));
+    }
+
+    /**
+     * What speaks against two accesses to a variable being a race.
+     *
+     * @param same whether both name their object alike
+     * @param concurrent whether they can happen at the same time
+     * @param signs whether some access to the variable treats its object as shared
+     */
+    List<Finding> findings(
+            String variable, Rank a, Rank b, boolean same, boolean concurrent, Guard.Verdict guard, boolean signs) {
         List<Finding> findings = new ArrayList<>();
         if (guard.strength() == Guard.Strength.OWNER)
             findings.add(
@@ -40,83 +71,76 @@ final class Ranking {
                     new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
         if (guard.strength() == Guard.Strength.CONDITIONAL)
             findings.add(new Finding(Reason.CONDITION, naming.lock(guard.lock().object())));
-        threads(a, b, findings);
-        handOver(a, b, findings);
-        objects(variable, a, b, signs, findings);
-        serial(a.access(), b.access(), findings);
-        Lvalue location = a.access().location();
-        Set<String> shapes = pointsTo.shapes(pointsTo.node(Store.object(location), a.function()));
-        Reason declared = naming.declared(location, shapes);
-        if (declared != null) findings.add(new Finding(declared, variable));
+        threads(a, b, concurrent, findings);
+        handOver(a.setting().order(), b.setting().order(), findings);
+        objects(variable, a, b, same, signs, findings);
+        serial(a.thread(), b.thread(), findings);
+        if (a.declared() != null) findings.add(new Finding(a.declared(), variable));
         return findings;
     }
 
-    private void threads(Exposed a, Exposed b, List<Finding> findings) {
+    private void threads(Rank a, Rank b, boolean concurrent, List<Finding> findings) {
         if (a.initial() || b.initial()) findings.add(new Finding(Reason.INITIALISATION, "the data"));
-        else if (!a.isConcurrentWith(b)) findings.add(new Finding(Reason.FORK_JOIN, ""));
-        if (madeByItsThread(a) && madeByItsThread(b)) findings.add(new Finding(Reason.THREAD_LOCAL_ALLOCATION, ""));
-        boolean first = a.threads().contains(ThreadIndex.ENTRY) || b.threads().contains(ThreadIndex.ENTRY);
+        else if (!concurrent) findings.add(new Finding(Reason.FORK_JOIN, ""));
+        if (a.made() && b.made()) findings.add(new Finding(Reason.THREAD_LOCAL_ALLOCATION, ""));
+        Crowd here = a.setting().threads();
+        Crowd there = b.setting().threads();
+        boolean first = here.contains(ThreadIndex.ENTRY) || there.contains(ThreadIndex.ENTRY);
         if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
-        if (first || !a.threads().equals(b.threads())) return;
-        boolean assumed =
-                a.isAssumed() && Objects.equals(a.access().thread(), b.access().thread());
-        if (runAlone(a, b)) findings.add(new Finding(Reason.ALONE, "what runs both"));
-        else if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
+        boolean alone = a.alone() != NOBODY && a.alone() == b.alone();
+        if (alone) findings.add(new Finding(Reason.ALONE, "what runs both"));
+        if (alone || first || !here.equals(there)) return;
+        boolean assumed = a.assumed() && Objects.equals(a.thread(), b.thread());
+        if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
     }
 
-    /** Whether both are runs of one root that never runs twice at once, on what it was given: no global variable. */
-    private boolean runAlone(Exposed a, Exposed b) {
-        int root = index.root(a.threads().first());
-        if (!naming.runsAlone(root)
-                || naming.isStatic(a.access().location())
-                || naming.isStatic(b.access().location())) return false;
-        for (int number = a.threads().first(); number >= 0; number = a.threads().next(number + 1))
-            if (index.root(number) != root) return false;
-        return true;
+    /** The root of all threads that do the access, if it runs once at a time on what it was given; -1 if not. */
+    private int alone(Exposed access) {
+        Crowd threads = access.threads();
+        if (threads.isEmpty() || threads.contains(ThreadIndex.ENTRY)) return NOBODY;
+        int root = index.root(threads.first());
+        if (!naming.runsAlone(root) || naming.isStatic(access.access().location())) return NOBODY;
+        for (int number = threads.first(); number >= 0; number = threads.next(number + 1))
+            if (index.root(number) != root) return NOBODY;
+        return root;
     }
 
     /**
      * Whether the object's name says that it was made by the thread that accesses it: under the fork of that thread, or in
      * a function whose accesses are kept in a pool and that the thread itself runs.
      */
-    private boolean madeByItsThread(Exposed access) {
+    private boolean isMadeByItsThread(Exposed access) {
         if (!(access.access().location().root() instanceof Lvalue.Alloc alloc)) return false;
         if (access.arrival() != null && access.access().thread() == null) return alloc.many();
         int number = access.threads().first();
         return number != ThreadIndex.ENTRY && (alloc.context() + '@').contains("@" + index.site(number) + '@');
     }
 
-    private void handOver(Exposed a, Exposed b, List<Finding> findings) {
-        Lvalue through = a.order().handsOverTo(b.order());
-        if (through == null) through = b.order().handsOverTo(a.order());
+    private void handOver(Order a, Order b, List<Finding> findings) {
+        Lvalue through = a.handsOverTo(b);
+        if (through == null) through = b.handsOverTo(a);
         if (through != null) findings.add(new Finding(Reason.HANDED_OVER, naming.lock(through)));
     }
 
-    private void serial(GuardedAccess a, GuardedAccess b, List<Finding> findings) {
-        if (a.thread() == null || b.thread() == null) return;
-        for (Lvalue handle : a.thread().handles())
+    private void serial(Token a, Token b, List<Finding> findings) {
+        if (a == null || b == null) return;
+        for (Lvalue handle : a.handles())
             if (handle instanceof Lvalue.Alloc executor
-                    && b.thread().handles().contains(handle)
+                    && b.handles().contains(handle)
                     && naming.isSerial(executor.shape())) {
                 findings.add(new Finding(Reason.SERIAL, naming.lock(handle)));
                 return;
             }
     }
 
-    private void objects(String variable, Exposed a, Exposed b, boolean signs, List<Finding> findings) {
-        Lvalue here = Store.object(a.access().location());
-        Lvalue there = Store.object(b.access().location());
-        boolean unknown = here.root() instanceof Lvalue.Rep || there.root() instanceof Lvalue.Rep;
-        boolean handed = here.equals(there) && isHandedByEnvironment(here, a);
-        boolean blind = unknown && !handed && isUnplaced(here, a) && isUnplaced(there, b);
+    private void objects(String variable, Rank a, Rank b, boolean same, boolean signs, List<Finding> findings) {
+        boolean unknown = a.unknown() || b.unknown();
+        boolean blind = unknown && !(same && a.handed()) && a.isUnplaced() && b.isUnplaced();
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
-        boolean pooled = a.arrival() != null || b.arrival() != null;
-        if (blind && pooled && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
-        boolean apart = !here.equals(there) || blind;
-        int objects = apart ? pointsTo.allocations(pointsTo.node(here, a.function())) : 1;
-        boolean named = here.root() instanceof Lvalue.Global && there.root() instanceof Lvalue.Global;
-        if (named && objects > 1) findings.add(new Finding(Reason.UNLIKELY_ALIAS, variable));
+        if (blind && (a.isPooled() || b.isPooled()) && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
+        int objects = !same || blind ? a.objects() : 1;
+        if (a.global() && b.global() && objects > 1) findings.add(new Finding(Reason.UNLIKELY_ALIAS, variable));
         else if (objects > HUGE_CLASS) findings.add(new Finding(Reason.HOPELESS_CLASS, variable));
         else if (objects > LARGE_CLASS) findings.add(new Finding(Reason.MANY_OBJECTS, variable));
     }
@@ -128,10 +152,5 @@ final class Ranking {
                 && rep.path() instanceof Lvalue.Deref deref
                 && deref.pointer() instanceof Lvalue.Formal
                 && rep.function() == index.root(access.threads().first());
-    }
-
-    /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
-    private boolean isUnplaced(Lvalue object, Exposed access) {
-        return object.root() instanceof Lvalue.Rep || madeByItsThread(access);
     }
 }

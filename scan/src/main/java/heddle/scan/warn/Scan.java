@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
 import heddle.scan.store.Store;
+import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -20,13 +21,19 @@ public final class Scan {
     private final Summarizer.Limits limits;
     private final int widestCall;
     private final Store store;
+    private final Overflow overflow;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
-        this(program, naming, limits, widestCall, Store.NONE);
+        this(program, naming, limits, widestCall, Store.NONE, Overflow.automatic());
     }
 
-    /** @param store where analyses are kept from one scan to the next */
-    public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store) {
+    /**
+     * @param store where analyses are kept from one scan to the next
+     * @param overflow where they go when memory gets short; it is closed at the end
+     */
+    public Scan(
+            Program program, Naming naming, Summarizer.Limits limits, int widestCall, Store store, Overflow overflow) {
+        this.overflow = overflow;
         this.store = store;
         this.program = program;
         this.naming = naming;
@@ -71,15 +78,21 @@ public final class Scan {
 
     /** @param phases hears what begins now */
     public Outcome run(ForkJoinPool pool, IntConsumer progress, Consumer<String> phases) {
+        try (overflow) {
+            return scan(pool, progress, phases);
+        }
+    }
+
+    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Consumer<String> phases) {
         phases.accept("points-to");
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         phases.accept("summaries");
-        Summarizer summaries = new Summarizer(program, pointsTo, limits, store);
+        Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
         summaries.run(pool, progress);
         phases.accept("descent and pairing");
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
-        pairing.pair();
+        pairing.pair(pool);
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()

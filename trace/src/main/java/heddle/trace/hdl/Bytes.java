@@ -57,6 +57,16 @@ final class Bytes {
         size += 8;
     }
 
+    /** Seven bits a byte, lowest first; the highest bit says that another byte follows. */
+    void putVarint(long value) {
+        long rest = value;
+        while (rest >>> 7 != 0) {
+            put((int) rest | 0x80);
+            rest >>>= 7;
+        }
+        put((int) rest);
+    }
+
     void put(byte[] source, int from, int count) {
         reserve(count);
         System.arraycopy(source, from, data, size, count);

@@ -15,6 +15,7 @@ final class EventsEncoder {
     static final int PREDICTED = 0;
     static final int RAW = 1;
 
+    private static final int MOST_OTHER_COLUMNS = 7;
     private static final int VARIANTS = 4;
     private static final int RAW_SITES = 2;
     /** Blocks from one trial to the next; more and more as long as they have the same winner. */
@@ -37,7 +38,16 @@ final class EventsEncoder {
     private final int[] gap = new int[EventBatch.CAPACITY];
     private final int[] stray = new int[EventBatch.CAPACITY];
     private int strays;
-    private final int[] half = new int[EventBatch.CAPACITY];
+    private final int[] home = new int[EventBatch.CAPACITY];
+    private final int[] low = new int[EventBatch.CAPACITY];
+    private final int[] high = new int[EventBatch.CAPACITY];
+    /** The columns of the block that is being encoded. */
+    private final int[][] part = new int[LANES + MOST_OTHER_COLUMNS][];
+
+    private final int[] partCount = new int[part.length];
+    private final int[] partPrefix = new int[part.length];
+    private final int[] partPrefixBytes = new int[part.length];
+    private int parts;
     private int best;
     private int period = SHORTEST_PERIOD;
     private int untilTrial;
@@ -80,20 +90,27 @@ final class EventsEncoder {
         return winner;
     }
 
-    /** Puts targets into their lanes, founds homes and finds the events that are elsewhere, in one pass. */
+    /** Puts targets into their lanes, founds homes and finds the events that are elsewhere. */
     private void split(EventBatch batch) {
         Arrays.fill(laneSize, 0);
-        strays = 0;
-        int last = 0;
         int size = batch.size;
         for (int i = 0; i < size; i++) {
             int op = batch.op[i];
             int target = batch.target[i];
             int k = LANE[op];
             lane[k][laneSize[k]++] = target;
-            int home = homes.homes.get(op, target);
+            home[i] = homes.homes.get(op, target);
+        }
+        findStrays(batch, size);
+    }
+
+    /** Apart from the look-up of homes, so that one cache miss need not wait for the judgement on another. */
+    private void findStrays(EventBatch batch, int size) {
+        strays = 0;
+        int last = 0;
+        for (int i = 0; i < size; i++) {
             int site = batch.site[i];
-            if (home != site && (home != Homes.NONE || !homes.found(op, target, site))) {
+            if (home[i] != site && !isAtHome(batch.op[i], batch.target[i], site)) {
                 gap[strays] = i - last;
                 stray[strays++] = site;
                 last = i;
@@ -101,39 +118,60 @@ final class EventsEncoder {
         }
     }
 
+    /** The home may have been founded since it was looked up. */
+    private boolean isAtHome(int op, int target, int site) {
+        int known = homes.homes.get(op, target);
+        return known == site || known == Homes.NONE && homes.found(op, target, site);
+    }
+
     private int encode(EventBatch batch, int variant) {
         ColumnEncoder columns = out.start((variant & 1) == 0);
-        Bytes plain = columns.plain;
-        plain.put(batch.hasValues ? HAS_VALUES : 0);
-        plain.putShort(head.pairs);
-        columns.put(head.op, 0, head.pairs);
-        columns.put(head.thread, 0, head.pairs);
-        columns.put(head.code, 0, batch.size);
+        columns.plain.put(batch.hasValues ? HAS_VALUES : 0);
+        parts = 0;
+        add(head.pairs, 2, head.op, head.pairs);
+        add(0, 0, head.thread, head.pairs);
+        add(0, 0, head.code, batch.size);
         for (int k = 0; k < LANES; k++) {
-            plain.putShort(laneSize[k]);
-            columns.put(lane[k], 0, laneSize[k]);
+            add(laneSize[k], 2, lane[k], laneSize[k]);
         }
         if ((variant & RAW_SITES) != 0) {
-            plain.put(RAW);
-            columns.put(batch.site, 0, batch.size);
+            add(RAW, 1, batch.site, batch.size);
         } else {
-            plain.put(PREDICTED);
-            plain.putShort(strays);
-            columns.put(gap, 0, strays);
-            columns.put(stray, 0, strays);
+            add(PREDICTED | strays << 8, 3, gap, strays);
+            add(0, 0, stray, strays);
         }
         if (batch.hasValues) {
-            putValues(batch, columns);
+            addValues(batch);
         }
+        putParts(columns);
         return out.compress();
     }
 
-    private void putValues(EventBatch batch, ColumnEncoder columns) {
-        for (int shift = 0; shift < 64; shift += 32) {
-            for (int i = 0; i < batch.size; i++) {
-                half[i] = (int) (Column.zigzag(batch.value[i]) >>> shift);
+    private void addValues(EventBatch batch) {
+        for (int i = 0; i < batch.size; i++) {
+            long value = Column.zigzag(batch.value[i]);
+            low[i] = (int) value;
+            high[i] = (int) (value >>> 32);
+        }
+        add(0, 0, low, batch.size);
+        add(0, 0, high, batch.size);
+    }
+
+    /** A column, and so many bytes of a number before it. */
+    private void add(int prefix, int prefixBytes, int[] values, int count) {
+        partPrefix[parts] = prefix;
+        partPrefixBytes[parts] = prefixBytes;
+        part[parts] = values;
+        partCount[parts++] = count;
+    }
+
+    /** In one loop: each place that calls the encoder of columns would be compiled with a copy of it. */
+    private void putParts(ColumnEncoder columns) {
+        for (int p = 0; p < parts; p++) {
+            for (int k = 0; k < partPrefixBytes[p]; k++) {
+                columns.plain.put(partPrefix[p] >>> 8 * k);
             }
-            columns.put(half, 0, batch.size);
+            columns.put(part[p], 0, partCount[p]);
         }
     }
 }

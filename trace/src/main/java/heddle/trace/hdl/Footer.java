@@ -16,6 +16,11 @@ import java.util.zip.CRC32C;
  */
 record Footer(TraceSummary summary, int strings, long eventsEnd, long homesEnd, long[] indexStart, long[] indexSize) {
 
+    /** Whether the file says where its values are. */
+    boolean hasValueIndex() {
+        return indexStart.length > Layout.VALUE_INDEX;
+    }
+
     /** Appends footer and trailer. */
     void write(BlockWriter out) {
         long start = out.position();
@@ -31,7 +36,7 @@ record Footer(TraceSummary summary, int strings, long eventsEnd, long homesEnd, 
         plain.putLong(summary.maxLocksHeld());
         plain.putLong(eventsEnd);
         plain.putLong(homesEnd);
-        for (int i = 0; i < Layout.INDEXES; i++) {
+        for (int i = 0; i < indexStart.length; i++) {
             plain.putLong(indexStart[i]);
             plain.putLong(indexSize[i]);
         }
@@ -47,7 +52,7 @@ record Footer(TraceSummary summary, int strings, long eventsEnd, long homesEnd, 
     }
 
     /** The footer of the file, or null if it has none that can be trusted. */
-    static Footer read(BlockFile file) throws IOException {
+    static Footer read(BlockFile file, int version) throws IOException {
         byte[] trailer = new byte[Layout.TRAILER];
         long end = file.size() - Layout.TRAILER;
         if (end < Layout.FILE_HEADER || file.read(end, trailer, 0, trailer.length) < trailer.length) {
@@ -61,23 +66,23 @@ record Footer(TraceSummary summary, int strings, long eventsEnd, long homesEnd, 
         try (BlockCursor cursor = new BlockCursor(file)) {
             long start = Bytes.getLong(trailer, 0);
             cursor.load(start, Layout.FOOTER, 0);
-            Footer footer = read(cursor.open());
+            Footer footer = read(cursor.open(), Layout.indexes(version));
             return footer.isSane(start) ? footer : null;
         } catch (MalformedTraceException | PayloadFault damaged) {
             return null;
         }
     }
 
-    private static Footer read(ColumnDecoder in) throws PayloadFault {
+    private static Footer read(ColumnDecoder in, int indexes) throws PayloadFault {
         TraceSummary summary =
                 new TraceSummary(in.getLong(), count(in), count(in), count(in), count(in), count(in), count(in), 0);
         int strings = count(in);
         int held = count(in);
         long eventsEnd = in.getLong();
         long homesEnd = in.getLong();
-        long[] start = new long[Layout.INDEXES];
-        long[] size = new long[Layout.INDEXES];
-        for (int i = 0; i < Layout.INDEXES; i++) {
+        long[] start = new long[indexes];
+        long[] size = new long[indexes];
+        for (int i = 0; i < indexes; i++) {
             start[i] = in.getLong();
             size[i] = in.getLong();
         }
@@ -104,7 +109,7 @@ record Footer(TraceSummary summary, int strings, long eventsEnd, long homesEnd, 
                 && homesEnd >= eventsEnd
                 && homesEnd <= end
                 && (summary.events() == 0) == (indexSize[Layout.EVENT_INDEX] == 0);
-        for (int i = 0; sane && i < Layout.INDEXES; i++) {
+        for (int i = 0; sane && i < indexStart.length; i++) {
             sane = indexSize[i] >= 0
                     && indexSize[i] <= Integer.MAX_VALUE
                     && indexStart[i] >= homesEnd

@@ -21,13 +21,15 @@ import java.util.zip.CRC32C;
  */
 public final class HdlTrace implements Trace {
     private final BlockFile file;
+    private final int version;
     private final Footer footer;
     private final Supplier<Faults> faults;
     private Homes homes;
     private final Queue<RangeReader.Decoding> idle = new ConcurrentLinkedQueue<>();
 
-    private HdlTrace(BlockFile file, Footer footer, Supplier<Faults> faults) {
+    private HdlTrace(BlockFile file, int version, Footer footer, Supplier<Faults> faults) {
         this.file = file;
+        this.version = version;
         this.footer = footer;
         this.faults = faults;
     }
@@ -49,8 +51,8 @@ public final class HdlTrace implements Trace {
     private static HdlTrace open(Path path, Supplier<Faults> faults) throws IOException {
         BlockFile file = new BlockFile(path);
         try {
-            checkHeader(file);
-            return new HdlTrace(file, Footer.read(file), faults);
+            int version = version(file);
+            return new HdlTrace(file, version, Footer.read(file, version), faults);
         } catch (IOException | RuntimeException e) {
             file.close();
             throw e;
@@ -109,28 +111,9 @@ public final class HdlTrace implements Trace {
         file.close();
     }
 
-    /** Hands on the values that the file has beside its events, in the order of the file; false if there are none. */
-    public boolean readValues(ValueSink sink) throws IOException {
-        boolean hasValues = false;
-        try (BlockCursor cursor = new BlockCursor(file)) {
-            cursor.seek(Layout.FILE_HEADER, footer == null ? file.size() : footer.eventsEnd());
-            while (cursor.next() && cursor.header.kind != Layout.INDEX) {
-                if (cursor.header.kind == Layout.VALUES) {
-                    hasValues = true;
-                    byte[] bytes = cursor.open().rest();
-                    if (cursor.header.table == ValueSink.REGISTER) {
-                        sink.register(bytes);
-                    } else {
-                        sink.path((int) cursor.header.first, bytes);
-                    }
-                }
-            }
-        } catch (MalformedTraceException damaged) {
-            if (footer != null) {
-                throw damaged;
-            }
-        }
-        return hasValues;
+    /** What the file has beside its events, to be read piece by piece; null if there is nothing. */
+    public ValueStreams values() throws IOException {
+        return ValueStreams.of(file, footer, version);
     }
 
     /** All home sites: readers of ranges share them, as a home never changes. */
@@ -161,7 +144,8 @@ public final class HdlTrace implements Trace {
         }
     }
 
-    private static void checkHeader(BlockFile file) throws IOException {
+    /** The version that the file's header claims. */
+    private static int version(BlockFile file) throws IOException {
         byte[] header = new byte[Layout.FILE_HEADER];
         if (file.size() == 0) {
             throw new MalformedTraceException(file.name() + " is empty");
@@ -183,5 +167,6 @@ public final class HdlTrace implements Trace {
             throw new MalformedTraceException(file.name() + " is an .hdl trace of version " + version
                     + "; this Heddle reads versions up to " + Layout.VERSION);
         }
+        return version;
     }
 }

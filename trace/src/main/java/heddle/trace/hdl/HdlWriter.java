@@ -12,6 +12,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 /**
@@ -34,11 +35,16 @@ public final class HdlWriter implements TraceWriter {
     /** By operation: targets are below, in the order of unsigned numbers moved to that of signed ones. */
     private final int[] limit = new int[Op.COUNT];
 
+    private final int version;
+    /** By lane of {@link ValueStreams}: the bytes so far. */
+    private long[] valueBytes = new long[16];
+
     private long events;
     private boolean open = true;
 
     private HdlWriter(Path path, Names names, Compression compression, int version) throws IOException {
         this.path = path;
+        this.version = version;
         this.channel = FileChannel.open(
                 path, StandardOpenOption.CREATE, StandardOpenOption.WRITE, StandardOpenOption.TRUNCATE_EXISTING);
         this.out = new BlockWriter(compression);
@@ -62,14 +68,38 @@ public final class HdlWriter implements TraceWriter {
         return new HdlWriter(path, names, compression, Layout.VERSION);
     }
 
-    /** Appends bytes to a thread's path, or to the register if the thread is {@link ValueSink#REGISTER_THREAD}. */
-    public void writeValues(int thread, byte[] bytes, int from, int to) throws IOException {
+    /** Appends to what a thread saw and decided. */
+    public void writePath(int thread, byte[] bytes, int from, int to) throws IOException {
+        writeValues(ValueStreams.PATH, ValueStreams.FIRST_THREAD + thread, thread, bytes, from, to);
+    }
+
+    /** Appends to what the numbers in paths stand for. */
+    public void writeRegister(byte[] bytes, int from, int to) throws IOException {
+        writeValues(ValueStreams.REGISTER, ValueStreams.REGISTER_LANE, 0, bytes, from, to);
+    }
+
+    /** Adds places at which a reader can join paths; what the paths have there is written by now. */
+    public void writeSnapshots(List<Snapshot> snapshots) throws IOException {
+        Bytes bytes = new Bytes();
+        for (Snapshot each : snapshots) {
+            bytes.putVarint(each.thread());
+            bytes.putVarint(each.event());
+            bytes.putVarint(each.path());
+        }
+        writeValues(ValueStreams.SNAPSHOTS, ValueStreams.SNAPSHOT_LANE, 0, bytes.data, 0, bytes.size);
+    }
+
+    private void writeValues(int table, int lane, int thread, byte[] bytes, int from, int to) throws IOException {
+        if (lane >= valueBytes.length) {
+            valueBytes = Arrays.copyOf(valueBytes, Math.max(lane + 1, 2 * valueBytes.length));
+        }
         for (int at = from; at < to; at += MAX_VALUES) {
             int count = Math.min(MAX_VALUES, to - at);
             out.start(false).packed.put(bytes, at, count);
             out.compress();
-            boolean isRegister = thread == ValueSink.REGISTER_THREAD;
-            out.finish(Layout.VALUES, isRegister ? ValueSink.REGISTER : ValueSink.PATH, isRegister ? 0 : thread, 0);
+            out.index[Layout.VALUE_INDEX].add(ValueStreams.key(lane, valueBytes[lane]), out.position());
+            out.finish(Layout.VALUES, table, thread, 0);
+            valueBytes[lane] += count;
         }
         if (out.pending().size >= BUFFER) {
             drain();
@@ -197,9 +227,9 @@ public final class HdlWriter implements TraceWriter {
         long eventsEnd = out.position();
         homes.writeAll();
         long homesEnd = out.position();
-        long[] start = new long[Layout.INDEXES];
-        long[] size = new long[Layout.INDEXES];
-        for (int i = 0; i < Layout.INDEXES; i++) {
+        long[] start = new long[Layout.indexes(version)];
+        long[] size = new long[start.length];
+        for (int i = 0; i < start.length; i++) {
             start[i] = out.writeIndex(i);
             size[i] = out.index[i].size();
         }

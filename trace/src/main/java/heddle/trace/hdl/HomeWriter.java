@@ -5,12 +5,19 @@ import java.util.Arrays;
 
 /** Gives targets their home sites and writes them as table blocks. */
 final class HomeWriter {
+    private static final int TARGET_BITS = Integer.numberOfTrailingZeros(Layout.MAX_HOME_TARGET);
+    private static final int KEY_BITS = TARGET_BITS + 5;
+    private static final int DIGIT_BITS = 9;
+    private static final int DIGIT_MASK = (1 << DIGIT_BITS) - 1;
+
     final Homes homes = new Homes();
     private final BlockWriter out;
     /** Operation and target of what the next block holds, as one number. */
-    private final long[] key = new long[Layout.MAX_ENTRIES];
+    private int[] key = new int[Layout.MAX_ENTRIES];
 
-    private final int[] column = new int[Layout.MAX_ENTRIES];
+    private int[] sorted = new int[Layout.MAX_ENTRIES];
+    private final int[] start = new int[DIGIT_MASK + 2];
+    private final int[][] column = new int[3][Layout.MAX_ENTRIES];
     private int size;
 
     HomeWriter(BlockWriter out) {
@@ -23,7 +30,7 @@ final class HomeWriter {
             return false;
         }
         homes.set(op, target, site);
-        key[size++] = (long) op << 32 | target;
+        key[size++] = op << TARGET_BITS | target;
         return true;
     }
 
@@ -33,7 +40,7 @@ final class HomeWriter {
             int[] sites = homes.of(op);
             for (int target = 0; target < sites.length; target++) {
                 if (sites[target] != Homes.NONE) {
-                    key[size++] = (long) op << 32 | target;
+                    key[size++] = op << TARGET_BITS | target;
                     if (size == key.length) {
                         flush();
                     }
@@ -48,22 +55,37 @@ final class HomeWriter {
         if (size == 0) {
             return;
         }
-        Arrays.sort(key, 0, size);
+        sort();
+        for (int i = 0; i < size; i++) {
+            column[0][i] = key[i] >>> TARGET_BITS;
+            column[1][i] = key[i] & Layout.MAX_HOME_TARGET - 1;
+            column[2][i] = homes.get(column[0][i], column[1][i]);
+        }
         ColumnEncoder columns = out.start(true);
-        for (int i = 0; i < size; i++) {
-            column[i] = (int) (key[i] >>> 32);
+        for (int[] values : column) {
+            columns.put(values, 0, size);
         }
-        columns.put(column, 0, size);
-        for (int i = 0; i < size; i++) {
-            column[i] = (int) key[i];
-        }
-        columns.put(column, 0, size);
-        for (int i = 0; i < size; i++) {
-            column[i] = homes.get((int) (key[i] >>> 32), (int) key[i]);
-        }
-        columns.put(column, 0, size);
         out.compress();
         out.finish(Layout.TABLE, Layout.HOMES, 0, size);
         size = 0;
+    }
+
+    /** By operation and target: digit by digit, from the lowest. */
+    private void sort() {
+        for (int shift = 0; shift < KEY_BITS; shift += DIGIT_BITS) {
+            Arrays.fill(start, 0);
+            for (int i = 0; i < size; i++) {
+                start[(key[i] >>> shift & DIGIT_MASK) + 1]++;
+            }
+            for (int digit = 1; digit < start.length; digit++) {
+                start[digit] += start[digit - 1];
+            }
+            for (int i = 0; i < size; i++) {
+                sorted[start[key[i] >>> shift & DIGIT_MASK]++] = key[i];
+            }
+            int[] swap = key;
+            key = sorted;
+            sorted = swap;
+        }
     }
 }

@@ -8,8 +8,8 @@ final class Layout {
     /** Like PNG's: a byte that no text starts with, both line ends and the end-of-file character of DOS. */
     static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
 
-    /** The newest version; 2 added a codec to 1, and 3 blocks of {@link #VALUES}. */
-    static final int VERSION = 3;
+    /** The newest version; 2 added a codec to 1, 3 blocks of {@link #VALUES}, and 4 their index and snapshots. */
+    static final int VERSION = 4;
 
     /** Magic, version, zero, CRC32C of the twelve bytes before. */
     static final int FILE_HEADER = 16;
@@ -41,6 +41,8 @@ final class Layout {
 
     static final int INDEXES = EVENT_INDEX + 1;
     static final int HOMES = INDEXES;
+    /** The index of blocks of values. */
+    static final int VALUE_INDEX = INDEXES;
 
     /** A block's payload never exceeds this, compressed or not. */
     static final int MAX_PAYLOAD = 1 << 20;
@@ -54,6 +56,11 @@ final class Layout {
     static final int MAX_HOME_TARGET = 1 << 22;
 
     private Layout() {}
+
+    /** The number of indexes in a file of some version. */
+    static int indexes(int version) {
+        return version < 4 ? INDEXES : INDEXES + 1;
+    }
 
     /** The most entries that a block of this kind may claim to have. */
     static int maxCount(byte kind) {

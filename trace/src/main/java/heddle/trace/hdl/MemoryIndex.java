@@ -32,7 +32,7 @@ final class MemoryIndex implements BlockIndex {
     }
 
     static MemoryIndex[] all() {
-        MemoryIndex[] all = new MemoryIndex[Layout.INDEXES];
+        MemoryIndex[] all = new MemoryIndex[Layout.indexes(Layout.VERSION)];
         Arrays.setAll(all, i -> new MemoryIndex());
         return all;
     }

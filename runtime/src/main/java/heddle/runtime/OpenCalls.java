@@ -1,0 +1,47 @@
+package heddle.runtime;
+
+/**
+ * The collections that order threads and that a thread is in a call of, innermost last. Such a call may lead back into the
+ * program: a map compares keys, a sorted set compares elements, a queue that is printed prints what is in it. What the
+ * program does there it does with objects that others put in, and after they did, although the call has not returned yet.
+ * When that is not known otherwise, it is learned from here.
+ *
+ * <p>A call that ends in an exception stays until one around it has ended, or too many came after it. That can hide a race
+ * and makes none up.
+ */
+final class OpenCalls {
+    /** Of calls that are nested deeper the outermost are forgotten. */
+    private static final int DEEPEST = 16;
+
+    private final SyncState[] states = new SyncState[DEEPEST];
+    private int depth;
+
+    void begin(SyncState state) {
+        if (depth == DEEPEST) {
+            System.arraycopy(states, 1, states, 0, --depth);
+        }
+        states[depth++] = state;
+    }
+
+    /** Forgets the innermost call of the collection, and those inside it. */
+    void end(SyncState state) {
+        int at = depth - 1;
+        while (at >= 0 && states[at] != state) {
+            at--;
+        }
+        while (at >= 0 && depth > at) {
+            states[--depth] = null;
+        }
+    }
+
+    boolean isEmpty() {
+        return depth == 0;
+    }
+
+    /** What was put into these collections so far is ordered before what the thread does next. */
+    void acquire(ThreadState t) {
+        for (int i = 0; i < depth; i++) {
+            states[i].acquire(t);
+        }
+    }
+}

@@ -1,0 +1,222 @@
+package heddle.scan.warn;
+
+import heddle.scan.ir.Lvalue;
+import heddle.scan.summary.GuardedAccess;
+import heddle.scan.symbolic.Store;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Compares the accesses of one group with each other. What two accesses have to do with each other depends on their
+ * {@linkplain Rank ranks}, on how their {@linkplain Guard.Tie locks} can match and on whether they name one object; each
+ * combination is looked at once, however many pairs of accesses have it.
+ */
+final class Comparison {
+    /** One group compares no more pairs of profiles than this; the rest is counted. */
+    private static final long MOST_PAIRS = 100_000_000;
+
+    /** So many pairs of profiles with one variable and weight are kept; the rest is counted. */
+    private static final int MOST_ALIKE = 4_000;
+
+    /** In groups with more accesses, pairs that are ordered anyway are counted and not listed. */
+    private static final int LISTED_GROUP = 64;
+
+    private final List<Profile> group;
+    private final Ranking ranking;
+    private final Rank[] ranks;
+    private final int[] rankOf;
+    private final int[] locksOf;
+    private final int[] objectOf;
+    private final boolean small;
+    private final boolean signs;
+    private final Long2ObjectOpenHashMap<Relation> relations = new Long2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenHashMap<Guard.Verdict> guards = new Long2ObjectOpenHashMap<>();
+    private final Map<Circumstances, Judgement> judgements = new HashMap<>();
+    private final Map<Alike, Integer> kept = new HashMap<>();
+    private final List<Listing.Meeting> meetings = new ArrayList<>();
+    private final Map<String, Long> folded = new HashMap<>();
+    private final Set<String> guardedVariables = new HashSet<>();
+    private final Set<String> unclear = new HashSet<>();
+    private long guarded;
+    private long uncompared;
+    private long ordered;
+
+    /** What two ranks have to do with each other. */
+    private record Relation(boolean concurrent, boolean otherThread) {}
+
+    private record Circumstances(
+            String variable, int first, int second, boolean same, boolean concurrent, Guard.Verdict guard) {}
+
+    private record Alike(String variable, int weight) {}
+
+    private record Judgement(List<Warning.Finding> findings, int weight) {}
+
+    Comparison(List<Profile> group, Ranking ranking) {
+        this.group = group;
+        this.ranking = ranking;
+        this.rankOf = new int[group.size()];
+        this.locksOf = new int[group.size()];
+        this.objectOf = new int[group.size()];
+        this.small = Pairing.size(group) <= LISTED_GROUP;
+        this.signs = group.stream().anyMatch(Profile::showsSharing);
+        Map<Rank, Integer> known = new HashMap<>();
+        Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();
+        Map<Object, Integer> objects = new HashMap<>();
+        List<Rank> all = new ArrayList<>();
+        for (int i = 0; i < rankOf.length; i++) {
+            Exposed access = group.get(i).any();
+            Rank rank = ranking.rank(access);
+            Integer number = known.putIfAbsent(rank, all.size());
+            if (number == null) all.add(rank);
+            rankOf[i] = number == null ? all.size() - 1 : number;
+            locksOf[i] = locks.computeIfAbsent(group.get(i).locks(), any -> locks.size());
+            Lvalue object = Store.object(access.access().location());
+            objectOf[i] = object instanceof Lvalue.Alloc alloc
+                    ? objects.computeIfAbsent(List.of(alloc.site(), alloc.context()), any -> objects.size())
+                    : -1;
+        }
+        this.ranks = all.toArray(Rank[]::new);
+    }
+
+    Comparison run() {
+        long compared = 0;
+        for (int i = 0; i < rankOf.length; i++) {
+            boolean write = group.get(i).isWrite();
+            for (int j = i; j < rankOf.length; j++) {
+                if (!write && !group.get(j).isWrite() || areApart(i, j)) continue;
+                if (++compared <= MOST_PAIRS) compare(i, j);
+                else {
+                    uncompared += group.get(i).pairsWith(group.get(j));
+                    unclear.add(group.get(i).variable());
+                }
+            }
+        }
+        return this;
+    }
+
+    /** Different allocations are different objects. */
+    private boolean areApart(int i, int j) {
+        return objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j];
+    }
+
+    private void compare(int i, int j) {
+        Profile one = group.get(i);
+        Profile two = group.get(j);
+        Rank here = ranks[rankOf[i]];
+        Rank there = ranks[rankOf[j]];
+        if (here.initial() && there.initial()) return;
+        if (objectOf[i] >= 0 && objectOf[j] >= 0 && isHandedApart(one, two)) return;
+        Relation relation = relation(rankOf[i], rankOf[j]);
+        boolean initial = here.initial() || there.initial();
+        boolean apart = initial || !relation.concurrent();
+        if (apart && !relation.otherThread()) return;
+        if (apart && !small) {
+            ordered += one.pairsWith(two);
+            if (initial) unclear.add(one.variable());
+            return;
+        }
+        Guard.Verdict guard = guard(i, j);
+        if (guard.strength() == Guard.Strength.SURE) {
+            if (apart) return;
+            guarded += one.pairsWith(two);
+            guardedVariables.add(one.variable());
+            return;
+        }
+        if (one.isWrite()) meet(i, j, relation.concurrent(), guard);
+        else meet(j, i, relation.concurrent(), guard);
+    }
+
+    /**
+     * {@code mayEqual} of section 3.4 beyond equal representatives: an object that was new when its thread got it is a
+     * different one in each thread of that fork.
+     */
+    private static boolean isHandedApart(Profile one, Profile two) {
+        GuardedAccess a = one.any().access();
+        GuardedAccess b = two.any().access();
+        boolean handed = a.thread() != null && !a.published() && !b.published();
+        return handed && Objects.equals(a.thread(), b.thread());
+    }
+
+    private static long key(int one, int two) {
+        return (long) one << 32 | two;
+    }
+
+    private Relation relation(int here, int there) {
+        Relation known = relations.get(key(here, there));
+        if (known != null) return known;
+        Rank a = ranks[here];
+        Rank b = ranks[there];
+        Relation now = new Relation(a.isConcurrentWith(b), a.isOfAnotherThreadThan(b));
+        relations.put(key(here, there), now);
+        return now;
+    }
+
+    private Guard.Verdict guard(int i, int j) {
+        if (group.get(i).locks().isEmpty() || group.get(j).locks().isEmpty()) return Guard.NOTHING;
+        Guard.Verdict known = guards.get(key(locksOf[i], locksOf[j]));
+        if (known != null) return known;
+        Exposed a = group.get(i).any();
+        Exposed b = group.get(j).any();
+        Guard.Verdict now =
+                Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
+        guards.put(key(locksOf[i], locksOf[j]), now);
+        return now;
+    }
+
+    /** The first of the two writes. */
+    private void meet(int i, int j, boolean concurrent, Guard.Verdict guard) {
+        Profile first = group.get(i);
+        Profile second = group.get(j);
+        boolean same = Store.object(first.any().access().location())
+                .equals(Store.object(second.any().access().location()));
+        Circumstances circumstances =
+                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard);
+        Judgement judgement = judgements.get(circumstances);
+        if (judgement == null) {
+            List<Warning.Finding> findings = ranking.findings(
+                    first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
+            judgements.put(circumstances, judgement = new Judgement(findings, Warning.weightOf(findings)));
+        }
+        if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
+            folded.merge(first.variable(), first.pairsWith(second), Long::sum);
+        else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    /** Pairs that race as far as can be seen. */
+    List<Listing.Meeting> meetings() {
+        return meetings;
+    }
+
+    /** More of them than are kept, by variable. */
+    Map<String, Long> folded() {
+        return folded;
+    }
+
+    long guarded() {
+        return guarded;
+    }
+
+    Set<String> guardedVariables() {
+        return guardedVariables;
+    }
+
+    long uncompared() {
+        return uncompared;
+    }
+
+    /** Pairs that fork, join or initialisation order, in a group with many accesses. */
+    long ordered() {
+        return ordered;
+    }
+
+    /** Variables of which some pairs were not compared. */
+    Set<String> unclear() {
+        return unclear;
+    }
+}

@@ -1,0 +1,89 @@
+package heddle.scan.warn;
+
+import heddle.scan.ir.Program;
+import heddle.scan.thread.Token;
+import java.util.Objects;
+
+/**
+ * Everything about an access that decides whether it can meet another one and what speaks against that, its location and
+ * its locks apart: accesses of one rank are compared once.
+ *
+ * @param entry the entry from whose own summary it comes; null if it comes from a pool
+ * @param thread the thread that does it, where the summary names one
+ * @param made whether the thread that accesses the object made it
+ * @param unknown whether nobody knows where the object comes from
+ * @param global whether the object is found where all threads look
+ * @param handed whether an assumed environment gives the object to all threads of that root
+ * @param assumed whether the threads are a guess
+ * @param alone the root of its threads, if that runs once at a time on what it was given; -1 if not
+ * @param root the entry's name
+ * @param objects how many allocation sites the object's alias class has
+ * @param declared what declarations say about sharing the variable; null if nothing
+ */
+record Rank(
+        Setting setting,
+        Program.Entry entry,
+        Token thread,
+        boolean initial,
+        boolean made,
+        boolean unknown,
+        boolean global,
+        boolean handed,
+        boolean assumed,
+        int alone,
+        String root,
+        int objects,
+        Reason declared) {
+    boolean isPooled() {
+        return entry == null;
+    }
+
+    /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
+    boolean isUnplaced() {
+        return unknown || made;
+    }
+
+    /** Whether the two can happen at the same time: a thread of one may run beside the other's access. */
+    boolean isConcurrentWith(Rank other) {
+        if (entry != null && other.entry != null) {
+            if (entry != other.entry) return false;
+            return runsBeside(other.thread, this) || runsBeside(thread, other);
+        }
+        return setting.beside().intersects(other.setting.threads())
+                || other.setting.beside().intersects(setting.threads());
+    }
+
+    private static boolean runsBeside(Token thread, Rank access) {
+        return thread != null && access.setting.told().mayRun(thread);
+    }
+
+    /** Whether different threads do the two, concurrently or not: no pair of one thread with itself. */
+    boolean isOfAnotherThreadThan(Rank other) {
+        boolean sameRun = entry == other.entry || entry == null || other.entry == null;
+        return sameRun && !setting.threads().equals(other.setting.threads());
+    }
+
+    /** Settings and entries are shared objects. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Rank that
+                && setting == that.setting
+                && entry == that.entry
+                && initial == that.initial
+                && made == that.made
+                && unknown == that.unknown
+                && global == that.global
+                && handed == that.handed
+                && assumed == that.assumed
+                && alone == that.alone
+                && objects == that.objects
+                && declared == that.declared
+                && root.equals(that.root)
+                && Objects.equals(thread, that.thread);
+    }
+
+    @Override
+    public int hashCode() {
+        return (System.identityHashCode(setting) * 31 + objects) * 31 + root.hashCode();
+    }
+}
