@@ -52,6 +52,7 @@ public final class Steensgaard implements Family.Binding {
     /** @param widest how many targets a call on a receiver of unknown origin may have before it is left unresolved */
     public static PointsTo solve(Program program, int widest) {
         Steensgaard analysis = new Steensgaard(program, widest);
+        analysis.nodes.contain(Containers.askedFor(program));
         analysis.allocateNodes();
         for (Function function : program.functions()) analysis.visit(function);
         for (Program.Entry entry : program.entries())

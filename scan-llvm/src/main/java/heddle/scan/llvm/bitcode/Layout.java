@@ -9,9 +9,11 @@ public final class Layout {
 
     private record Struct(long[] offsets, long end, long alignment) {}
 
-    /** Where a struct's field of that number starts, in bytes. */
+    /** Where a struct's field of that number starts, in bytes; without such a field, where the last one ends. */
     public long offset(Type struct, int field) {
-        return measured(struct).offsets()[field];
+        Struct measured = measured(struct);
+        boolean present = field >= 0 && field < measured.offsets().length;
+        return present ? measured.offsets()[field] : measured.end();
     }
 
     private Struct measured(Type struct) {
