@@ -1,25 +1,25 @@
 package heddle.bench;
 
 import heddle.bench.cluster.Costs;
+import heddle.bench.cluster.ScanProfile;
 import heddle.bench.cluster.Simulation;
+import java.io.IOException;
+import java.nio.file.Path;
 
 /**
- * Clusters of 10, 100 and 1,000 workers, simulated.
+ * Clusters of 10, 100 and 1,000 workers, simulated from what two workers and one machine were measured to take.
  *
  * <pre>
- * ClusterSimulation [START-SECONDS STAGE-SECONDS DISPATCH-SECONDS BYTES-PER-SECOND]
+ * ClusterSimulation MEASURED PROFILE [BYTES-PER-SECOND]
  * </pre>
  *
- * The costs are those that {@code cluster/bench} measures; see docs/scale.md.
+ * MEASURED is what {@code cluster/bench} wrote, PROFILE what {@link ScanStages} wrote; see docs/scale.md.
  */
 public final class ClusterSimulation {
     private ClusterSimulation() {}
 
-    public static void main(String[] args) {
-        double[] given = {12, 0.08, 0.004, 100e6};
-        for (int i = 0; i < args.length; i++) {
-            given[i] = Double.parseDouble(args[i]);
-        }
-        Simulation.run(new Costs(given[0], given[1], given[2], given[3]));
+    public static void main(String[] args) throws IOException {
+        double bandwidth = args.length > 2 ? Double.parseDouble(args[2]) : 100e6;
+        Simulation.run(Costs.read(Path.of(args[0]), bandwidth), ScanProfile.read(Path.of(args[1])));
     }
 }

@@ -22,6 +22,9 @@ final class Settings {
     /** Tasks are started in an order drawn by this seed, and not the costly ones first. */
     static final String ORDER = "spark.heddle.order";
 
+    /** The least work of a stage of a scan, in statements, that is not done by the driver. */
+    static final String STAGE = "spark.heddle.stage";
+
     private static final String LOOPBACK = "127.0.0.1";
 
     private Settings() {}
@@ -30,6 +33,7 @@ final class Settings {
     static void check(Map<String, String> given) throws ClusterException {
         check(given, PATIENCE, "\\d{1,9}", "a number of seconds");
         check(given, ORDER, "-?\\d{1,18}", "a whole number");
+        check(given, STAGE, "\\d{1,18}", "a number of statements");
         check(given, DIVIDE, "auto|always|never", "auto, always or never");
     }
 

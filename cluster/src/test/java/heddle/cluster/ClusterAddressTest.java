@@ -10,9 +10,11 @@ import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import org.apache.spark.launcher.JavaModuleOptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is no cluster is said before Spark is started. */
@@ -70,14 +72,30 @@ class ClusterAddressTest {
                 .isEqualTo("heddle: there is no Spark master at spark://127.0.0.1:" + port + ": Connection refused\n");
     }
 
-    @Test
-    void saysWhatABareSparkLacks() {
-        assertThat(Command.run("analyze", "t.hdl", "--cluster", "yarn"))
+    @ParameterizedTest
+    @CsvSource({"analyze,yarn", "scan,yarn", "analyze,k8s://https://host:443", "scan,k8s://https://host:443"})
+    void saysWhatABareSparkLacks(String command, String address) {
+        assertThat(Command.run(command, "t.hdl", "--cluster", address))
                 .isEqualTo(new Command(
                         2,
                         "",
-                        "heddle: the cluster yarn needs more of Spark than Heddle brings: set SPARK_HOME to an"
+                        "heddle: the cluster " + address + " needs more of Spark than Heddle brings: set SPARK_HOME to an"
                                 + " installation of Spark 4\n"));
+    }
+
+    /** Spark itself is told where the cluster is, in the words of the user. */
+    @ParameterizedTest
+    @ValueSource(strings = {"yarn", "k8s://https://host:443", "spark://a:1,b:2", "local[3]"})
+    void handsTheAddressToSpark(String address) throws ClusterException {
+        assertThat(Settings.of(ClusterAddress.parse(address), Map.of("spark.a", "b"))
+                        .get("spark.master"))
+                .isEqualTo(address);
+    }
+
+    @Test
+    void aScanOnAClusterKeepsNoCache() {
+        assertThat(Command.run("scan", "a.jar", "--cluster", "local", "--cache", "c"))
+                .isEqualTo(new Command(2, "", "heddle: --cache cannot be used with --cluster\n"));
     }
 
     @Test
@@ -90,7 +108,7 @@ class ClusterAddressTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"divide=some", "order=x", "patience=-1", "patience="})
+    @ValueSource(strings = {"divide=some", "order=x", "patience=-1", "patience=", "stage=few"})
     void saysWhichValuesMakeNoSense(String setting) {
         Command run = Command.run("analyze", "t.hdl", "--cluster", "local", "--spark", "spark.heddle." + setting);
         assertThat(run.exit()).isEqualTo(2);

@@ -6,10 +6,21 @@ import heddle.engine.EngineOptions;
 import heddle.engine.cluster.Cluster;
 import heddle.engine.cluster.ClusterException;
 import heddle.engine.cluster.ClusterListener;
+import heddle.engine.cluster.TraceOutcome;
+import heddle.scan.front.Crews;
+import heddle.scan.front.FrontEnd;
+import heddle.scan.front.Language;
+import heddle.scan.front.Progress;
+import heddle.scan.jvm.JvmFrontEnd;
+import heddle.trace.EventBatch;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
+import heddle.trace.TraceReader;
 import heddle.trace.generate.GeneratorOptions;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectOutputStream;
+import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,33 +29,49 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Properties;
 
 /**
  * What a cluster of two workers on this machine costs, and from which size on it gains.
  *
  * <pre>
- * cluster/bench [EVENTS...]
+ * cluster/bench [EVENTS...] [JAR...]
  * </pre>
  *
- * The one machine is this process with all its cores, warm; the workers have one core each and are warm too, after one run
- * that is not counted. Wall clock, medians of the rounds.
+ * What the simulation of larger clusters needs of it is written to cluster/target/measured.properties.
+ *
+ * <p>The one machine is this process with all its cores, warm; the workers have one core each and are warm too, after one
+ * run that is not counted. Wall clock, medians of the rounds; a scan is run once each, and the workers read the program
+ * for it.
  */
 public final class ClusterBench {
     private static final int ROUNDS = 3;
-    private static final Map<String, String> SETTINGS = Map.of("spark.executor.memory", "1g");
+    private static final Map<String, String> SETTINGS = Map.of("spark.executor.memory", "3g");
 
     private final Path directory;
+    private final Properties measured = new Properties();
 
     private ClusterBench(Path directory) {
         this.directory = directory;
     }
 
     public static void main(String[] args) throws IOException, ClusterException {
-        long[] sizes = args.length == 0
-                ? new long[] {100_000, 1_000_000, 4_000_000}
-                : Arrays.stream(args).mapToLong(Long::parseLong).toArray();
+        long[] sizes = Arrays.stream(args)
+                .filter(arg -> arg.matches("\\d+"))
+                .mapToLong(Long::parseLong)
+                .toArray();
+        List<Path> programs = Arrays.stream(args)
+                .filter(arg -> !arg.matches("\\d+"))
+                .map(Path::of)
+                .toList();
         Path directory = Files.createTempDirectory("heddle-cluster-bench");
-        new ClusterBench(directory).run(sizes);
+        ClusterBench bench = new ClusterBench(directory);
+        bench.run(sizes.length == 0 ? new long[] {100_000, 1_000_000} : sizes, programs);
+        Path file = Path.of(System.getProperty("heddle.measured"));
+        try (Writer out = Files.newBufferedWriter(file)) {
+            bench.measured.store(out, "seconds and bytes");
+        }
+        System.out.println("\nwritten: " + file);
     }
 
     private interface Work {
@@ -67,20 +94,21 @@ public final class ClusterBench {
         return times.get(ROUNDS / 2);
     }
 
-    private void run(long[] sizes) throws IOException, ClusterException {
+    private void run(long[] sizes, List<Path> programs) throws IOException, ClusterException {
         long begin = System.nanoTime();
-        try (StandaloneSpark spark = StandaloneSpark.start(directory, 2)) {
-            print("master and workers up", (System.nanoTime() - begin) / 1e9);
+        try (StandaloneSpark spark = StandaloneSpark.start(directory, 2, "3300m")) {
+            print("master and workers up", "cluster", (System.nanoTime() - begin) / 1e9);
             begin = System.nanoTime();
             Path tiny = TraceSet.write(directory.resolve("tiny.hdl"), options(100));
             List<EngineChoice> hb = List.of(choice("hb"));
             try (Cluster cluster = new SparkClusterProvider().connect(spark.address(), SETTINGS, new Silent())) {
                 cluster.analyze(List.of(tiny), false, hb);
-                print("connect, executors up, first task done", (System.nanoTime() - begin) / 1e9);
-                print("stage of one task", median(() -> cluster.analyze(List.of(tiny), false, hb)));
+                print("connect, executors up, first task done", "start", (System.nanoTime() - begin) / 1e9);
+                print("stage of one task", "stage", median(() -> cluster.analyze(List.of(tiny), false, hb)));
                 List<Path> many = Collections.nCopies(400, tiny);
-                print("stage of 400 tasks, each", median(() -> cluster.analyze(many, false, hb)) / 400);
+                print("stage of 400 tasks, each", "task", median(() -> cluster.analyze(many, false, hb)) / many.size());
                 compare(cluster, sizes);
+                scan(cluster, programs);
             }
         }
     }
@@ -94,10 +122,21 @@ public final class ClusterBench {
             compare(cluster, "wcp", Collections.nCopies(8, file), size);
             compare(cluster, "rpt", List.of(file), size);
             compare(cluster, "rv", List.of(file), size);
+            put("pass.event", median(() -> pass(file)) / size);
         }
     }
 
-    private static void compare(Cluster cluster, String engine, List<Path> files, long size) throws IOException {
+    private static void pass(Path file) throws IOException {
+        EventBatch batch = new EventBatch();
+        try (Trace trace = TraceFiles.open(file);
+                TraceReader reader = trace.read()) {
+            while (reader.read(batch)) {
+                batch.size = 0;
+            }
+        }
+    }
+
+    private void compare(Cluster cluster, String engine, List<Path> files, long size) throws IOException {
         List<EngineChoice> chosen = List.of(choice(engine));
         double one = median(() -> {
             for (Path file : files) {
@@ -107,16 +146,36 @@ public final class ClusterBench {
                 }
             }
         });
-        double two = median(() -> cluster.analyze(files, false, chosen));
-        System.out.printf(
-                Locale.ROOT,
-                "| %s | %d | %,d | %.2f | %.2f | %.2f |%n",
-                engine,
-                files.size(),
-                size,
-                one,
-                two,
-                one / two);
+        put(engine + ".event", one / size / files.size());
+        put(engine + ".result", bytes(cluster.analyze(files.subList(0, 1), false, chosen)));
+        row(engine + " | " + files.size(), size, one, median(() -> cluster.analyze(files, false, chosen)));
+    }
+
+    private static int bytes(List<TraceOutcome> outcomes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (ObjectOutputStream objects = new ObjectOutputStream(out)) {
+            objects.writeObject(new ArrayList<>(outcomes));
+        }
+        return out.size();
+    }
+
+    private void scan(Cluster cluster, List<Path> programs) throws IOException {
+        System.out.println("\n| scan | | functions | one machine, s | two workers, s | ratio |");
+        System.out.println("|---|---|---|---|---|---|");
+        FrontEnd frontEnd = new JvmFrontEnd();
+        for (Path program : programs) {
+            FrontEnd.Request request = new FrontEnd.Request(List.of(program), List.of(), false, true);
+            int[] bodies = new int[1];
+            double one = seconds(
+                    () -> bodies[0] = frontEnd.scan(request, Progress.NONE).bodies());
+            double two =
+                    seconds(() -> frontEnd.scan(request, Progress.NONE, ((Crews) cluster).crew(Language.JVM, request)));
+            row(program.getFileName() + " | ", bodies[0], one, two);
+        }
+    }
+
+    private static void row(String what, long size, double one, double two) {
+        System.out.printf(Locale.ROOT, "| %s | %,d | %.2f | %.2f | %.2f |%n", what, size, one, two, one / two);
     }
 
     private static EngineChoice choice(String id) {
@@ -133,8 +192,13 @@ public final class ClusterBench {
                 .build();
     }
 
-    private static void print(String what, double seconds) {
+    private void print(String what, String key, double seconds) {
+        put(key, seconds);
         System.out.printf(Locale.ROOT, "%s: %.3f s%n", what, seconds);
+    }
+
+    private void put(String key, double value) {
+        measured.setProperty(key, String.format(Locale.ROOT, "%.10f", value));
     }
 
     private static final class Silent implements ClusterListener {

@@ -10,6 +10,11 @@ import heddle.engine.cluster.ClusterException;
 import heddle.engine.cluster.ClusterListener;
 import heddle.engine.cluster.TraceOutcome;
 import heddle.race.Result;
+import heddle.scan.front.Crews;
+import heddle.scan.front.FrontEnd;
+import heddle.scan.front.Language;
+import heddle.scan.front.Progress;
+import heddle.scan.part.Crew;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,11 +50,13 @@ class StandaloneClusterTest {
     static Path directory;
 
     private static Path traces;
+    private static Path programs;
     private static StandaloneSpark spark;
 
     @BeforeAll
     static void start() throws IOException {
         traces = TraceSet.write(directory.resolve("traces"));
+        programs = ScanSet.write(Files.createDirectories(directory.resolve("programs")));
         spark = StandaloneSpark.start(directory, 2);
     }
 
@@ -106,10 +113,57 @@ class StandaloneClusterTest {
         assertThat(new Command(0, Files.readString(report), "").results()).isEqualTo(many.results());
     }
 
-    /** What a worker cannot do is lost and said; all else is there. A worker that is killed is not even missed. */
+    private static Stream<String> scan(Object... inputs) {
+        return Stream.concat(
+                Stream.of("scan", "--all", "--library", "-o", "-"),
+                Stream.of(inputs).map(Object::toString));
+    }
+
+    private static final Map<String, String> SCAN_SETTINGS = Map.of(
+            "spark.executor.memory", MEMORY,
+            "spark.executor.extraJavaOptions", FAST_START,
+            "spark.heddle.patience", "900",
+            "spark.heddle.stage", "1",
+            "spark.heddle.order", "3");
+
+    /** Class files and bitcode, good and bad, some on another file system; every level in parts, in a drawn order. */
     @Test
     @Order(2)
-    void lostWorkersCostTheirTasksAndNoMore() throws ClusterException {
+    void aScanGivesWhatOneMachineGives() throws IOException {
+        Path wrong = programs.resolve("wrong.models");
+        Path broken = programs.resolve("broken.jar");
+        Path bitcode = programs.resolve("bitcode");
+        Map<String, String> mounts = Map.of(
+                "spark.hadoop.fs.viewfs.mounttable.scans.link./programs",
+                programs.toUri().toString());
+        Command one = Command.run(scan(programs.resolve("classes"), broken, bitcode, "--models", wrong));
+        Command many = Command.run(Stream.of(
+                        scan("viewfs://scans/programs/classes", broken, bitcode, "--models", wrong),
+                        settings(SCAN_SETTINGS),
+                        mounts.entrySet().stream()
+                                .flatMap(each -> Stream.of("--spark", each.getKey() + "=" + each.getValue())))
+                .flatMap(each -> each));
+        assertThat(many.err()).isEqualTo(one.err()).contains("broken.jar", "wrong.models:2: ");
+        assertThat(many.exit()).isEqualTo(one.exit()).isEqualTo(65);
+        List<String> renamed = many.results().stream()
+                .map(result -> result.replace("viewfs://scans/programs", programs.toString()))
+                .toList();
+        assertThat(renamed).isEqualTo(one.results()).hasSize(2);
+    }
+
+    @Test
+    @Order(3)
+    void aScanThatLacksMemoryIsIncomplete() throws IOException {
+        Command run = Command.run(Stream.concat(scan(programs.resolve("greedy")), settings(SCAN_SETTINGS)));
+        assertThat(run.err()).isEqualTo("heddle: " + Jobs.outOfMemory() + "\n");
+        assertThat(run.exit()).isIn(4, 66);
+        assertThat(run.out()).contains("\"complete\" : false").contains(" functions were not analysed");
+    }
+
+    /** What a worker cannot do is lost and said; all else is there. A worker that is killed is not even missed. */
+    @Test
+    @Order(4)
+    void lostWorkersCostTheirTasksAndNoMore() throws ClusterException, IOException {
         Losses losses = new Losses();
         Map<String, String> settings = Map.of(
                 "spark.executor.memory", MEMORY,
@@ -117,6 +171,7 @@ class StandaloneClusterTest {
                 "spark.heddle.patience", "900",
                 "spark.heddle.divide", "never",
                 "spark.heddle.order", "2",
+                "spark.heddle.stage", "1",
                 "spark.task.maxFailures", "2");
         List<Path> files = List.of(traces.resolve("a.hdl"), traces.resolve("b.hdl"));
         try (Cluster cluster = new SparkClusterProvider().connect(spark.address(), settings, losses)) {
@@ -137,6 +192,19 @@ class StandaloneClusterTest {
             assertThat(survived)
                     .isEqualTo(
                             Stream.of(first, first, first).flatMap(List::stream).toList());
+
+            spark.startWorker().join();
+            losses.toKill = spark.worker(1);
+            FrontEnd.Request request =
+                    new FrontEnd.Request(List.of(programs.resolve("classes")), List.of(), true, true);
+            FrontEnd frontEnd = new GreedyFrontEnd();
+            Crew crew = ((Crews) cluster).crew(Language.JVM, request);
+            Result scanned = frontEnd.scan(request, Progress.NONE, crew).result();
+            assertThat(losses.toKill).isNull();
+            assertThat(losses.sentences).isEmpty();
+            assertThat(Command.lasting(scanned))
+                    .isEqualTo(Command.lasting(
+                            frontEnd.scan(request, Progress.NONE).result()));
         }
     }
 

@@ -21,31 +21,29 @@ final class StandaloneSpark implements AutoCloseable {
     private static final String HOME = System.getProperty("heddle.spark.home");
 
     private final Path directory;
+    private final String memory;
     private final List<Process> processes = new ArrayList<>();
     private final String address;
 
-    private StandaloneSpark(Path directory) {
+    private StandaloneSpark(Path directory, String memory) {
         this.directory = directory;
+        this.memory = memory;
         CompletableFuture<String> port = start(MASTER, "org.apache.spark.deploy.master.Master", "--port", "0");
         this.address = "spark://127.0.0.1:" + await(port);
     }
 
     /** Workers of one core each, with memory for one small executor. */
     static StandaloneSpark start(Path directory, int workers) {
-        StandaloneSpark spark = new StandaloneSpark(directory);
+        return start(directory, workers, "1100m");
+    }
+
+    /** @param memory of each worker, in Spark's words */
+    static StandaloneSpark start(Path directory, int workers, String memory) {
+        StandaloneSpark spark = new StandaloneSpark(directory, memory);
         try {
             List<CompletableFuture<String>> registered = new ArrayList<>();
             for (int i = 0; i < workers; i++) {
-                registered.add(spark.start(
-                        WORKER,
-                        "org.apache.spark.deploy.worker.Worker",
-                        "--cores",
-                        "1",
-                        "--memory",
-                        "1100m",
-                        "--work-dir",
-                        directory.resolve("work" + i).toString(),
-                        spark.address));
+                registered.add(spark.startWorker());
             }
             registered.forEach(StandaloneSpark::await);
             return spark;
@@ -53,6 +51,20 @@ final class StandaloneSpark implements AutoCloseable {
             spark.close();
             throw e;
         }
+    }
+
+    /** One more worker; the future tells that it is there. */
+    CompletableFuture<String> startWorker() {
+        return start(
+                WORKER,
+                "org.apache.spark.deploy.worker.Worker",
+                "--cores",
+                "1",
+                "--memory",
+                memory,
+                "--work-dir",
+                directory.resolve("work" + processes.size()).toString(),
+                address);
     }
 
     String address() {

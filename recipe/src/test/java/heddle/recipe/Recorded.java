@@ -19,7 +19,7 @@ import java.util.TreeSet;
 
 /** Programs of the tests, recorded with values by the agent in a JVM of their own, and what engines find in the trace. */
 final class Recorded {
-    private static final Path CLASSES = Path.of("target", "test-classes").toAbsolutePath();
+    static final Path CLASSES = Path.of("target", "test-classes").toAbsolutePath();
 
     final Path trace;
 

@@ -1,5 +1,8 @@
 package heddle.runtime;
 
+import java.util.Collection;
+import java.util.Map;
+
 /**
  * The collections that order threads and that a thread is in a call of, innermost last. Such a call may lead back into the
  * program: a map compares keys, a sorted set compares elements, a queue that is printed prints what is in it. What the
@@ -8,10 +11,15 @@ package heddle.runtime;
  *
  * <p>A call that ends in an exception stays until one around it has ended, or too many came after it. That can hide a race
  * and makes none up.
+ *
+ * <p>Of a call that began before a sampling detector's window nothing is noted, and the window may open while it is under
+ * way. The stack tells ({@link #isInside}): a thread that came into its window inside such a call reports nothing there.
  */
 final class OpenCalls {
     /** Of calls that are nested deeper the outermost are forgotten. */
     private static final int DEEPEST = 16;
+
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
 
     private final SyncState[] states = new SyncState[DEEPEST];
     private int depth;
@@ -43,5 +51,26 @@ final class OpenCalls {
         for (int i = 0; i < depth; i++) {
             states[i].acquire(t);
         }
+    }
+
+    /**
+     * Whether the current thread is inside a call of a collection of the JDK that may have taken elements from others. A
+     * plain walk through a collection has not, where the collection orders nothing.
+     */
+    static boolean isInside(ThreadState t) {
+        t.inside++;
+        try {
+            return WALKER.walk(frames -> frames.anyMatch(OpenCalls::isOfCollection));
+        } finally {
+            t.inside--;
+        }
+    }
+
+    private static boolean isOfCollection(StackWalker.StackFrame frame) {
+        Class<?> type = frame.getDeclaringClass();
+        return type.getClassLoader() == null
+                && (Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type))
+                && (type.getPackageName().equals("java.util.concurrent")
+                        || !frame.getMethodName().equals("forEach"));
     }
 }

@@ -45,7 +45,9 @@ public final class Races {
      */
     static void found(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
-        if (t.window != 0 && !Windows.hasBoth(earlier, t) || isOrderedByOpenCall(earlier, t)) {
+        if (t.window != 0 && !Windows.hasBoth(earlier, t)
+                || isOrderedByOpenCall(earlier, t)
+                || t.cameInCall && OpenCalls.isInside(t)) {
             return;
         }
         RaceRecord race = noted(earlier, earlierWrites, Word.of(t.epoch, site), writes, true, t, base, offset);

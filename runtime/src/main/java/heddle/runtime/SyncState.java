@@ -3,6 +3,7 @@ package heddle.runtime;
 import java.lang.ref.ReferenceQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The clocks of one synchronisation object: L of FastTrack's [Acquire]/[Release] rules, and a second one for the read
@@ -24,16 +25,14 @@ public final class SyncState extends IdentityTable.Entry {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long CLOCK = U.objectFieldOffset(SyncState.class, "clock");
     private static final long READERS = U.objectFieldOffset(SyncState.class, "readers");
+    private static final long PARTS = U.objectFieldOffset(SyncState.class, "parts");
 
     private volatile Clock clock;
     private volatile Clock readers;
     /** How the operations are noted while recording; null otherwise. */
     private final SyncEvents events;
     /** Further states of the same object, by index or offset: elements of atomic arrays, fields behind handles. */
-    private Part parts;
-
-    /** One of several independent states that hang off one object. */
-    private record Part(long index, SyncState state, Part next) {}
+    private volatile Parts parts;
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
@@ -96,17 +95,21 @@ public final class SyncState extends IdentityTable.Entry {
     }
 
     /** The state of one part of the key, such as an array element. */
-    synchronized SyncState part(long index) {
+    SyncState part(long index) {
         if (Regions.ON) {
             return this;
         }
-        for (Part p = parts; p != null; p = p.next) {
-            if (p.index == index) {
-                return p.state;
-            }
+        Parts known = parts;
+        SyncState found = known == null ? null : known.find(index);
+        return found != null ? found : addPart(index);
+    }
+
+    @DontInline
+    private SyncState addPart(long index) {
+        if (parts == null) {
+            U.compareAndSetReference(this, PARTS, null, new Parts());
         }
-        parts = new Part(index, new SyncState(partName(index)), parts);
-        return parts.state;
+        return parts.add(index, new SyncState(partName(index)));
     }
 
     private String partName(long index) {

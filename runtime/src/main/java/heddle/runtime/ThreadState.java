@@ -60,6 +60,9 @@ public final class ThreadState {
     /** What it did inside windows. */
     final Meter meter = new Meter();
 
+    /** Whether it came into its window inside a call of a collection, of which {@link #openCalls} does not know. */
+    boolean cameInCall;
+
     /** The collections whose calls it is in. */
     final OpenCalls openCalls = new OpenCalls();
 

@@ -23,6 +23,9 @@ import jdk.internal.misc.Unsafe;
  * have escaped the base; so a pair is a race only if the word's thread had come into the same window before that word's
  * epoch ({@link #hasBoth}).
  *
+ * <p><b>A hook must come after the acquire that it stands for</b>, or it reads too early. Hooks at the begin of a call that
+ * leads back into the program do not; see {@link OpenCalls}.
+ *
  * <p>Memory ordering: {@link #open} is written under the lock of {@link Threads}, together with the base, and read by
  * plain loads. Coming into a window, and judging whether a word belongs to it, happen under that lock. So a thread comes
  * either into a window before the next one's base is taken, or into that next one.
@@ -149,14 +152,19 @@ public final class Windows {
      */
     static void come(ThreadState t, int seen) {
         if (t.window != seen && t.inside == 0) {
-            Threads.LOCK.lock();
-            try {
-                if (t.window != last) {
-                    t.come(last, base);
-                }
-            } finally {
-                Threads.LOCK.unlock();
+            come(t, OpenCalls.isInside(t));
+        }
+    }
+
+    static void come(ThreadState t, boolean inCall) {
+        Threads.LOCK.lock();
+        try {
+            if (t.window != last) {
+                t.come(last, base);
+                t.cameInCall = inCall;
             }
+        } finally {
+            Threads.LOCK.unlock();
         }
     }
 

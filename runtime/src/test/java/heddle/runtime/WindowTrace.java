@@ -177,7 +177,9 @@ final class WindowTrace {
                 ThreadState state = Threads.lookup(threads[t]);
                 int seen = look(t);
                 boolean stays = state.window == seen;
-                Windows.come(state, seen);
+                if (state.window != seen) {
+                    Windows.come(state, false);
+                }
                 window[0] = state.window;
                 seenBy[t] = stays ? seenBy[t] : values.size() - 1;
             }

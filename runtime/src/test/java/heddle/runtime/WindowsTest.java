@@ -6,6 +6,7 @@ import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.PriorityBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -99,6 +100,32 @@ class WindowsTest {
         Windows.open(Long.MAX_VALUE);
         Windows.come(two, Windows.open);
         assertThat(two.knows(one.slot, one.clock)).isTrue();
+    }
+
+    /** A comparator is called under a lock of the JDK that was taken before any hook of the window. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void threadThatCameInsideACallReportsNothingThere(boolean returned) {
+        Races.clear();
+        ThreadState writer = Threads.lookup(new Thread("writer"));
+        ThreadState other = Threads.lookup(new Thread("other"));
+        ContainerShadow variable = new ContainerShadow(this, null);
+        Windows.open(Long.MAX_VALUE);
+        Windows.come(writer, Windows.open);
+        write(variable, writer);
+        PriorityBlockingQueue<Integer> queue = new PriorityBlockingQueue<>(2, (a, b) -> {
+            Windows.come(other, Windows.open);
+            if (!returned) {
+                write(variable, other);
+            }
+            return a - b;
+        });
+        queue.add(1);
+        queue.add(2);
+        if (returned) {
+            write(variable, other);
+        }
+        assertThat(Races.all()).hasSize(returned ? 1 : 0);
     }
 
     private static void write(ContainerShadow variable, ThreadState t) {

@@ -1,11 +1,57 @@
 package heddle.bench.cluster;
 
+import java.io.IOException;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+
 /**
- * What a cluster costs beside the work.
+ * What a cluster costs beside the work, and what the work on traces takes, as {@code cluster/bench} has measured it.
  *
  * @param start seconds from the command to the first task
- * @param stage seconds from the last result of a stage to the first task of the next
+ * @param stage seconds of a stage of one task that does nothing
  * @param dispatch seconds that the driver takes for each task, one after the other
- * @param bandwidth bytes a second into one machine
+ * @param bandwidth bytes a second into one machine; not measured, as the workers share one
+ * @param hbEvent seconds of hb for an event
+ * @param rvEvent seconds of rv for an event
+ * @param passEvent seconds of reading an event
+ * @param result bytes of what hb answers
+ * @param rvResult bytes of what rv answers
  */
-public record Costs(double start, double stage, double dispatch, double bandwidth) {}
+public record Costs(
+        double start,
+        double stage,
+        double dispatch,
+        double bandwidth,
+        double hbEvent,
+        double rvEvent,
+        double passEvent,
+        double result,
+        double rvResult) {
+    /** @param file the properties that {@code cluster/bench} wrote */
+    public static Costs read(Path file, double bandwidth) throws IOException {
+        Properties measured = new Properties();
+        try (Reader in = Files.newBufferedReader(file)) {
+            measured.load(in);
+        }
+        return new Costs(
+                number(measured, "start"),
+                number(measured, "stage"),
+                number(measured, "task"),
+                bandwidth,
+                number(measured, "hb.event"),
+                number(measured, "rv.event"),
+                number(measured, "pass.event"),
+                number(measured, "hb.result"),
+                number(measured, "rv.result"));
+    }
+
+    private static double number(Properties measured, String key) {
+        String value = measured.getProperty(key);
+        if (value == null) {
+            throw new IllegalArgumentException("there is no '" + key + "' among what was measured; run cluster/bench");
+        }
+        return Double.parseDouble(value);
+    }
+}

@@ -1,7 +1,7 @@
 package heddle.bench.cluster;
 
 import heddle.trace.generate.SplitMix;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -12,19 +12,31 @@ import java.util.function.IntFunction;
 public final class Simulation {
     private static final int[] WORKERS = {1, 10, 100, 1000};
 
+    /** A trace an hour for each service. */
+    private static final double EVENTS_OF_TRACE = 25e6;
+
     private Simulation() {}
 
-    public static void run(Costs costs) {
+    /** @param scan what a scan of some program took in parts */
+    public static void run(Costs costs, ScanProfile scan) {
         Map<String, IntFunction<List<Stage>>> all = new LinkedHashMap<>();
-        all.put("a day of 1,000 services, hb", workers -> Workloads.traces(24_000, 5, 1.5, 0.001, new SplitMix(1)));
+        double hb = EVENTS_OF_TRACE * costs.hbEvent();
+        double rv = EVENTS_OF_TRACE * costs.rvEvent();
+        double pass = costs.passEvent() / costs.rvEvent();
+        all.put(
+                "a day of 1,000 services, hb",
+                workers -> Workloads.traces(24_000, hb, workers, costs.result(), 0, new SplitMix(1)));
         all.put(
                 "the same, rv on one trace in ten",
-                workers -> Workloads.traces(2_400, 125, 1.5, 0.001, new SplitMix(2)));
-        all.put("rv, one trace of 10^8 events", workers -> Workloads.windows(1e8, 4 * workers, 5e-6, 1e-7));
-        all.put("kernel, 125,000 functions", workers -> Workloads.scan(125_000, 2_000, 0.001, 0.016, 2_000));
-        all.put("10^6 methods, cycle of 30,000", workers -> Workloads.scan(1_000_000, 30_000, 0.001, 0.016, 2_000));
-        all.put("10^6 methods, no large cycle", workers -> Workloads.scan(1_000_000, 0, 0.001, 0.016, 2_000));
-        System.out.println("| workload | work, h | workers | time | speed-up | longest stage |");
+                workers -> Workloads.traces(2_400, rv, workers, costs.rvResult(), pass, new SplitMix(2)));
+        all.put("rv, one trace of 10^8 events", workers -> Workloads.windows(1e8, workers, costs));
+        all.put(
+                String.format(Locale.ROOT, "the measured program, %,d functions", scan.functions()),
+                workers -> Workloads.scan(scan, scan.functions(), 1, workers));
+        all.put("kernel, 125,000 functions", workers -> Workloads.scan(scan, 125_000, 1, workers));
+        all.put("10^6 methods", workers -> Workloads.scan(scan, 1e6, 1, workers));
+        all.put("10^6 methods, no large cycle", workers -> Workloads.scan(scan, 1e6, 0, workers));
+        System.out.println("| workload | work, h | workers | time | speed-up | most of it |");
         System.out.println("|---|---|---|---|---|---|");
         all.forEach((name, stages) -> print(name, stages, costs));
     }
@@ -34,12 +46,14 @@ public final class Simulation {
             List<Stage> stages = workload.apply(workers);
             double work = stages.stream().mapToDouble(Stage::work).sum();
             double time = costs.start();
+            Map<String, Double> byName = new LinkedHashMap<>();
             for (Stage stage : stages) {
-                time += stage.on(workers, costs);
+                double taken = stage.on(workers, costs);
+                time += taken;
+                byName.merge(stage.name(), taken, Double::sum);
             }
-            Stage longest = stages.stream()
-                    .max(Comparator.comparingDouble(stage -> stage.on(workers, costs)))
-                    .orElseThrow();
+            String longest = Collections.max(byName.entrySet(), Map.Entry.comparingByValue())
+                    .getKey();
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %.2f | %,d | %s | %.1f | %s, %.0f %% |%n",
@@ -48,8 +62,8 @@ public final class Simulation {
                     workers,
                     time(time),
                     work / time,
-                    longest.name(),
-                    100 * longest.on(workers, costs) / time);
+                    longest,
+                    100 * byName.get(longest) / time);
         }
     }
 

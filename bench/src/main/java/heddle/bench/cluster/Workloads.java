@@ -8,78 +8,83 @@ import java.util.List;
 
 /** What a cluster is asked to do. The numbers are explained in docs/scale.md. */
 final class Workloads {
-    /** Functions of one task of a scan. */
-    private static final int CHUNK = 200;
-    /** Tasks below which a level is not worth a stage: the driver does it with those that follow. */
-    private static final int NARROW = 4;
+    /** Tasks for each worker, as Heddle has it. */
+    private static final int PER_WORKER = 4;
+    /** Seconds of a part that is worth its way: what {@code spark.heddle.stage} stands for, divided by four. */
+    private static final double LEAST_PART = 0.1;
 
     private Workloads() {}
 
-    /** Traces of about e^{sigma} spread, each read by one task, and the largest divided into parts. */
-    static List<Stage> traces(int count, double meanSeconds, double sigma, double share, SplitMix random) {
-        List<Double> whole = new ArrayList<>();
-        List<Double> parts = new ArrayList<>();
+    /**
+     * Traces whose sizes are lognormal, each read by one task; one that is more than a worker's share is divided, after
+     * passes of the driver over it.
+     */
+    static List<Stage> traces(int count, double meanSeconds, int workers, double bytes, double pass, SplitMix random) {
+        double sigma = 1.5;
+        List<Double> tasks = new ArrayList<>();
         double passes = 0;
-        double total = count * meanSeconds;
+        double share = count * meanSeconds / workers;
         for (int i = 0; i < count; i++) {
             double seconds = meanSeconds * Math.exp(sigma * gaussian(random) - sigma * sigma / 2);
-            if (seconds > share * total) {
-                int cut = (int) Math.ceil(seconds / (share * total));
-                parts.addAll(Collections.nCopies(cut, seconds / cut));
-                passes = Math.max(passes, seconds / 20);
-            } else {
-                whole.add(seconds);
+            if (pass == 0 || seconds <= share) {
+                tasks.add(seconds);
+                continue;
             }
+            int cut = (int) Math.ceil(PER_WORKER * seconds / share);
+            tasks.addAll(Collections.nCopies(cut, seconds / cut));
+            passes = Math.max(passes, seconds * pass);
         }
-        whole.addAll(parts);
-        return List.of(new Stage("traces", array(whole), 0, 30_000, passes));
+        double[] seconds = tasks.stream().mapToDouble(Double::doubleValue).toArray();
+        return List.of(new Stage("traces", seconds, 0, bytes, passes));
     }
 
-    /** Windows of one trace: a pass over it by the driver, the parts, and a pass for the evidence. */
-    static List<Stage> windows(double events, int parts, double secondsOfEvent, double passOfEvent) {
-        double[] tasks = new double[parts];
-        Arrays.fill(tasks, events * secondsOfEvent / parts);
+    /** Windows of one trace: a pass over it by the driver, the parts, and two passes for the evidence. */
+    static List<Stage> windows(double events, int workers, Costs costs) {
         return List.of(
-                new Stage("windows", tasks, 0, 100_000, events * passOfEvent),
-                new Stage("evidence", new double[0], 0, 0, 2 * events * passOfEvent));
+                new Stage(
+                        "windows",
+                        even(events * costs.rvEvent(), workers),
+                        0,
+                        costs.rvResult(),
+                        events * costs.passEvent()),
+                new Stage("evidence", new double[0], 0, 0, 2 * events * costs.passEvent()));
     }
 
     /**
-     * A scan: a stage for each wide level of the components of the call graph, the narrow ones fused, and the largest
-     * component alone. Levels have the shape that was measured for 164,679 methods: 77 % of the components in the first
-     * ten levels of 129, the others thinning out.
+     * A scan with the profile of one that was measured, of a program that is larger in everything.
+     *
+     * @param functions how many the program has
+     * @param cycle how much of the largest cycle there is: 1 as much as in the measured program, in proportion
      */
-    static List<Stage> scan(int functions, int cycle, double secondsOfFunction, double secondsOfMember, double bytes) {
+    static List<Stage> scan(ScanProfile profile, double functions, double cycle, int workers) {
+        double factor = functions / profile.functions();
         List<Stage> stages = new ArrayList<>();
-        stages.add(new Stage("front end", chunks(functions, 0.0003), 0, 2_000, functions * 2e-6));
-        double fused = 0;
-        for (int level = 0; level < 129; level++) {
-            double members = (functions - cycle) * (level < 10 ? 0.077 : 0.23 * 0.04 * Math.pow(0.96, level - 10.0));
-            double[] tasks = chunks((int) members, secondsOfFunction);
-            if (tasks.length < NARROW) {
-                fused += members * secondsOfFunction;
-            } else {
-                // Half of the callees of a task are summarised elsewhere.
-                stages.add(new Stage("level", tasks, CHUNK * bytes / 2, 200, 0));
+        stages.add(Stage.alone("reading", profile.reading() * factor));
+        for (ScanProfile.Measured stage : profile.stages()) {
+            double alone = stage.isCycle() ? stage.longest() * factor * cycle : 0;
+            double[] rest =
+                    even((stage.isCycle() ? stage.seconds() - stage.longest() : stage.seconds()) * factor, workers);
+            double[] tasks = Arrays.copyOf(rest, alone > 0 ? rest.length + 1 : rest.length);
+            if (alone > 0) {
+                tasks[rest.length] = alone;
             }
+            String name = alone > 0 ? "largest cycle" : stage.name().startsWith("level") ? "levels" : stage.name();
+            // The driver sends what goes in, and takes what comes out.
+            double bytes = factor * (stage.bytesIn() + stage.bytesOut());
+            stages.add(new Stage(name, tasks, 0, bytes / tasks.length, 0));
         }
-        stages.add(Stage.alone("narrow levels", fused));
-        stages.add(Stage.alone("largest cycle", cycle * secondsOfMember));
-        stages.add(new Stage("pairing", chunks(functions, 0.0002), CHUNK * bytes, 10_000, 1));
+        stages.add(Stage.alone("driver", profile.driver() * factor));
         return stages;
     }
 
-    private static double[] chunks(int functions, double secondsOfFunction) {
-        double[] tasks = new double[(functions + CHUNK - 1) / CHUNK];
-        Arrays.fill(tasks, CHUNK * secondsOfFunction);
+    private static double[] even(double seconds, int workers) {
+        int parts = (int) Math.max(1, Math.min((double) PER_WORKER * workers, seconds / LEAST_PART));
+        double[] tasks = new double[parts];
+        Arrays.fill(tasks, seconds / parts);
         return tasks;
     }
 
     private static double gaussian(SplitMix random) {
         return Math.sqrt(-2 * Math.log(1 - random.unit())) * Math.cos(2 * Math.PI * random.unit());
-    }
-
-    private static double[] array(List<Double> numbers) {
-        return numbers.stream().mapToDouble(Double::doubleValue).toArray();
     }
 }

@@ -5,17 +5,23 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Progress;
+import heddle.cli.terminal.Sentence;
+import heddle.engine.cluster.Cluster;
 import heddle.race.Result;
 import heddle.report.text.TextReport;
+import heddle.scan.front.Crews;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
 import heddle.scan.jvm.JvmScan;
+import heddle.scan.part.Crew;
 import java.io.IOException;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -34,7 +40,7 @@ public final class ScanCommand extends Command {
             paramLabel = "FILE",
             arity = "1..*",
             description = "Jars, class files, LLVM bitcode (.bc), directories of them.")
-    private List<Path> inputs;
+    private List<String> inputs;
 
     @Option(names = "--all", description = "List unlikely warnings too, each with what speaks against it.")
     private boolean all;
@@ -48,7 +54,7 @@ public final class ScanCommand extends Command {
             names = "--models",
             paramLabel = "FILE",
             description = "A file that says what library methods do to locks, threads and containers. May be repeated.")
-    private List<Path> models = new ArrayList<>();
+    private List<String> models = new ArrayList<>();
 
     @Option(
             names = "--focus",
@@ -64,10 +70,15 @@ public final class ScanCommand extends Command {
     private Path cache;
 
     @Mixin
+    private ClusterOption cluster = new ClusterOption();
+
+    @Mixin
     private Outputs outputs = new Outputs();
 
     @Mixin
     private Triage triage = new Triage();
+
+    private Exit exit = Exit.CLEAN;
 
     public ScanCommand(Console console) {
         super(console);
@@ -75,22 +86,99 @@ public final class ScanCommand extends Command {
 
     @Override
     public Exit call() throws Failure, IOException {
+        cluster.check();
+        if (!cluster.isGiven()) return scan(Path::of, (language, request) -> Crew.NOBODY, Bar::new);
+        if (cache != null) throw new Failure(Exit.USAGE, "--cache cannot be used with --cluster");
+        try (ClusterOption.Bar bar = new ClusterOption.Bar(console);
+                Cluster connected = cluster.connect(bar)) {
+            outputs.setLocations(connected::path);
+            Exit scanned = scan(connected::path, (Crews) connected, () -> heddle.scan.front.Progress.NONE);
+            return bar.hasLost() ? scanned.and(Exit.INCOMPLETE) : scanned;
+        }
+    }
+
+    private Exit scan(Inputs.Locations locations, Crews crews, Supplier<heddle.scan.front.Progress> progress)
+            throws Failure, IOException {
         outputs.check();
         triage.check();
-        List<Path> bitcode = inputs.stream()
-                .filter(input -> Language.of(input) == Language.BITCODE)
-                .toList();
-        List<Path> jvm =
-                inputs.stream().filter(input -> !bitcode.contains(input)).toList();
-        Optional<FrontEnd> forBitcode = FrontEnds.of(Language.BITCODE);
-        boolean missing = !bitcode.isEmpty() && forBitcode.isEmpty();
-        if (missing && jvm.isEmpty()) throw new Failure(Exit.BAD_INPUT, FrontEnds.NO_BITCODE);
-        if (missing) console.complain(FrontEnds.NO_BITCODE);
+        List<Path> files = paths(inputs, locations);
+        List<Path> modelFiles = paths(models, locations);
         List<Outcome> outcomes = new ArrayList<>();
-        if (!jvm.isEmpty()) outcomes.add(scanJvm(jvm));
-        if (!bitcode.isEmpty() && !missing)
-            outcomes.add(forBitcode.get().scan(new FrontEnd.Request(bitcode, models, all, library), new Bar()));
+        for (Language language : Language.values()) {
+            List<Path> own =
+                    files.stream().filter(file -> Language.of(file) == language).toList();
+            FrontEnd.Request request = new FrontEnd.Request(own, modelFiles, all, library);
+            if (own.isEmpty()) continue;
+            if (language == Language.JVM) outcomes.add(scanJvm(request, crews, progress));
+            else scanBitcode(request, files.size(), crews, progress).ifPresent(outcomes::add);
+        }
         for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
+        return report(outcomes);
+    }
+
+    private List<Path> paths(List<String> arguments, Inputs.Locations locations) {
+        List<Path> paths = new ArrayList<>();
+        for (String argument : arguments) {
+            try {
+                paths.add(locations.path(argument));
+            } catch (InvalidPathException e) {
+                reject("cannot read " + argument + ": it is no file name");
+            } catch (IOException e) {
+                reject(Sentence.aboutInput(argument, e));
+            }
+        }
+        return paths;
+    }
+
+    private void reject(String sentence) {
+        console.complain(sentence);
+        exit = exit.and(Exit.BAD_INPUT);
+    }
+
+    private Outcome scanJvm(FrontEnd.Request request, Crews crews, Supplier<heddle.scan.front.Progress> progress)
+            throws Failure, OutputException {
+        JvmScan.Options options = JvmScan.Options.of(request.inputs()).withModels(request.models());
+        if (all) options = options.withAll();
+        if (library) options = options.withLibrary();
+        if (cache != null) options = options.withCache(cache);
+        JvmScan scan = new JvmScan(options);
+        Outcome outcome = read(() -> scan.run(progress.get(), crews.crew(Language.JVM, request)));
+        try {
+            if (focus != null) console.err().println(scan.writeFocus(focus));
+        } catch (IOException e) {
+            throw new OutputException(focus.toString(), e);
+        }
+        return outcome;
+    }
+
+    private Optional<Outcome> scanBitcode(
+            FrontEnd.Request request, int files, Crews crews, Supplier<heddle.scan.front.Progress> progress)
+            throws Failure {
+        Optional<FrontEnd> frontEnd = FrontEnds.of(Language.BITCODE);
+        if (frontEnd.isEmpty() && request.inputs().size() == files)
+            throw new Failure(Exit.BAD_INPUT, FrontEnds.NO_BITCODE);
+        if (frontEnd.isEmpty()) {
+            reject(FrontEnds.NO_BITCODE);
+            return Optional.empty();
+        }
+        return Optional.of(read(
+                () -> frontEnd.get().scan(request, progress.get(), crews.crew(Language.BITCODE, request))));
+    }
+
+    private interface Reading {
+        Outcome run() throws IOException;
+    }
+
+    /** Workers that read something else can do nothing. */
+    private static Outcome read(Reading reading) throws Failure {
+        try {
+            return reading.run();
+        } catch (IOException e) {
+            throw new Failure(Exit.BAD_INPUT, e.getMessage());
+        }
+    }
+
+    private Exit report(List<Outcome> outcomes) throws Failure, IOException {
         List<Result> results = outputs.withSources(
                 triage.apply(outcomes.stream().map(Outcome::result).toList()));
         console.gitHubStep().publish(results);
@@ -101,25 +189,9 @@ public final class ScanCommand extends Command {
                 throw e;
             }
         }
-        Exit exit = missing ? Exit.BAD_INPUT : Exit.CLEAN;
         for (int i = 0; i < outcomes.size(); i++)
             exit = exit.and(exitOf(outcomes.get(i), results.get(i).hasRace()));
         return exit;
-    }
-
-    private Outcome scanJvm(List<Path> files) throws OutputException {
-        JvmScan.Options options = JvmScan.Options.of(files).withModels(models);
-        if (all) options = options.withAll();
-        if (library) options = options.withLibrary();
-        if (cache != null) options = options.withCache(cache);
-        JvmScan scan = new JvmScan(options);
-        Outcome outcome = scan.run(new Bar());
-        try {
-            if (focus != null) console.err().println(scan.writeFocus(focus));
-        } catch (IOException e) {
-            throw new OutputException(focus.toString(), e);
-        }
-        return outcome;
     }
 
     private static Exit exitOf(Outcome outcome, boolean hasRace) {

@@ -111,6 +111,12 @@ public final class Replay extends Machine {
         lostBecause = state.lost;
     }
 
+    /** Leaves the path, until it is joined at a snapshot. */
+    public void lose(String why) {
+        frames.clear();
+        lostBecause = why;
+    }
+
     /** Why the path was lost, or null. */
     public String lostBecause() {
         return lostBecause;

@@ -46,6 +46,7 @@ public final class ValueWindows {
     private EventList events = new EventList();
     private int threads;
     private boolean hasNew;
+    private boolean hasSkipped;
     private boolean isCutShort;
     private long first;
 
@@ -82,6 +83,33 @@ public final class ValueWindows {
     /** Whether the time was over before all windows were searched. */
     public boolean isCutShort() {
         return isCutShort;
+    }
+
+    /**
+     * Passes over events that are not to be examined, with all that were handed in before and not examined. Threads are
+     * joined at snapshots from there on.
+     */
+    public void skip(EventBatch batch) {
+        threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
+        for (int e = 0; e < events.size(); e++) {
+            forget(events.op(e), events.target(e));
+        }
+        slide(events.size());
+        for (int i = 0; i < batch.size; i++) {
+            open.pass(batch.op[i], batch.thread[i], batch.target[i]);
+            forget(batch.op[i], batch.target[i]);
+        }
+        first += batch.size;
+        hasNew = false;
+        hasSkipped = true;
+        replays.clear();
+    }
+
+    /** What a write that is not examined leaves behind is not known. */
+    private void forget(byte op, int target) {
+        if (op == Op.WRITE || op == Op.VOLATILE_WRITE) {
+            memory.lose(Memory.location(op == Op.VOLATILE_WRITE, target));
+        }
     }
 
     public void handle(EventBatch batch) {
@@ -308,7 +336,11 @@ public final class ValueWindows {
 
     private Replay replay(int thread) {
         if (!replays.containsKey(thread) && paths.containsKey(thread)) {
-            replays.put(thread, new Replay(code, objects, started, thread, paths.get(thread)));
+            Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
+            if (hasSkipped) {
+                replay.lose("its events before were passed over");
+            }
+            replays.put(thread, replay);
         }
         return replays.get(thread);
     }

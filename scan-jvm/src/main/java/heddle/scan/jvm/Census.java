@@ -10,23 +10,24 @@ final class Census {
     private final ClassSource source;
     private final Models models;
     private final Hierarchy hierarchy;
+    private final List<String> missing;
     private final ProgramBuilder program;
     private final Scan.Outcome outcome;
     private final String library;
-    private final List<String> cache;
 
+    /** @param missing classes that code refers to */
     Census(
             ClassSource source,
             Models models,
             Hierarchy hierarchy,
+            List<String> missing,
             ProgramBuilder program,
             Scan.Outcome outcome,
-            String library,
-            List<String> cache) {
-        this.cache = cache;
+            String library) {
         this.source = source;
         this.models = models;
         this.hierarchy = hierarchy;
+        this.missing = missing;
         this.program = program;
         this.outcome = outcome;
         this.library = library;
@@ -39,7 +40,9 @@ final class Census {
 
     /** Whether every body was read and its fixpoint reached: what was found absent is absent. */
     boolean isAllAnalysed() {
-        return problems().isEmpty() && outcome.summaries().cutFixpoints() == 0;
+        return problems().isEmpty()
+                && outcome.summaries().cutFixpoints() == 0
+                && outcome.summaries().lost() == 0;
     }
 
     int roots() {
@@ -73,12 +76,9 @@ final class Census {
         notes.addAll(Notes.limits(outcome));
         if (library != null) notes.add(library);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
-        notes.addAll(cache);
         notes.addAll(Notes.problems(problems()));
-        if (!hierarchy.missing().isEmpty())
-            notes.add(hierarchy.missing().size() + " classes are referred to but missing, e.g. "
-                    + Names.dotted(
-                            hierarchy.missing().stream().sorted().findFirst().orElseThrow()));
+        if (!missing.isEmpty())
+            notes.add(missing.size() + " classes are referred to but missing, e.g. " + Names.dotted(missing.get(0)));
         return notes;
     }
 }

@@ -1,9 +1,13 @@
 package heddle.scan.jvm;
 
+import heddle.scan.store.Bytes;
+import heddle.scan.store.Hash;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
@@ -13,10 +17,17 @@ import java.util.zip.ZipFile;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
-/** Reads class files from jars and directories; what cannot be read becomes one sentence and the rest is still read. */
+/**
+ * The class files of jars and directories; what cannot be read becomes one sentence and the rest is still read. They are
+ * parsed when somebody asks for the classes: whether they have changed is known before.
+ */
 final class ClassSource {
-    private final List<ClassNode> classes = new ArrayList<>();
+    private final List<File> files = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
+    private List<ClassNode> classes;
+
+    /** @param content null if it could not be read, and then {@code name} is the sentence that says so */
+    private record File(String name, byte[] content) {}
 
     static ClassSource read(List<Path> inputs) {
         ClassSource source = new ClassSource();
@@ -24,36 +35,81 @@ final class ClassSource {
         return source;
     }
 
+    /** What tells these class files from all others: their names and contents, in their order. */
+    Hash digest() {
+        Bytes all = new Bytes();
+        for (File file : files) {
+            all.text(file.name());
+            all.flag(file.content() != null);
+            if (file.content() != null) all.hash(Hash.of(file.content()));
+        }
+        return all.hash();
+    }
+
+    /** The classes; the files' contents are given up. */
     List<ClassNode> classes() {
+        if (classes != null) return classes;
+        classes = new ArrayList<>(files.size());
+        for (File file : files) {
+            if (file.content() == null) problems.add(file.name());
+            else parse(file.content(), file.name());
+        }
+        files.clear();
         return classes;
     }
 
+    /** What could not be read, once the classes were asked for. */
     List<String> problems() {
         return problems;
+    }
+
+    private void fail(String sentence) {
+        files.add(new File(sentence, null));
     }
 
     private void add(Path input) {
         try {
             if (Files.isDirectory(input)) addDirectory(input);
-            else if (input.toString().endsWith(".class")) parse(Files.readAllBytes(input), input.toString());
+            else if (input.toString().endsWith(".class"))
+                files.add(new File(input.toString(), Files.readAllBytes(input)));
             else if (Files.exists(input)) addJar(input);
-            else problems.add(input + ": no such file");
+            else fail(input + ": no such file");
         } catch (IOException e) {
-            problems.add(input + ": not a readable jar (" + e.getMessage() + ')');
+            fail(input + ": not a readable jar (" + e.getMessage() + ')');
         }
     }
 
     private void addDirectory(Path directory) throws IOException {
-        try (Stream<Path> files = Files.walk(directory)) {
-            for (Path file : files.sorted().toList()) {
-                if (file.toString().endsWith(".class")) parse(Files.readAllBytes(file), file.toString());
+        try (Stream<Path> below = Files.walk(directory)) {
+            for (Path file : below.sorted().toList()) {
+                if (file.toString().endsWith(".class")) files.add(new File(file.toString(), Files.readAllBytes(file)));
                 else if (file.toString().endsWith(".jar")) add(file);
             }
         }
     }
 
     private void addJar(Path jar) throws IOException {
-        try (ZipFile zip = new ZipFile(jar.toFile())) {
+        if (jar.getFileSystem() != FileSystems.getDefault()) {
+            addCopy(jar);
+            return;
+        }
+        addJar(jar, jar);
+    }
+
+    /** A jar on a file system that is not this machine's is copied, as its entries are read out of order. */
+    private void addCopy(Path jar) throws IOException {
+        Path copy = Files.createTempFile("heddle", ".jar");
+        try {
+            Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
+            addJar(copy, jar);
+        } finally {
+            Files.delete(copy);
+        }
+    }
+
+    /** @param jar what the file is called */
+    private void addJar(Path file, Path jar) throws IOException {
+        try (ZipFile zip = new ZipFile(file.toFile())) {
             Enumeration<? extends ZipEntry> entries = zip.entries();
             while (entries.hasMoreElements()) {
                 ZipEntry entry = entries.nextElement();
@@ -69,9 +125,9 @@ final class ClassSource {
 
     private void read(ZipFile zip, ZipEntry entry, Path jar) {
         try (InputStream in = zip.getInputStream(entry)) {
-            parse(in.readAllBytes(), jar + "!" + entry.getName());
+            files.add(new File(jar + "!" + entry.getName(), in.readAllBytes()));
         } catch (IOException e) {
-            problems.add(jar + "!" + entry.getName() + ": cannot be unpacked (" + e.getMessage() + ')');
+            fail(jar + "!" + entry.getName() + ": cannot be unpacked (" + e.getMessage() + ')');
         }
     }
 

@@ -29,9 +29,24 @@ import java.util.TreeMap;
 final class Focus {
     private static final String HEADER = "# heddle focus 1: fields to watch, and fields that need no watching";
 
-    private final Map<String, String> fields = new TreeMap<>();
+    private final TreeMap<String, String> fields;
 
-    private Focus() {}
+    private Focus() {
+        this(new TreeMap<>());
+    }
+
+    private Focus(TreeMap<String, String> fields) {
+        this.fields = fields;
+    }
+
+    /** What {@link #fields} of an earlier scan said. */
+    static Focus restored(TreeMap<String, String> fields) {
+        return new Focus(fields);
+    }
+
+    TreeMap<String, String> fields() {
+        return fields;
+    }
 
     /** @param trusted whether everything was read and analysed to its end; if not, nothing is proven */
     static Focus of(Program program, Scan.Outcome outcome, boolean trusted) {

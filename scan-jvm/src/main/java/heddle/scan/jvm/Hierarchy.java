@@ -75,7 +75,7 @@ final class Hierarchy {
 
     private ClassNode load(String name) {
         ClassNode node = new ClassNode();
-        try (InputStream in = ClassLoader.getSystemResourceAsStream(name + ".class")) {
+        try (InputStream in = Jdk.open(name)) {
             if (in == null) missing.add(name);
             else new ClassReader(in).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
         } catch (IOException | RuntimeException e) {

@@ -7,12 +7,16 @@ import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
 import heddle.scan.ir.Program;
+import heddle.scan.part.Crew;
 import heddle.scan.store.Cache;
+import heddle.scan.store.Hash;
 import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Scan;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
@@ -83,10 +87,58 @@ public final class JvmScan {
         return run(progress, ForkJoinPool.commonPool());
     }
 
+    /**
+     * Runs with the help of others; the outcome is the same.
+     *
+     * @throws IOException if they cannot read the program, with a sentence that says so
+     */
+    public Outcome run(Progress progress, Crew crew) throws IOException {
+        return run(progress, ForkJoinPool.commonPool(), crew);
+    }
+
     /** @param pool its threads do the work; how many there are changes nothing in the outcome */
     Outcome run(Progress progress, ForkJoinPool pool) {
+        try {
+            return run(progress, pool, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Reads everything, and does parts of the scan. */
+    public Crew.Member open() {
+        Models models = Models.load(options.models());
+        Hierarchy hierarchy = new Hierarchy(ClassSource.read(options.inputs()).classes());
+        SharedClasses shared = new SharedClasses(hierarchy);
+        ProgramBuilder program = new ProgramBuilder(hierarchy, models);
+        program.translateAll();
+        new Harness(program, shared).build(options.library());
+        JvmNaming naming = new JvmNaming(hierarchy, models, shared);
+        return new Scan(program, naming, options.limits(), options.widestCall()).member();
+    }
+
+    private Outcome run(Progress progress, ForkJoinPool pool, Crew crew) throws IOException {
         long start = System.nanoTime();
+        Cache cache = Cache.open(options.cache());
         ClassSource source = ClassSource.read(options.inputs());
+        Hash key = options.cache() == null ? null : Answer.key(options, source);
+        Answer known = key == null ? null : Answer.load(cache.store(), key);
+        if (known != null) return again(known, cache, progress, start);
+        Outcome found = scan(source, cache, key, progress, pool, crew);
+        progress.finished();
+        return timed(found, cache.notes(), start);
+    }
+
+    /** Nothing has changed: what was found then is found now. */
+    private Outcome again(Answer known, Cache cache, Progress progress, long start) {
+        focus = Focus.restored(known.focus());
+        cache.leave(known.functions());
+        progress.finished();
+        return timed(new Outcome(known.result(), known.rejected(), known.bodies()), cache.notes(), start);
+    }
+
+    private Outcome scan(ClassSource source, Cache cache, Hash key, Progress progress, ForkJoinPool pool, Crew crew)
+            throws IOException {
         Models models = Models.load(options.models());
         Hierarchy hierarchy = new Hierarchy(source.classes());
         SharedClasses shared = new SharedClasses(hierarchy);
@@ -94,20 +146,46 @@ public final class JvmScan {
         program.translateAll();
         JvmNaming naming = new JvmNaming(hierarchy, models, shared);
         String library = new Harness(program, shared).build(options.library());
+        // Whoever names things looks up more classes, some of which are no classes.
+        List<String> missing = hierarchy.missing().stream().sorted().toList();
         progress.total(program.functions().size());
-        Cache cache = Cache.open(options.cache());
         Overflow overflow =
                 options.memory() == Options.AUTOMATIC ? Overflow.automatic() : Overflow.beyond(options.memory());
         outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store(), overflow)
-                .run(pool, progress::done);
-        cache.close(program.functions().size(), outcome.summaries().computed());
-        progress.finished();
-        double seconds = (System.nanoTime() - start) / 1e9;
-        Census census = new Census(source, models, hierarchy, program, outcome, library, cache.notes());
+                .run(pool, progress::done, crew);
+        Census census = new Census(source, models, hierarchy, missing, program, outcome, library);
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());
         focus = Focus.of(program, outcome, census.isAllAnalysed());
-        return new Outcome(
-                result(program, naming, outcome, census, benign, seconds), census.rejected(), program.bodies());
+        Outcome found =
+                new Outcome(result(program, naming, outcome, census, benign), census.rejected(), program.bodies());
+        int functions = program.functions().size();
+        if (key != null) new Answer(found, functions, focus).save(cache.store(), key);
+        cache.close(functions, outcome.summaries().computed());
+        return found;
+    }
+
+    /** With the time that it took and what there is to say about the cache. */
+    private static Outcome timed(Outcome found, List<String> notes, long start) {
+        double seconds = (System.nanoTime() - start) / 1e9;
+        Result result = found.result();
+        List<String> all = new ArrayList<>(result.notes());
+        all.addAll(notes);
+        Result now = new Result(
+                result.input(),
+                result.engine(),
+                result.model(),
+                result.complete(),
+                result.events(),
+                result.threads(),
+                result.locks(),
+                result.variables(),
+                seconds,
+                result.eventsRead(),
+                result.races(),
+                result.refuted(),
+                result.unknown(),
+                all);
+        return new Outcome(now, found.rejected(), found.bodies());
     }
 
     /** What the last run found, before it became a report. */
@@ -123,13 +201,7 @@ public final class JvmScan {
         return focus.note(file);
     }
 
-    private Result result(
-            Program program,
-            JvmNaming naming,
-            Scan.Outcome outcome,
-            Census census,
-            List<Benign> benign,
-            double seconds) {
+    private Result result(Program program, JvmNaming naming, Scan.Outcome outcome, Census census, List<Benign> benign) {
         Races entries = new Races(program, naming);
         List<Race> races = Benign.mark(benign, entries.of(outcome.warnings(), outcome.broken(), options.all()));
         List<String> inputs = options.inputs().stream().map(Path::toString).toList();
@@ -142,7 +214,7 @@ public final class JvmScan {
                 census.roots(),
                 0,
                 census.variables(),
-                seconds,
+                0,
                 0,
                 races,
                 0,

@@ -4,6 +4,8 @@ import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
+import heddle.scan.part.Crew;
+import java.io.IOException;
 
 /** The provider: {@code heddle scan *.bc}. */
 public final class BitcodeFrontEnd implements FrontEnd {
@@ -13,7 +15,12 @@ public final class BitcodeFrontEnd implements FrontEnd {
     }
 
     @Override
-    public Outcome scan(Request request, Progress progress) {
-        return new CScan(request).run(progress);
+    public Outcome scan(Request request, Progress progress, Crew crew) throws IOException {
+        return new CScan(request).run(progress, crew);
+    }
+
+    @Override
+    public Crew.Member open(Request request) {
+        return new CScan(request).open();
     }
 }

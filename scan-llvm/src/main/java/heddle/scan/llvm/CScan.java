@@ -10,9 +10,12 @@ import heddle.scan.front.Races;
 import heddle.scan.ir.Function;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.part.Crew;
 import heddle.scan.summary.Summarizer;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Scan;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -34,16 +37,34 @@ final class CScan {
         this.models = Models.load(request.models());
     }
 
+    /** Reads everything, and does parts of the scan. */
+    Crew.Member open() {
+        load(new Sources(request.inputs()), ForkJoinPool.commonPool());
+        return scan(new CNaming(program)).member();
+    }
+
+    private Scan scan(Naming naming) {
+        return new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL);
+    }
+
     Outcome run(Progress progress) {
+        try {
+            return run(progress, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Outcome run(Progress progress, Crew crew) throws IOException {
         ForkJoinPool pool = new ForkJoinPool(Runtime.getRuntime().availableProcessors());
         try {
-            return run(progress, pool);
+            return run(progress, crew, pool);
         } finally {
             pool.shutdown();
         }
     }
 
-    private Outcome run(Progress progress, ForkJoinPool pool) {
+    private Outcome run(Progress progress, Crew crew, ForkJoinPool pool) throws IOException {
         long start = System.nanoTime();
         progress.phase("reading and translating");
         Sources sources = new Sources(request.inputs());
@@ -51,8 +72,7 @@ final class CScan {
         census.roots(load(sources, pool), program);
         progress.total(program.functions().size());
         Naming naming = new CNaming(program);
-        outcome = new Scan(program, naming, Summarizer.Limits.DEFAULT, WIDEST_CALL)
-                .run(pool, progress::done, progress::phase);
+        outcome = scan(naming).announcing(progress::phase).run(pool, progress::done, crew);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());

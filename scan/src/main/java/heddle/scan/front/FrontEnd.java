@@ -1,5 +1,8 @@
 package heddle.scan.front;
 
+import heddle.scan.part.Crew;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -8,7 +11,23 @@ public interface FrontEnd {
     Language language();
 
     /** Scans all of the inputs as one program. */
-    Outcome scan(Request request, Progress progress);
+    default Outcome scan(Request request, Progress progress) {
+        try {
+            return scan(request, progress, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /**
+     * Scans all of the inputs as one program, with the help of others; the outcome is the same.
+     *
+     * @throws IOException if they cannot read the program, with a sentence that says so
+     */
+    Outcome scan(Request request, Progress progress, Crew crew) throws IOException;
+
+    /** Reads all of the inputs, so that parts of the scan can be done here. */
+    Crew.Member open(Request request);
 
     /**
      * @param inputs the files

@@ -33,6 +33,10 @@ public final class Notes {
     /** What limits cut off; empty if nothing. */
     public static List<String> limits(Scan.Outcome outcome) {
         List<String> notes = new ArrayList<>();
+        count(
+                outcome.summaries().lost(),
+                "functions were not analysed and are taken to do nothing: the workers that should have done it were lost",
+                notes);
         if (outcome.summaries().cutFixpoints() > 0)
             notes.add(outcome.summaries().cutFixpoints() + " recursive functions stopped before their fixpoint");
         if (outcome.summaries().pooled() > 0)
@@ -78,7 +82,9 @@ public final class Notes {
 
     /** Whether everything was analysed to its end and compared. */
     public static boolean isComplete(Scan.Outcome outcome) {
-        return outcome.uncomparedPairs() == 0 && outcome.summaries().cutFixpoints() == 0;
+        return outcome.uncomparedPairs() == 0
+                && outcome.summaries().cutFixpoints() == 0
+                && outcome.summaries().lost() == 0;
     }
 
     /** How many different variables there are warnings about. */

@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -85,9 +86,9 @@ public final class RelativeLockset {
         return counts.isEmpty();
     }
 
-    /** From counts that {@link #counts} gave. */
+    /** From counts that {@link #counts} gave, in that order. */
     public static RelativeLockset restored(Map<Lock, Integer> counts) {
-        return of(new HashMap<>(counts));
+        return of(new LinkedHashMap<>(counts));
     }
 
     /** The least number of acquisitions minus releases of each lock that is changed. */

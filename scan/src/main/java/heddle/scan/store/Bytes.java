@@ -55,6 +55,12 @@ public final class Bytes {
         size += more.length;
     }
 
+    /** Bytes with their length. */
+    public void block(byte[] content) {
+        number(content.length);
+        all(content);
+    }
+
     public byte[] toArray() {
         return Arrays.copyOf(content, size);
     }
@@ -105,6 +111,12 @@ public final class Bytes {
 
         public boolean flag() {
             return next() != 0;
+        }
+
+        public byte[] block() {
+            int length = small();
+            at += length;
+            return Arrays.copyOfRange(content, at - length, at);
         }
 
         public String text() {

@@ -48,6 +48,13 @@ public final class Cache {
         }
     }
 
+    /** Everything was taken from it and nothing is to be changed. */
+    public void leave(int functions) {
+        if (store == null) return;
+        notes.add("cache: " + functions + " analyses taken from " + directory + ", 0 computed");
+        notes.addAll(store.problems());
+    }
+
     /** What there is to say about it, once it is closed. */
     public List<String> notes() {
         return notes;

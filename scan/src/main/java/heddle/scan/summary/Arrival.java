@@ -42,6 +42,11 @@ public final class Arrival {
         this.root = root;
     }
 
+    /** An arrival of which nothing is known but where it comes from. */
+    public static Arrival from(Program.Entry root) {
+        return new Arrival(Crowd.NONE, Crowd.NONE, RelativeLockset.EMPTY, Order.NONE, 0, null, null, root);
+    }
+
     /** The arrival of an entry's thread, or of one that it starts, by a run of the entry's summary. */
     static Arrival first(Pool.Run run, Program.Entry root) {
         long owned = 0;

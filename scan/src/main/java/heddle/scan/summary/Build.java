@@ -6,11 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Tells builds of the scan apart: what one has computed another must not take for its own. */
-final class Build {
+public final class Build {
     private Build() {}
 
     /** The version, and size and time of the jar that the scan comes from. */
-    static String id() {
+    public static String id() {
         String version = String.valueOf(Build.class.getPackage().getImplementationVersion());
         try {
             Path source = Path.of(Build.class

@@ -1,5 +1,7 @@
 package heddle.scan.summary;
 
+import heddle.scan.store.Bytes;
+
 /**
  * What limits left out of one function's summary, its callees' apart.
  *
@@ -16,5 +18,14 @@ public record Losses(int releases, int initial, int stores, int locks) {
         if (other == NONE) return this;
         return new Losses(
                 releases + other.releases, initial + other.initial, stores + other.stores, locks + other.locks);
+    }
+
+    void write(Bytes out) {
+        for (int loss : new int[] {releases, initial, stores, locks}) out.number(loss);
+    }
+
+    static Losses read(Bytes.Reader in) {
+        Losses read = new Losses(in.small(), in.small(), in.small(), in.small());
+        return read.equals(NONE) ? NONE : read;
     }
 }

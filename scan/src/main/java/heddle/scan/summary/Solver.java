@@ -125,7 +125,7 @@ final class Solver {
                 int function = work.poll();
                 queued.clear(function);
                 if (!update(function)) continue;
-                if (visits.merge(function, 1, Integer::sum) >= limits.visits()) return false;
+                if (visits.merge(function, 1, Integer::sum) >= limits.visits(members.length)) return false;
                 for (int caller : callers.getOrDefault(function, List.of())) enqueue(caller, work, queued);
             }
             return true;

@@ -13,7 +13,6 @@ import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,7 +22,7 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Reads what {@link SummaryWriter} wrote, with the numbers of this scan. */
-final class SummaryReader {
+public final class SummaryReader {
     private static final Lock.Nesting[] NESTINGS = Lock.Nesting.values();
 
     private final Numbering numbering;
@@ -66,7 +65,8 @@ final class SummaryReader {
         return new Asked(all(), all());
     }
 
-    Bytes.Reader in() {
+    /** What is still to be read. */
+    public Bytes.Reader in() {
         return in;
     }
 
@@ -79,7 +79,7 @@ final class SummaryReader {
         List<Pool.Run> runs = new ArrayList<>();
         for (int left = in.small(); left > 0; left--) runs.add(run());
         Value result = value();
-        Map<Lvalue, Value> stores = new HashMap<>();
+        Map<Lvalue, Value> stores = new LinkedHashMap<>();
         for (int left = in.small(); left > 0; left--) stores.put(lvalue(), value());
         Set<Lvalue> given = all();
         Set<Lvalue> published = all();
@@ -133,10 +133,10 @@ final class SummaryReader {
         return shared(contexts, () -> new GuardedAccess.Context(lockset(), threads(), order()));
     }
 
-    private RelativeLockset lockset() {
+    public RelativeLockset lockset() {
         if (!in.flag()) return null;
         return shared(locksets, () -> {
-            Map<Lock, Integer> counts = new HashMap<>();
+            Map<Lock, Integer> counts = new LinkedHashMap<>();
             for (int left = in.small(); left > 0; left--) counts.put(lock(), in.small());
             return RelativeLockset.restored(counts);
         });
@@ -148,7 +148,7 @@ final class SummaryReader {
         return new Lock(object, (flags & 1) != 0, NESTINGS[flags >> 2], (flags & 2) != 0);
     }
 
-    private Threads threads() {
+    public Threads threads() {
         if (!in.flag()) return Threads.NONE;
         return shared(threads, () -> {
             Set<Token> started = new LinkedHashSet<>();
@@ -157,7 +157,7 @@ final class SummaryReader {
         });
     }
 
-    private Crowd crowd() {
+    public Crowd crowd() {
         return shared(crowds, () -> {
             Crowd crowd = Crowd.NONE;
             for (int left = in.small(); left > 0; left--) crowd = crowd.with(thread());
@@ -173,7 +173,7 @@ final class SummaryReader {
         return number;
     }
 
-    private Token token() {
+    public Token token() {
         if (!in.flag()) return null;
         return shared(tokens, () -> {
             int number = thread();
@@ -182,7 +182,7 @@ final class SummaryReader {
         });
     }
 
-    private Order order() {
+    public Order order() {
         return shared(orders, () -> {
             Order order = new Order(all(), all(), all());
             return order.equals(Order.NONE) ? Order.NONE : order;
@@ -213,7 +213,7 @@ final class SummaryReader {
         return paths;
     }
 
-    private Lvalue lvalue() {
+    public Lvalue lvalue() {
         return shared(lvalues, () -> switch (in.next()) {
             case 0 -> new Lvalue.Sub(lvalue(), text());
             case 1 -> new Lvalue.Deref(lvalue());
@@ -247,7 +247,7 @@ final class SummaryReader {
         return site;
     }
 
-    private String text() {
+    public String text() {
         return shared(texts, in::text);
     }
 

@@ -24,9 +24,10 @@ import java.util.function.Function;
  * Writes a summary as bytes that mean the same in every scan: functions and sites by their {@link Numbering}, threads by
  * fork site and root. What occurs twice is written once. {@link SummaryReader} reads them back.
  */
-final class SummaryWriter {
+public final class SummaryWriter {
     private final Numbering numbering;
     private final ThreadIndex index;
+    private final boolean sorts;
     private final Bytes out = new Bytes();
     private final Map<Lvalue, String> names = new HashMap<>();
     private final Map<Object, Integer> texts = new HashMap<>();
@@ -41,8 +42,23 @@ final class SummaryWriter {
     private final Map<Object, Integer> places = new IdentityHashMap<>();
 
     SummaryWriter(Numbering numbering, ThreadIndex index) {
+        this(numbering, index, true);
+    }
+
+    private SummaryWriter(Numbering numbering, ThreadIndex index, boolean sorts) {
         this.numbering = numbering;
         this.index = index;
+        this.sorts = sorts;
+    }
+
+    /** One that leaves sets in the order in which they are. */
+    static SummaryWriter inOrder(Numbering numbering, ThreadIndex index) {
+        return new SummaryWriter(numbering, index, false);
+    }
+
+    /** What was written. */
+    public Bytes out() {
+        return out;
     }
 
     /** Something without a name of its own was met: the summary cannot be kept. */
@@ -63,10 +79,6 @@ final class SummaryWriter {
     void asked(Asked asked) {
         all(asked.hidden());
         all(asked.seen());
-    }
-
-    Bytes out() {
-        return out;
     }
 
     private void summary(Summary summary) {
@@ -147,7 +159,7 @@ final class SummaryWriter {
         lockset(locks.ifNonzero());
     }
 
-    private void lockset(RelativeLockset locks) {
+    public void lockset(RelativeLockset locks) {
         out.flag(locks != null);
         if (locks == null || repeats(locksets, locks)) return;
         out.number(locks.counts().size());
@@ -165,7 +177,7 @@ final class SummaryWriter {
                 | lock.nesting().ordinal() << 2);
     }
 
-    private void threads(Threads started) {
+    public void threads(Threads started) {
         boolean none = started.started().isEmpty()
                 && started.crowd().isEmpty()
                 && started.joined().isEmpty();
@@ -178,7 +190,7 @@ final class SummaryWriter {
         note(threads, started);
     }
 
-    private void crowd(Crowd crowd) {
+    public void crowd(Crowd crowd) {
         if (repeats(crowds, crowd)) return;
         out.number(crowd.size());
         for (int number = crowd.first(); number >= 0; number = crowd.next(number + 1)) thread(number);
@@ -193,7 +205,7 @@ final class SummaryWriter {
         function(index.root(number));
     }
 
-    private void token(Token token) {
+    public void token(Token token) {
         out.flag(token != null);
         if (token == null || repeats(tokens, token)) return;
         thread(token.number());
@@ -202,7 +214,7 @@ final class SummaryWriter {
         note(tokens, token);
     }
 
-    private void order(Order order) {
+    public void order(Order order) {
         if (repeats(orders, order)) return;
         all(order.acquired());
         all(order.releasedBefore());
@@ -244,8 +256,8 @@ final class SummaryWriter {
     }
 
     /** Sets have no order; what is written must have the same one in every scan. */
-    private static <T> Collection<T> sorted(Collection<T> all, Function<T, String> name) {
-        if (all.size() < 2) return all;
+    private <T> Collection<T> sorted(Collection<T> all, Function<T, String> name) {
+        if (!sorts || all.size() < 2) return all;
         List<T> sorted = new ArrayList<>(all);
         sorted.sort(Comparator.comparing(name));
         return sorted;
@@ -264,7 +276,7 @@ final class SummaryWriter {
         return context.named() + numbering.code(token.root());
     }
 
-    private void lvalue(Lvalue path) {
+    public void lvalue(Lvalue path) {
         if (repeats(lvalues, path)) return;
         if (path instanceof Lvalue.Sub sub) {
             out.add(0);
@@ -318,7 +330,7 @@ final class SummaryWriter {
         out.number(numbering.ordinal(site));
     }
 
-    private void text(String text) {
+    public void text(String text) {
         if (repeats(texts, text)) return;
         out.text(text);
         note(texts, text);

@@ -84,7 +84,7 @@ final class Comparison {
         this.ranks = all.toArray(Rank[]::new);
     }
 
-    Comparison run() {
+    Compared run() {
         long compared = 0;
         for (int i = 0; i < rankOf.length; i++) {
             boolean write = group.get(i).isWrite();
@@ -97,7 +97,7 @@ final class Comparison {
                 }
             }
         }
-        return this;
+        return new Compared(meetings, folded, guarded, uncompared, ordered, guardedVariables, unclear);
     }
 
     /** Different allocations are different objects. */
@@ -186,37 +186,5 @@ final class Comparison {
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
-    }
-
-    /** Pairs that race as far as can be seen. */
-    List<Listing.Meeting> meetings() {
-        return meetings;
-    }
-
-    /** More of them than are kept, by variable. */
-    Map<String, Long> folded() {
-        return folded;
-    }
-
-    long guarded() {
-        return guarded;
-    }
-
-    Set<String> guardedVariables() {
-        return guardedVariables;
-    }
-
-    long uncompared() {
-        return uncompared;
-    }
-
-    /** Pairs that fork, join or initialisation order, in a group with many accesses. */
-    long ordered() {
-        return ordered;
-    }
-
-    /** Variables of which some pairs were not compared. */
-    Set<String> unclear() {
-        return unclear;
     }
 }

@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.part.Crew;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.Descent;
 import heddle.scan.summary.GuardedAccess;
@@ -11,6 +12,7 @@ import heddle.scan.summary.Pool;
 import heddle.scan.summary.Summary;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.ThreadIndex;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -86,21 +88,66 @@ final class Pairing {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
-    /** Compares everything that was added, groups in parallel; what is found does not depend on the threads. */
-    void pair(ForkJoinPool threads) {
+    /**
+     * Compares everything that was added, groups in parallel, or with the help of others; what is found depends on neither.
+     *
+     * @param parcels how they are told, if there are any
+     */
+    void pair(ForkJoinPool threads, Crew crew, PairParcels parcels) throws IOException {
         descent.run();
         descent.forEach(this::expose);
         List<List<Profile>> same = new ArrayList<>();
         for (Map<Object, Profile> group : groups.values()) divide(group.values(), same);
         groups.clear();
-        List<Comparison> compared = threads.submit(() -> same.parallelStream()
+        if (crew != Crew.NOBODY && cost(same) >= crew.leastWork()) {
+            handOut(same, crew, parcels);
+            return;
+        }
+        List<Compared> compared = threads.submit(() -> same.parallelStream()
                         .map(group -> new Comparison(group, ranking).run())
                         .toList())
                 .join();
         compared.forEach(this::take);
     }
 
-    private void take(Comparison group) {
+    private void handOut(List<List<Profile>> groups, Crew crew, PairParcels parcels) throws IOException {
+        List<List<List<Profile>>> runs = runs(groups, crew.share(cost(groups)));
+        List<Crew.Part> parts = new ArrayList<>();
+        for (List<List<Profile>> run : runs) parts.add(new Crew.Part(parcels.part(run), cost(run)));
+        List<byte[]> answers = crew.work("pairs", parts);
+        for (int i = 0; i < runs.size(); i++) {
+            if (answers.get(i) == null) runs.get(i).forEach(this::lose);
+            else PairParcels.read(answers.get(i), runs.get(i)).forEach(this::take);
+        }
+    }
+
+    /** Comparing two is less work than executing a statement symbolically. */
+    private static long cost(List<List<Profile>> groups) {
+        return groups.stream().mapToLong(group -> 1 + pairs(group.size()) / 64).sum();
+    }
+
+    /** Neighbouring groups, of about this cost together. */
+    private static List<List<List<Profile>>> runs(List<List<Profile>> groups, long share) {
+        List<List<List<Profile>>> runs = new ArrayList<>();
+        long cost = share;
+        for (List<Profile> group : groups) {
+            if (cost >= share) {
+                runs.add(new ArrayList<>());
+                cost = 0;
+            }
+            runs.get(runs.size() - 1).add(group);
+            cost += cost(List.of(group));
+        }
+        return runs;
+    }
+
+    /** Nobody came to compare them. */
+    private void lose(List<Profile> group) {
+        uncompared += pairs(size(group));
+        group.forEach(one -> unclear.add(one.variable()));
+    }
+
+    private void take(Compared group) {
         guarded += group.guarded();
         uncompared += group.uncompared();
         ordered += group.ordered();
@@ -154,7 +201,7 @@ final class Pairing {
     }
 
     static long size(Collection<Profile> group) {
-        return group.stream().mapToLong(one -> one.places().size()).sum();
+        return group.stream().mapToLong(Profile::size).sum();
     }
 
     private static long pairs(long size) {

@@ -20,6 +20,8 @@ final class Profile {
     private final Set<Guard.Tie> locks;
     private final List<Exposed> places = new ArrayList<>(1);
     private final Set<Where> seen = new HashSet<>(2);
+    private final boolean shared;
+    private int size;
 
     /**
      * What the accesses have in common.
@@ -73,12 +75,32 @@ final class Profile {
 
     /** @param locks how the locks held can match others */
     Profile(String variable, Set<Guard.Tie> locks) {
+        this(variable, locks, false);
+    }
+
+    private Profile(String variable, Set<Guard.Tie> locks, boolean shared) {
         this.locks = locks;
         this.variable = variable;
+        this.shared = shared;
+    }
+
+    /**
+     * A profile as another machine knows it: by one of its accesses.
+     *
+     * @param size how many places there are
+     * @param shared whether somebody treats the object as shared
+     */
+    static Profile sent(String variable, Exposed any, int size, boolean shared) {
+        Profile profile = new Profile(variable, Guard.ties(any.access().location(), any.locks()), shared);
+        profile.places.add(any);
+        profile.size = size;
+        return profile;
     }
 
     void add(Exposed access) {
-        if (seen.add(access.access().where())) places.add(access);
+        if (!seen.add(access.access().where())) return;
+        places.add(access);
+        size++;
     }
 
     /** The name of what is accessed. */
@@ -99,6 +121,11 @@ final class Profile {
         return places;
     }
 
+    /** How many places there are. */
+    int size() {
+        return size;
+    }
+
     boolean isWrite() {
         return any().access().write();
     }
@@ -108,8 +135,8 @@ final class Profile {
      * a lock not far above the access.
      */
     boolean showsSharing() {
-        Lvalue location = any().access().location();
-        Lvalue root = location.root();
+        if (shared) return true;
+        Lvalue root = any().access().location().root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
         for (Exposed place : places) if (!place.access().locks().plus().isEmpty()) return true;
         return locks.stream().anyMatch(tie -> tie.own() != null || tie.above() != null);
@@ -117,7 +144,7 @@ final class Profile {
 
     /** How many pairs of places there are between the two. */
     long pairsWith(Profile other) {
-        long here = places.size();
-        return other == this ? here * (here + 1) / 2 : here * other.places.size();
+        long here = size;
+        return other == this ? here * (here + 1) / 2 : here * other.size;
     }
 }

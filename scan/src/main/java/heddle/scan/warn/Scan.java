@@ -3,9 +3,12 @@ package heddle.scan.warn;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
+import heddle.scan.part.Crew;
 import heddle.scan.store.Store;
 import heddle.scan.summary.Overflow;
 import heddle.scan.summary.Summarizer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
@@ -21,6 +24,7 @@ public final class Scan {
     private final Summarizer.Limits limits;
     private final int widestCall;
     private final Store store;
+    private Consumer<String> phases = phase -> {};
     private final Overflow overflow;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
@@ -71,28 +75,58 @@ public final class Scan {
             PointsTo.Census calls,
             Summarizer.Census summaries) {}
 
-    /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
-    public Outcome run(ForkJoinPool pool, IntConsumer progress) {
-        return run(pool, progress, phase -> {});
+    /** {@code listener} hears what begins now. */
+    public Scan announcing(Consumer<String> listener) {
+        phases = listener;
+        return this;
     }
 
-    /** @param phases hears what begins now */
-    public Outcome run(ForkJoinPool pool, IntConsumer progress, Consumer<String> phases) {
-        try (overflow) {
-            return scan(pool, progress, phases);
+    /** Does parts of this scan for another machine that has read the same program. */
+    public Crew.Member member() {
+        PointsTo pointsTo = Steensgaard.solve(program, widestCall);
+        return new ScanMember(program, pointsTo, naming, new Summarizer(program, pointsTo, limits));
+    }
+
+    /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
+    public Outcome run(ForkJoinPool pool, IntConsumer progress) {
+        try {
+            return run(pool, progress, Crew.NOBODY);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
-    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Consumer<String> phases) {
+    /**
+     * Runs with the help of others; the outcome is the same.
+     *
+     * @throws IOException if they cannot read the program
+     */
+    public Outcome run(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
+        try (overflow) {
+            return scan(pool, progress, crew);
+        }
+    }
+
+    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
         phases.accept("points-to");
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         phases.accept("summaries");
         Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
-        summaries.run(pool, progress);
+        PairParcels parcels = null;
+        if (crew == Crew.NOBODY) summaries.run(pool, progress);
+        else {
+            crew.here(new ScanMember(program, pointsTo, naming, summaries));
+            summaries.run(crew, pool, progress);
+            parcels = new PairParcels(summaries.wire(), program.entries());
+        }
         phases.accept("descent and pairing");
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
-        pairing.pair(pool);
+        pairing.pair(pool, crew, parcels);
+        return outcome(pointsTo, summaries, pairing);
+    }
+
+    private static Outcome outcome(PointsTo pointsTo, Summarizer summaries, Pairing pairing) {
         List<Warning> warnings = pairing.warnings();
         warnings.sort(Comparator.comparingInt(Warning::weight)
                 .reversed()

@@ -61,13 +61,20 @@ final class HomeWriter {
             column[1][i] = key[i] & Layout.MAX_HOME_TARGET - 1;
             column[2][i] = homes.get(column[0][i], column[1][i]);
         }
-        ColumnEncoder columns = out.start(true);
+        if (encode(true) < encode(false)) {
+            encode(true);
+        }
+        out.finish(Layout.TABLE, Layout.HOMES, 0, size);
+        size = 0;
+    }
+
+    /** Sites may look random and come in runs: whether their planes are better beside the compressor is tried. */
+    private int encode(boolean randomPlanesBypass) {
+        ColumnEncoder columns = out.start(randomPlanesBypass);
         for (int[] values : column) {
             columns.put(values, 0, size);
         }
-        out.compress();
-        out.finish(Layout.TABLE, Layout.HOMES, 0, size);
-        size = 0;
+        return out.compress();
     }
 
     /** By operation and target: digit by digit, from the lowest. */

@@ -9,6 +9,8 @@ import java.util.Arrays;
  * block in use. Also serves for the other streams of bytes that a trace has beside its events.
  */
 public final class RecordedPath {
+    private static final int MOST = Integer.MAX_VALUE - 8;
+
     private final BlockFile file;
     private final int table;
     /** By block: the bytes of the stream before it, and its place in the file. */
@@ -70,7 +72,11 @@ public final class RecordedPath {
 
     /** All bytes: for streams that are not long. */
     public byte[] readAll() throws IOException {
-        byte[] all = new byte[Math.toIntExact(length())];
+        if (length() > MOST) {
+            throw new IOException(file.name() + " has " + length()
+                    + " bytes of one kind beside its events, more than the " + MOST + " that can be read at once");
+        }
+        byte[] all = new byte[(int) length()];
         for (int i = 0; i < blocks; i++) {
             byte[] bytes = read(i);
             System.arraycopy(bytes, 0, all, (int) start[i], bytes.length);

@@ -1,0 +1,150 @@
+package heddle.scan.jvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import heddle.race.Result;
+import heddle.scan.front.Outcome;
+import heddle.scan.front.Progress;
+import heddle.scan.part.Crew;
+import heddle.scan.summary.Summarizer;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Random;
+import java.util.function.IntPredicate;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.objectweb.asm.ClassReader;
+
+/** A scan in parts, done by somebody who has read the program for himself, is the scan. */
+class CrewTest {
+    @TempDir
+    Path directory;
+
+    /** Does the parts of a stage in a drawn order, some of them twice, and loses some. */
+    private static final class Drawn implements Crew {
+        private final Crew.Member member;
+        private final Random random;
+        private final IntPredicate loses;
+        private final List<String> stages = new ArrayList<>();
+        private int parts;
+
+        Drawn(Crew.Member member, long seed, IntPredicate loses) {
+            this.member = member;
+            this.random = new Random(seed);
+            this.loses = loses;
+        }
+
+        @Override
+        public int enough() {
+            return 3;
+        }
+
+        @Override
+        public long leastWork() {
+            return 1;
+        }
+
+        @Override
+        public List<byte[]> work(String stage, List<Part> todo) throws IOException {
+            stages.add(stage);
+            byte[][] answers = new byte[todo.size()][];
+            List<Integer> order = new ArrayList<>();
+            for (int i = 0; i < todo.size(); i++) for (int times = random.nextInt(2); times >= 0; times--) order.add(i);
+            Collections.shuffle(order, random);
+            for (int i : order) answers[i] = member.work(todo.get(i).content());
+            for (int i = 0; i < answers.length; i++) if (loses.test(parts++)) answers[i] = null;
+            return Arrays.asList(answers);
+        }
+    }
+
+    /** Everything in an outcome but the time, a line each. */
+    private static List<String> lines(Outcome outcome) {
+        Result result = outcome.result();
+        List<String> lines = new ArrayList<>(result.notes());
+        result.races().forEach(race -> lines.add(race.toString()));
+        lines.addAll(outcome.rejected());
+        lines.add(result.complete() + " " + result.threads() + " " + result.variables() + " " + outcome.bodies());
+        return lines;
+    }
+
+    private static void assertSame(JvmScan.Options options, long seed) throws IOException {
+        Drawn crew = new Drawn(new JvmScan(options).open(), seed, part -> false);
+        List<String> parts = lines(new JvmScan(options).run(Progress.NONE, crew));
+        List<String> whole = lines(new JvmScan(options).run(Progress.NONE));
+        assertThat(parts).as("seed %d, %s", seed, options).hasSameSizeAs(whole);
+        for (int i = 0; i < whole.size(); i++)
+            assertThat(parts.get(i)).as("seed %d, %s", seed, options).isEqualTo(whole.get(i));
+        assertThat(crew.stages).hasSizeGreaterThan(1);
+    }
+
+    private Path suite() throws IOException {
+        List<Path> sources;
+        try (Stream<Path> files = Files.walk(Path.of("src/test/resources/suite"))) {
+            sources = files.filter(each -> each.toString().endsWith(".java"))
+                    .sorted()
+                    .toList();
+        }
+        Path classes = Files.createDirectories(directory.resolve("classes"));
+        Javac.compile(sources, classes);
+        return classes;
+    }
+
+    /** Limits that make pools and large cycles of ordinary functions. */
+    @Test
+    void partsMakeUpTheScan() throws IOException {
+        JvmScan.Options suite = JvmScan.Options.of(List.of(suite())).withAll();
+        assertSame(suite, 1);
+        assertSame(suite.withLibrary().withLimits(new Summarizer.Limits(2, 8, 12, 1, 2)), 2);
+    }
+
+    @Test
+    void realCodeIsNoException() throws IOException, URISyntaxException {
+        Path asm = Path.of(ClassReader.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+        JvmScan.Options options = JvmScan.Options.of(List.of(asm)).withAll().withLibrary();
+        assertSame(options, 3);
+        assertSame(options.withLimits(new Summarizer.Limits(20, 8, 12, 3, 16)), 4);
+    }
+
+    /** Whatever is lost is counted, and the rest is there. */
+    @Test
+    void whatIsLostIsSaid() throws IOException {
+        JvmScan.Options options = JvmScan.Options.of(List.of(suite())).withAll();
+        Crew.Member member = new JvmScan(options).open();
+        Drawn counts = new Drawn(member, 5, part -> false);
+        Result whole = new JvmScan(options).run(Progress.NONE, counts).result();
+        assertThat(whole.complete()).isTrue();
+        for (int lost : new int[] {0, counts.parts / 2, counts.parts - 1}) {
+            Result rest = new JvmScan(options)
+                    .run(Progress.NONE, new Drawn(member, 5, part -> part == lost))
+                    .result();
+            assertThat(rest.complete()).as("part %d", lost).isFalse();
+            assertThat(rest.notes())
+                    .as("part %d", lost)
+                    .anyMatch(note -> note.contains("were not analysed") || note.contains("pairs were not compared"));
+            assertThat(rest.races()).as("part %d", lost).isNotEmpty();
+        }
+    }
+
+    @Test
+    void anotherProgramIsNotAnswered() throws IOException {
+        Path classes = suite();
+        Crew.Member member = new JvmScan(JvmScan.Options.of(List.of(classes))).open();
+        Files.delete(classes.resolve("monitor/StaticCounter.class"));
+        JvmScan changed = new JvmScan(JvmScan.Options.of(List.of(classes)));
+        assertThatThrownBy(() -> changed.run(Progress.NONE, new Drawn(member, 6, part -> false)))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("do not read the same program");
+    }
+}

@@ -1,0 +1,6 @@
+/**
+ * The seam along which a scan is divided. {@link heddle.scan.part.Crew} has parts of it done, each a sequence of bytes that
+ * is answered by another; who answers has read the same program. Nothing here knows what the bytes mean, nor where the
+ * others are.
+ */
+package heddle.scan.part;

@@ -1,0 +1,30 @@
+package heddle.scan.warn;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Program;
+import heddle.scan.part.Crew;
+import heddle.scan.store.Bytes;
+import heddle.scan.summary.Summarizer;
+import java.io.IOException;
+
+/** Does parts of the scan of a program that was read here. Used by several threads; a part leaves nothing behind. */
+final class ScanMember implements Crew.Member {
+    private final Summarizer summarizer;
+    private final Ranking ranking;
+    private final PairParcels pairs;
+
+    ScanMember(Program program, PointsTo pointsTo, Naming naming, Summarizer summarizer) {
+        this.summarizer = summarizer;
+        this.ranking = new Ranking(pointsTo, naming, summarizer.threads());
+        this.pairs = new PairParcels(summarizer.wire(), program.entries());
+    }
+
+    @Override
+    public byte[] work(byte[] part) throws IOException {
+        Bytes.Reader in = new Bytes.Reader(part);
+        return switch (summarizer.wire().kind(in)) {
+            case SUMMARIES -> summarizer.answer(in);
+            case PAIRS -> pairs.answer(in, ranking);
+        };
+    }
+}
