@@ -4,7 +4,6 @@ import heddle.scan.front.Code;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
@@ -54,7 +53,7 @@ final class BodyTranslator {
             current = block;
             for (Instruction instruction : body.blocks().get(block)) translate(instruction, block);
         }
-        return new Function(id, body.function().name(), file(), body.formals(), code.locals(), blocks);
+        return new Function(id, body.function().name(), file(), body.formals(), code.locals(), slots.lasting(), blocks);
     }
 
     private String file() {
@@ -98,7 +97,7 @@ final class BodyTranslator {
         SourceType target = targetOf(store.operand(0));
         Place to = first(operands.place(store.operand(0)), store);
         if (to.isNowhere()) return;
-        noteRoot(to, store.operand(1));
+        if (store.operand(1) instanceof Value.FunctionRef function) program.stored(function, module, to.at(), models);
         code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
     }
 
@@ -119,14 +118,6 @@ final class BodyTranslator {
             }
         }
         return null;
-    }
-
-    /** A function that is stored where the environment finds it is a thread root. */
-    private void noteRoot(Place to, Value value) {
-        if (value instanceof Value.FunctionRef function
-                && to.at() instanceof Lvalue.Sub member
-                && models.isEntry(member.field()))
-            program.root(program.id(function, module), Fields.member(member.field()));
     }
 
     private Ordering ordering(Instruction access, Place at) {

@@ -10,6 +10,22 @@ final class CNaming implements Naming {
     /** Starts the name of an object that the environment passes: one for each type. */
     static final String SOME = "some ";
 
+    private final CProgram program;
+
+    CNaming(CProgram program) {
+        this.program = program;
+    }
+
+    @Override
+    public boolean runsAlone(int root) {
+        return program.runsAlone(root);
+    }
+
+    @Override
+    public boolean isStatic(Lvalue location) {
+        return location.root() instanceof Lvalue.Global global && !global.name().startsWith(SOME);
+    }
+
     @Override
     public String variable(Lvalue location, String holder) {
         Deque<String> fields = new ArrayDeque<>();

@@ -2,6 +2,7 @@ package heddle.scan.llvm;
 
 import heddle.scan.front.Code;
 import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
@@ -10,8 +11,11 @@ import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Value;
+import it.unimi.dsi.fastutil.ints.IntList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.ints.IntSet;
+import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -19,12 +23,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * The functions and variables of all files, linked by name. A function is numbered when it is first mentioned; one that
  * no file defines stays without a body. A static function of a header is one function, however many files include it.
  */
 final class CProgram implements Program {
+    /** So many functions of a signature are all taken, where nothing is known of a pointer but that. */
+    private static final int FEW = 10;
+
     private final Code.Sites sites = new Code.Sites();
     private final Map<String, Integer> ids = new HashMap<>();
     private final List<Function> functions = new ArrayList<>();
@@ -38,8 +46,10 @@ final class CProgram implements Program {
     private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
-    private final Map<Integer, String> roots = new LinkedHashMap<>();
+    private final Roots roots = new Roots();
     private final Set<String> locking = new HashSet<>();
+    private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
+    private PointerFlow flow;
     private int bodies;
     private int missing;
 
@@ -157,13 +167,27 @@ final class CProgram implements Program {
         return locking.contains(module.name());
     }
 
-    /** A function that some thread of the environment runs. */
-    void root(int function, String why) {
-        roots.putIfAbsent(function, why);
+    /** The functions that threads begin with. */
+    Roots roots() {
+        return roots;
     }
 
-    Map<Integer, String> roots() {
-        return Collections.unmodifiableMap(roots);
+    boolean runsAlone(int function) {
+        return roots.runsAlone(function);
+    }
+
+    /** A function pointer is stored: where the environment finds it, the function is a thread root. */
+    void stored(Value.FunctionRef function, Module module, Lvalue to, Models models) {
+        if (to instanceof Lvalue.Sub member && models.entry(member.field()) != null)
+            roots.entered(id(function, module), Fields.member(member.field()), models.entry(member.field()));
+    }
+
+    /** The functions that a call or a fork may reach, as far as function pointers are followed. */
+    int[] reached(int site, Callee callee) {
+        if (callee instanceof Callee.Direct direct) return new int[] {direct.function()};
+        return callee instanceof Callee.Pointer pointer
+                ? candidates(site, pointer).functions()
+                : new int[0];
     }
 
     void enter(Entry entry) {
@@ -189,6 +213,35 @@ final class CProgram implements Program {
                     .putAll(found);
         });
         callbacks.forEach((signature, found) -> candidates.put(signature, candidates(found)));
+        followPointers();
+    }
+
+    private void followPointers() {
+        Map<Integer, Integer> pointed = new HashMap<>();
+        pointerSites.forEach((function, site) -> pointed.put(site, function));
+        Map<String, IntSet> functionsOf = new HashMap<>();
+        candidates.forEach((signature, found) -> functionsOf.put(signature, new IntOpenHashSet(found.functions())));
+        flow = PointerFlow.of(
+                functions,
+                site -> pointed.getOrDefault(site, -1),
+                signature -> functionsOf.getOrDefault(signature, IntSets.EMPTY_SET));
+    }
+
+    /** The functions of that signature that get to the call; all of them if none is seen to, and they are few. */
+    @Override
+    public Candidates candidates(int site, Callee.Pointer pointer) {
+        Candidates fitting = candidates(pointer.signature(), "");
+        IntSet arriving = flow.at(site);
+        int[] kept = IntStream.range(0, fitting.functions().length)
+                .filter(i -> arriving.contains(fitting.functions()[i]))
+                .toArray();
+        if (kept.length == 0) return fitting.width() <= FEW ? fitting : Candidates.NONE;
+        if (kept.length == fitting.functions().length) return fitting;
+        return narrowed.computeIfAbsent(
+                List.of(pointer.signature(), IntList.of(kept)),
+                any -> new Candidates(
+                        IntStream.of(kept).mapToObj(i -> fitting.shapes()[i]).toArray(String[]::new),
+                        IntStream.of(kept).map(i -> fitting.functions()[i]).toArray()));
     }
 
     /** How many functions are mentioned and defined nowhere. */

@@ -39,8 +39,8 @@ final class CScan {
 
     /** Reads everything, and does parts of the scan. */
     Crew.Member open() {
-        load(new Sources(request.inputs()));
-        return scan(new CNaming()).member();
+        load(new Sources(request.inputs()), ForkJoinPool.commonPool());
+        return scan(new CNaming(program)).member();
     }
 
     private Scan scan(Naming naming) {
@@ -56,13 +56,23 @@ final class CScan {
     }
 
     Outcome run(Progress progress, Crew crew) throws IOException {
+        ForkJoinPool pool = new ForkJoinPool(Runtime.getRuntime().availableProcessors());
+        try {
+            return run(progress, crew, pool);
+        } finally {
+            pool.shutdown();
+        }
+    }
+
+    private Outcome run(Progress progress, Crew crew, ForkJoinPool pool) throws IOException {
         long start = System.nanoTime();
+        progress.phase("reading and translating");
         Sources sources = new Sources(request.inputs());
         Census census = new Census(sources, models, untranslated);
-        census.roots(load(sources), program);
+        census.roots(load(sources, pool), program);
         progress.total(program.functions().size());
-        Naming naming = new CNaming();
-        outcome = scan(naming).run(ForkJoinPool.commonPool(), progress::done, crew);
+        Naming naming = new CNaming(program);
+        outcome = scan(naming).announcing(progress::phase).run(pool, progress::done, crew);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());
@@ -71,8 +81,8 @@ final class CScan {
     }
 
     /** Reads and links all files; answers what the harness has to say. */
-    String load(Sources sources) {
-        sources.forEach(ForkJoinPool.commonPool(), this::translate);
+    String load(Sources sources, ForkJoinPool pool) {
+        sources.forEach(pool, this::translate);
         program.close();
         return new Harness(program).build(request.library(), exported);
     }
@@ -110,7 +120,7 @@ final class CScan {
         try {
             Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
             program.define(function, body);
-            if (models.isEntry(function.name())) program.root(id, function.name());
+            program.roots().entered(id, function.name(), models.entry(function.name()));
             return null;
         } catch (IndexOutOfBoundsException | NullPointerException | IllegalArgumentException e) {
             return "it is not what LLVM would write";

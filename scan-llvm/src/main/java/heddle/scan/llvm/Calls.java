@@ -122,7 +122,8 @@ final class Calls {
                 Place to = place(effect.operand());
                 if (!to.isNowhere()) {
                     code.assign(to.at(), value(effect.operands().get(1)), Ordering.PLAIN);
-                    noteRoot(to, effect.operands().get(1));
+                    if (constant(effect.operands().get(1)) instanceof Value.FunctionRef function)
+                        program.stored(function, module, to.at(), models);
                 }
             }
             case FORK -> fork(effect);
@@ -166,7 +167,8 @@ final class Calls {
 
     private void fork(Effect effect) {
         Value function = constant(effect.operand());
-        if (function instanceof Value.FunctionRef known) program.root(program.id(known, module), known.name());
+        if (function instanceof Value.FunctionRef known)
+            program.roots().forked(program.id(known, module), known.name(), effect.says("alone"));
         if (function instanceof Value.Number) return;
         List<Expr> handles = new ArrayList<>();
         for (Operand handle : effect.handles()) addHandles(handle, handles);
@@ -182,13 +184,6 @@ final class Calls {
                 && operand.path().isEmpty()
                 && operand.prefix().isEmpty();
         return plain && operand.argument() < call.operands().size() ? target(call.operand(operand.argument())) : null;
-    }
-
-    private void noteRoot(Place to, Operand value) {
-        if (constant(value) instanceof Value.FunctionRef function
-                && to.at() instanceof Lvalue.Sub member
-                && models.isEntry(member.field()))
-            program.root(program.id(function, module), Fields.member(member.field()));
     }
 
     /** A thread is known by the object in its handle, and by the place where the handle is kept. */

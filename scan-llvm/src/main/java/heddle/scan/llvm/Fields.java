@@ -4,6 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.DebugInfo;
 import heddle.scan.llvm.bitcode.DebugInfo.Member;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
+import heddle.scan.llvm.bitcode.Layout;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ final class Fields {
     private static final int MOST_LEAVES = 24;
 
     private final DebugInfo debug;
+    private final Layout layout = new Layout();
     private final Map<String, Type> structs = new HashMap<>();
 
     Fields(Module module) {
@@ -61,7 +63,7 @@ final class Fields {
         Type part = struct.part(index);
         SourceType source = source(base, struct);
         if (isUnion(base, struct) && !isAnonymous(struct)) return new Place(base.at(), part, null, "");
-        Member member = source == null ? null : source.memberAt(struct.offset(index));
+        Member member = source == null ? null : source.memberAt(layout.offset(struct, index));
         String owner = isAnonymous(struct) ? base.owner() : struct.name();
         if (owner.isEmpty()) owner = source == null || source.name().isEmpty() ? "struct" : source.name();
         if (member == null) return new Place(step(base, qualified(owner, "f" + index)), part, null, owner);

@@ -29,8 +29,7 @@ final class Harness {
         int main = program.defined("main");
         if (main >= 0) addMain(main);
         if (main >= 0 && !library) return null;
-        TreeSet<Integer> roots = new TreeSet<>();
-        for (int root : program.roots().keySet()) if (program.isDefined(root)) roots.add(root);
+        TreeSet<Integer> roots = program.roots().begun(program);
         boolean guessed = library || roots.isEmpty();
         if (guessed) exported.forEach(roots::add);
         if (roots.isEmpty()) return null;
@@ -53,7 +52,7 @@ final class Harness {
         Code code = new Code(program.numbering(), List.of(), 0);
         List<Block> bodies = new ArrayList<>();
         for (int root : roots) {
-            code.fork(List.of(), new Callee.Direct(root), shared(root));
+            code.fork(List.of(), new Callee.Direct(underLock(root)), shared(root));
             bodies.add(code.cut(new Block.Goto(0)));
         }
         int[] choices = new int[bodies.size() + 1];
@@ -62,6 +61,25 @@ final class Harness {
         code.blocks().addAll(bodies);
         code.end(new Block.Return(null));
         finish(code, "the environment", true);
+    }
+
+    /** The function itself, or one that calls it with the lock that the environment holds then. */
+    private int underLock(int root) {
+        String lock = program.roots().lock(root);
+        if (lock == null) return root;
+        Function called = program.functions().get(root);
+        Code code =
+                new Code(program.numbering(), called.formals(), called.formals().size());
+        List<Expr> arguments = new ArrayList<>();
+        for (int i = 0; i < called.formals().size(); i++) arguments.add(new Expr.Load(code.formal(i)));
+        Expr held = new Expr.Address(new Lvalue.Global(lock));
+        code.call(null, Locks.acquire(), List.of(held));
+        code.call(null, new Callee.Direct(root), arguments);
+        code.call(null, Locks.release(), List.of(held));
+        code.end(new Block.Return(null));
+        int id = program.reserve();
+        program.define(new Function(id, called.name(), called.file(), called.formals(), code.locals(), code.blocks()));
+        return id;
     }
 
     /** One object per type: whatever the environment passes, it may pass to several functions at once. */

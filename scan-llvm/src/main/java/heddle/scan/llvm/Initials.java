@@ -4,7 +4,6 @@ import heddle.scan.front.Code;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
@@ -62,9 +61,6 @@ final class Initials {
         if (!pointer || held instanceof Expr.Opaque) return;
         any = true;
         code.assign(to.at(), held, Ordering.SILENT);
-        if (value instanceof Value.FunctionRef function
-                && to.at() instanceof Lvalue.Sub member
-                && models.isEntry(member.field()))
-            program.root(program.id(function, module), Fields.member(member.field()));
+        if (value instanceof Value.FunctionRef function) program.stored(function, module, to.at(), models);
     }
 }

@@ -29,6 +29,15 @@ final class Locks {
         return builtin("unlock", LockSummary.always(released));
     }
 
+    /** Acquires a lock that does not nest. */
+    static Callee acquire() {
+        return builtin("lock", LockSummary.always(RelativeLockset.acquired(lock(false, Nesting.PAIRED))));
+    }
+
+    static Callee release() {
+        return builtin("unlock", LockSummary.always(RelativeLockset.released(lock(false, Nesting.PAIRED))));
+    }
+
     private static Lock lock(boolean shared, Nesting nests) {
         return new Lock(new Lvalue.Deref(new Lvalue.Formal(0, "lock")), shared, nests);
     }

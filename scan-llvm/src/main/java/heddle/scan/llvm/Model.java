@@ -15,7 +15,8 @@ record Model(List<Effect> effects, boolean inline) {
      * @param operands what it is about
      * @param arguments what a called or started function gets
      * @param handles by what a started thread can be waited for
-     * @param words further words: {@code read}, {@code any}, {@code zero}, {@code counted}, {@code paired}
+     * @param words further words: {@code read}, {@code any}, {@code zero}, {@code counted}, {@code paired},
+     *     {@code alone}
      */
     record Effect(
             Verb verb, List<Operand> operands, List<Operand> arguments, List<Operand> handles, List<String> words) {

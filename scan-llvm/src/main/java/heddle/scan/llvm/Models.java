@@ -25,6 +25,8 @@ import java.util.Set;
  * inline function : effect; effect     the same, unless the scanned file has its body
  * entry function                       called by the environment, on any thread
  * entry struct::member                 so is every function that is stored in that member
+ * entry struct::member alone           once at a time for one object
+ * entry struct::member under $lock     with a lock of the environment held
  * locktype struct                      a lock; a lock operation on the object that starts with one is on the lock
  * kernel function                      in a file that declares it, volatile accesses are marked ones
  * # comment
@@ -33,8 +35,16 @@ import java.util.Set;
 final class Models {
     private static final List<String> BUILT_IN = List.of("c.models", "linux.models");
 
+    /**
+     * How the environment calls a function.
+     *
+     * @param alone whether it runs once at a time for one object
+     * @param lock what the environment holds then, or empty
+     */
+    record Entry(boolean alone, String lock) {}
+
     private final Map<String, Model> functions = new HashMap<>();
-    private final Set<String> entries = new HashSet<>();
+    private final Map<String, Entry> entries = new HashMap<>();
     private final Set<String> lockTypes = new HashSet<>();
     private final Set<String> kernel = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
@@ -83,10 +93,18 @@ final class Models {
     }
 
     private String declare(String[] words) {
-        if (words.length == 2 && words[0].equals("entry")) entries.add(words[1]);
-        else if (words.length == 2 && words[0].equals("kernel")) kernel.add(words[1]);
+        if (words.length >= 2 && words[0].equals("entry")) return entry(words);
+        if (words.length == 2 && words[0].equals("kernel")) kernel.add(words[1]);
         else if (words.length == 2 && words[0].equals("locktype")) lockTypes.add(words[1]);
         else return "neither 'function : effects' nor 'entry', 'locktype' or 'kernel' with a name";
+        return null;
+    }
+
+    private String entry(String[] words) {
+        boolean alone = words.length == 3 && words[2].equals("alone");
+        boolean under = words.length == 4 && words[2].equals("under") && words[3].matches("\\$\\w+");
+        if (words.length > 2 && !alone && !under) return "behind an entry stands 'alone' or 'under $lock'";
+        entries.put(words[1], new Entry(alone, under ? words[3] : ""));
         return null;
     }
 
@@ -118,7 +136,8 @@ final class Models {
         for (int i = 1; i < words.length; i++) {
             Operand operand = Operand.parse(words[i]);
             if (operand != null) operands.add(operand);
-            else if (Set.of("read", "any", "zero", "counted", "paired").contains(words[i])) further.add(words[i]);
+            else if (Set.of("read", "any", "zero", "counted", "paired", "alone").contains(words[i]))
+                further.add(words[i]);
             else return "unknown word '" + words[i] + "'";
         }
         int least = verb == Verb.NOTHING || verb == Verb.NEW ? 0 : verb == Verb.SET || verb == Verb.COPY ? 2 : 1;
@@ -147,8 +166,9 @@ final class Models {
         return functions.get(function);
     }
 
-    boolean isEntry(String functionOrMember) {
-        return entries.contains(functionOrMember);
+    /** How the environment calls a function, or what is stored in a member; null if it does not. */
+    Entry entry(String functionOrMember) {
+        return entries.get(functionOrMember);
     }
 
     boolean isLockType(String struct) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which IR locals a body's values live in: formals first, then source variables, then intermediate results. A result
- * that is not used beyond its block shares its local with those of other blocks, so that a long body needs few.
+ * Which IR locals a body's values live in: formals first, then source variables and what is used beyond its block, then
+ * all other intermediate results. Each has a local of its own, so that points-to does not mix them up.
  */
 final class Slots {
     private final Map<Instruction, List<Instruction>> users = new IdentityHashMap<>();
@@ -22,6 +22,7 @@ final class Slots {
     private final Map<Instruction, Boolean> registers = new IdentityHashMap<>();
     private final int formals;
     private int count;
+    private int lasting;
 
     Slots(Body body) {
         this.formals = body.formals().size();
@@ -51,17 +52,8 @@ final class Slots {
                     slots.put(instruction, fresh(instruction));
                 else passing.add(instruction);
             }
-        int first = count;
-        int block = -1;
-        int next = first;
-        for (Instruction instruction : passing) {
-            if (home.get(instruction) != block) {
-                block = home.get(instruction);
-                next = first;
-            }
-            slots.put(instruction, new Lvalue.Local(next, "t" + next));
-            count = Math.max(count, ++next);
-        }
+        lasting = count;
+        for (Instruction instruction : passing) slots.put(instruction, fresh(instruction));
     }
 
     private Lvalue.Local fresh(Instruction instruction) {
@@ -123,5 +115,10 @@ final class Slots {
 
     int count() {
         return count;
+    }
+
+    /** Locals from this number on are used in one block only. */
+    int lasting() {
+        return lasting;
     }
 }

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
@@ -59,6 +60,22 @@ class BadInputTest {
                 .anySatisfy(line -> assertThat(line).startsWith(assembly + ": ").contains("llvm-as"));
         assertThat(variables(outcome)).containsExactly("counter");
         assertThat(outcome.result().complete()).isFalse();
+    }
+
+    /** One bit of the file's beginning is that of the epoch. */
+    @Test
+    void namesAFileOfAnotherEpoch() throws IOException {
+        byte[] whole = Files.readAllBytes(programs.bitcode("thread/counter_race.c", directory));
+        Set<String> rejected = new HashSet<>();
+        for (int bit = 32; bit < 32 + 8 * 40; bit++) {
+            byte[] changed = whole.clone();
+            changed[bit / 8] ^= (byte) (1 << bit % 8);
+            Path file = Files.write(directory.resolve("changed.bc"), changed);
+            rejected.addAll(scan(List.of(file)).rejected());
+        }
+        assertThat(rejected)
+                .contains(directory.resolve("changed.bc")
+                        + ": not scanned: it was written in another epoch of LLVM's format");
     }
 
     @Test

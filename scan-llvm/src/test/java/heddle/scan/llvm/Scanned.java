@@ -18,7 +18,7 @@ final class Scanned {
 
     Scanned(FrontEnd.Request request) {
         CScan scan = new CScan(request);
-        scan.load(new Sources(request.inputs()));
+        scan.load(new Sources(request.inputs()), ForkJoinPool.commonPool());
         program = scan.program();
         PointsTo pointsTo = Steensgaard.solve(program, 10);
         summaries = new Summarizer(program, pointsTo, Summarizer.Limits.DEFAULT);

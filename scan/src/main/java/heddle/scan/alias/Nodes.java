@@ -100,6 +100,11 @@ final class Nodes {
         return (long) root << 32 | name;
     }
 
+    /** Says of which fields the container is ever asked for, before any field is. */
+    void contain(Set<String> asked) {
+        contained.addAll(asked);
+    }
+
     int field(int node, String name) {
         int at = find(node);
         int number = number(name);
@@ -127,20 +132,10 @@ final class Nodes {
     private void linkContainer(int object, String name, int part) {
         if (name.startsWith(Lvalue.CONTAINER)) {
             String field = name.substring(1);
-            if (contained.add(field)) linkAll(field);
             linkField(part, field, object);
             linkField(object, name, part);
         } else if (!contained.isEmpty() && contained.contains(name)) linkField(part, Lvalue.CONTAINER + name, object);
         settle();
-    }
-
-    private void linkAll(String field) {
-        int name = number(field);
-        IntArrayList objects = new IntArrayList();
-        for (int node = 0; node < parent.size(); node++)
-            if (parent.getInt(node) == node && fields.get(key(node, name)) >= 0) objects.add(node);
-        for (int object : objects)
-            linkField(find(fieldNode.getInt(fields.get(key(object, name)))), Lvalue.CONTAINER + field, object);
     }
 
     private void linkField(int node, String name, int to) {

@@ -52,6 +52,7 @@ public final class Steensgaard implements Family.Binding {
     /** @param widest how many targets a call on a receiver of unknown origin may have before it is left unresolved */
     public static PointsTo solve(Program program, int widest) {
         Steensgaard analysis = new Steensgaard(program, widest);
+        analysis.nodes.contain(Containers.askedFor(program));
         analysis.allocateNodes();
         for (Function function : program.functions()) analysis.visit(function);
         for (Program.Entry entry : program.entries())
@@ -109,17 +110,16 @@ public final class Steensgaard implements Family.Binding {
             targets[site] = new int[] {direct.function()};
             bind(direct.function(), arguments, result, function);
         } else if (callee instanceof Callee.Dynamic asked) {
-            int receiver = pointee(arguments.get(0), function);
-            bindLater(site, asked, receiver, arguments, result, function);
+            Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+            bindLater(site, candidates, pointee(arguments.get(0), function), arguments, result, function);
         } else if (callee instanceof Callee.Pointer pointer) {
-            Callee.Dynamic asked = new Callee.Dynamic(pointer.signature(), "");
-            bindLater(site, asked, pointee(pointer.function(), function), arguments, result, function);
+            Program.Candidates candidates = program.candidates(site, pointer);
+            bindLater(site, candidates, pointee(pointer.function(), function), arguments, result, function);
         }
     }
 
     private void bindLater(
-            int site, Callee.Dynamic asked, int receiver, List<Expr> arguments, Lvalue result, int function) {
-        Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+            int site, Program.Candidates candidates, int receiver, List<Expr> arguments, Lvalue result, int function) {
         Family.Choice choice = choices.get(candidates);
         if (choice == null) choices.put(candidates, choice = new Family.Choice(candidates, choices.size(), nodes));
         DynamicSite call = new DynamicSite(site, choice, receiver, arguments, result, function);

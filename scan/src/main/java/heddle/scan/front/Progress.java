@@ -8,6 +8,9 @@ public interface Progress {
     /** So many more are done; called from several threads. */
     void done(int functions);
 
+    /** What begins now: reading, points-to, summaries and so on. */
+    default void phase(String name) {}
+
     /** Nothing is left to do. */
     default void finished() {}
 

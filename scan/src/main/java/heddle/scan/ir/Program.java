@@ -19,6 +19,11 @@ public interface Program {
     /** What {@code selector} can mean on objects that are declared as {@code bound}. */
     Candidates candidates(String selector, String bound);
 
+    /** What a call through a function pointer can mean, the call or fork site {@code site} being where it stands. */
+    default Candidates candidates(int site, Callee.Pointer pointer) {
+        return candidates(pointer.signature(), "");
+    }
+
     /** Shapes, and for each the function that the selector means on an object of it. */
     record Candidates(String[] shapes, int[] functions) {
         public static final Candidates NONE = new Candidates(new String[0], new int[0]);

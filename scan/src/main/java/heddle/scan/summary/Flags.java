@@ -74,7 +74,7 @@ final class Flags {
 
     /** Variables that are zero exactly where the condition is: they get its value. */
     private void addFollowers(State one, State two, Value condition) {
-        for (int slot = 0; slot < function.locals(); slot++) {
+        for (int slot = 0; slot < function.lasting(); slot++) {
             Value here = one.store.local(slot);
             Value there = two.store.local(slot);
             if (!here.equals(there) && follows(here, one.locks, condition) && follows(there, two.locks, condition))
@@ -90,7 +90,7 @@ final class Flags {
     }
 
     private ConditionalLockset split(State one, State two) {
-        for (int slot = 0; slot < function.locals(); slot++) {
+        for (int slot = 0; slot < function.lasting(); slot++) {
             ConditionalLockset found = splitBy(slot, one, two);
             if (found != null) return found;
         }
@@ -99,7 +99,7 @@ final class Flags {
 
     /** A result that is an object on one side and null on the other says more than what the sides were told apart by. */
     private ConditionalLockset splitResult(State one, State two) {
-        for (int slot = function.formals().size(); slot < function.locals(); slot++) {
+        for (int slot = function.formals().size(); slot < function.lasting(); slot++) {
             int here = one.store.local(slot).truth();
             int there = two.store.local(slot).truth();
             ConditionalLockset found = here >= 0 && there >= 0 && here != there ? splitBy(slot, one, two) : null;
@@ -114,7 +114,7 @@ final class Flags {
         if (here.equals(there) || isFlagOfAnother(one.locks.condition(), slot)) return null;
         LockSummary sides = one.locks.by(here).join(two.locks.by(there));
         if (isUseless(sides)) return null;
-        for (int same = slot; same < function.locals(); same++)
+        for (int same = slot; same < function.lasting(); same++)
             if (one.store.local(same).equals(here) && two.store.local(same).equals(there)) slots.add(same);
         return ConditionalLockset.split(flag(slot), sides);
     }

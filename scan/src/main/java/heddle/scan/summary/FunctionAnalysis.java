@@ -106,9 +106,11 @@ final class FunctionAnalysis {
             exit.add(state, value);
         } else if (end instanceof Block.Branch branch) {
             Value test = state.store.eval(branch.test(), false);
+            state.store.leaveBlock();
             assume(block, branch.ifNonzero(), test, true, state, work);
             assume(block, branch.ifZero(), test, false, state, work);
         } else if (end instanceof Block.Goto jump) {
+            state.store.leaveBlock();
             for (int to : jump.targets()) step(block, to, state, work);
         }
     }

@@ -28,34 +28,48 @@ public final class Store {
     private final PointsTo pointsTo;
     private final Function function;
     private final Value[] locals;
+    private Map<Integer, Value> passing;
     private Map<Lvalue, Value> heap;
     private Ownership ownership;
     private boolean heapShared;
     private boolean ownershipShared;
 
-    private Store(PointsTo pointsTo, Function function, Value[] locals, Map<Lvalue, Value> heap, Ownership ownership) {
+    private Store(
+            PointsTo pointsTo,
+            Function function,
+            Value[] locals,
+            Map<Integer, Value> passing,
+            Map<Lvalue, Value> heap,
+            Ownership ownership) {
         this.pointsTo = pointsTo;
         this.function = function;
         this.locals = locals;
+        this.passing = passing;
         this.heap = heap;
         this.ownership = ownership;
     }
 
     /** The map at the entry of a function: every formal has its incoming value. */
     public static Store entry(PointsTo pointsTo, Function function) {
-        Value[] locals = new Value[function.locals()];
+        Value[] locals = new Value[function.lasting()];
         Arrays.fill(locals, Value.BOTTOM);
         for (int i = 0; i < function.formals().size(); i++)
             locals[i] = new Value.Init(new Lvalue.Formal(i, function.formals().get(i)));
-        return new Store(pointsTo, function, locals, new HashMap<>(), new Ownership());
+        return new Store(pointsTo, function, locals, Map.of(), new HashMap<>(), new Ownership());
     }
 
     /** A copy; what neither of the two changes they share. */
     public Store copy() {
-        Store copy = new Store(pointsTo, function, locals.clone(), heap, ownership);
+        Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
+        Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
         heapShared = copy.heapShared = true;
         ownershipShared = copy.ownershipShared = true;
         return copy;
+    }
+
+    /** Control leaves the block at hand: what is only used within it is forgotten. */
+    public void leaveBlock() {
+        passing = Map.of();
     }
 
     private Map<Lvalue, Value> ownHeap() {
@@ -95,6 +109,7 @@ public final class Store {
             locals[i] = joined;
             changed = true;
         }
+        if (!passing.isEmpty()) other.passing.forEach((slot, value) -> passing.merge(slot, value, Value::join));
         return heap == other.heap ? changed : joinHeap(other) | changed;
     }
 
@@ -117,12 +132,12 @@ public final class Store {
 
     /** The value of a variable of the function. */
     public Value local(int slot) {
-        return locals[slot];
+        return slot < locals.length ? locals[slot] : passing.getOrDefault(slot, Value.BOTTOM);
     }
 
     /** The value stored at a symbolic location. */
     public Value read(Lvalue at) {
-        if (at instanceof Lvalue.Local local) return locals[local.slot()];
+        if (at instanceof Lvalue.Local local) return local(local.slot());
         Value known = heap.get(at);
         return known != null ? known : new Value.Init(at);
     }
@@ -202,10 +217,19 @@ public final class Store {
     /** {@code x := v} and {@code *x := v} of section 3.1. */
     public void assign(Lvalue path, Value value) {
         if (path instanceof Lvalue.Local local) {
-            locals[local.slot()] = value;
+            assign(local.slot(), value);
             return;
         }
         write(locate(path), value);
+    }
+
+    private void assign(int slot, Value value) {
+        if (slot < locals.length) {
+            locals[slot] = value;
+            return;
+        }
+        if (passing.isEmpty()) passing = new HashMap<>();
+        passing.put(slot, value);
     }
 
     /** Stores {@code value} in one of these symbolic locations; in the only one, surely. */

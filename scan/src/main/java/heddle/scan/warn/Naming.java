@@ -32,6 +32,16 @@ public interface Naming {
         return null;
     }
 
+    /** Whether the environment runs this root of threads once at a time for one object that it gets. */
+    default boolean runsAlone(int root) {
+        return false;
+    }
+
+    /** Whether the location is part of a variable that every thread finds, whatever it was given. */
+    default boolean isStatic(Lvalue location) {
+        return location.root() instanceof Lvalue.Global;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

@@ -15,6 +15,7 @@ import java.util.Objects;
  * @param global whether the object is found where all threads look
  * @param handed whether an assumed environment gives the object to all threads of that root
  * @param assumed whether the threads are a guess
+ * @param alone the root of its threads, if that runs once at a time on what it was given; -1 if not
  * @param root the entry's name
  * @param objects how many allocation sites the object's alias class has
  * @param declared what declarations say about sharing the variable; null if nothing
@@ -29,6 +30,7 @@ record Rank(
         boolean global,
         boolean handed,
         boolean assumed,
+        int alone,
         String root,
         int objects,
         Reason declared) {
@@ -73,6 +75,7 @@ record Rank(
                 && global == that.global
                 && handed == that.handed
                 && assumed == that.assumed
+                && alone == that.alone
                 && objects == that.objects
                 && declared == that.declared
                 && root.equals(that.root)

@@ -20,6 +20,8 @@ final class Ranking {
     /** With more than this they are next to none. */
     private static final int HUGE_CLASS = 64;
 
+    private static final int NOBODY = -1;
+
     private final PointsTo pointsTo;
     private final Naming naming;
     private final ThreadIndex index;
@@ -45,6 +47,7 @@ final class Ranking {
                 object.root() instanceof Lvalue.Global,
                 isHandedByEnvironment(object, access),
                 access.isAssumed(),
+                alone(access),
                 access.root(),
                 pointsTo.allocations(node),
                 naming.declared(location, pointsTo.shapes(node)));
@@ -84,10 +87,23 @@ final class Ranking {
         Crowd there = b.setting().threads();
         boolean first = here.contains(ThreadIndex.ENTRY) || there.contains(ThreadIndex.ENTRY);
         if (first) findings.add(new Finding(Reason.FIRST_THREAD, ""));
-        if (first || !here.equals(there)) return;
+        boolean alone = a.alone() != NOBODY && a.alone() == b.alone();
+        if (alone) findings.add(new Finding(Reason.ALONE, "what runs both"));
+        if (alone || first || !here.equals(there)) return;
         boolean assumed = a.assumed() && Objects.equals(a.thread(), b.thread());
         if (assumed) findings.add(new Finding(Reason.ASSUMED_TWICE, "one function of " + a.root()));
         else findings.add(new Finding(Reason.SAME_ROOT, ""));
+    }
+
+    /** The root of all threads that do the access, if it runs once at a time on what it was given; -1 if not. */
+    private int alone(Exposed access) {
+        Crowd threads = access.threads();
+        if (threads.isEmpty() || threads.contains(ThreadIndex.ENTRY)) return NOBODY;
+        int root = index.root(threads.first());
+        if (!naming.runsAlone(root) || naming.isStatic(access.access().location())) return NOBODY;
+        for (int number = threads.first(); number >= 0; number = threads.next(number + 1))
+            if (index.root(number) != root) return NOBODY;
+        return root;
     }
 
     /**

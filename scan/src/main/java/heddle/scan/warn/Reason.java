@@ -23,6 +23,8 @@ public enum Reason {
     SAME_ROOT(5, "same root", "both accesses come from threads started at one place"),
     /** The same where threads are a guess. */
     ASSUMED_TWICE(5, "assumed root", "both run %s, and nothing shows that it runs twice at once"),
+    /** The same where the environment is known not to. */
+    ALONE(60, "one at a time", "%s runs once at a time for one object"),
     /** The object is not yet published: the paper's first category, closed by ownership. */
     INITIALISATION(90, "initialisation", "nobody else had seen the object of %s at one of the accesses"),
     /** The fifth category, closed by relative thread sets. */

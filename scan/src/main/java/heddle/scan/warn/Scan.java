@@ -14,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
+import java.util.function.Consumer;
 import java.util.function.IntConsumer;
 
 /** The whole scan of a closed program: points-to, summaries bottom-up, pairing, ranking. */
@@ -23,6 +24,7 @@ public final class Scan {
     private final Summarizer.Limits limits;
     private final int widestCall;
     private final Store store;
+    private Consumer<String> phases = phase -> {};
     private final Overflow overflow;
 
     public Scan(Program program, Naming naming, Summarizer.Limits limits, int widestCall) {
@@ -73,6 +75,12 @@ public final class Scan {
             PointsTo.Census calls,
             Summarizer.Census summaries) {}
 
+    /** {@code listener} hears what begins now. */
+    public Scan announcing(Consumer<String> listener) {
+        phases = listener;
+        return this;
+    }
+
     /** Does parts of this scan for another machine that has read the same program. */
     public Crew.Member member() {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
@@ -100,7 +108,9 @@ public final class Scan {
     }
 
     private Outcome scan(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
+        phases.accept("points-to");
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
+        phases.accept("summaries");
         Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
         PairParcels parcels = null;
         if (crew == Crew.NOBODY) summaries.run(pool, progress);
@@ -109,6 +119,7 @@ public final class Scan {
             summaries.run(crew, pool, progress);
             parcels = new PairParcels(summaries.wire(), program.entries());
         }
+        phases.accept("descent and pairing");
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
         pairing.pair(pool, crew, parcels);

@@ -22,6 +22,7 @@ public final class DebugInfo {
 
     private final Metadata module;
     private Map<String, Node> structs;
+    private final Map<String, SourceType> found = new HashMap<>();
 
     /** A type in the words of the source; {@code node} null means unknown. */
     public record SourceType(Node node) {
@@ -117,8 +118,14 @@ public final class DebugInfo {
     /** The source type of the struct that LLVM calls by this name. */
     public SourceType struct(String name) {
         if (structs == null) index();
-        String plain = name.replaceFirst("\\.\\d+$", "");
-        return new SourceType(structs.get(plain));
+        return found.computeIfAbsent(name, any -> new SourceType(structs.get(withoutNumber(name))));
+    }
+
+    /** LLVM numbers structs of one name. */
+    private static String withoutNumber(String name) {
+        int end = name.length();
+        while (end > 0 && Character.isDigit(name.charAt(end - 1))) end--;
+        return end > 0 && end < name.length() && name.charAt(end - 1) == '.' ? name.substring(0, end - 1) : name;
     }
 
     private void index() {

@@ -13,6 +13,7 @@ public final class ModuleReader implements Bitstream.Handler {
     private static final int MAGIC = 0xdec04342;
     private static final int WRAPPER = 0x0b17c0de;
     private static final int MODULE = 8;
+    private static final int IDENTIFICATION = 13;
     private static final int CONSTANTS = 11;
     private static final int FUNCTION = 12;
     private static final int METADATA = 15;
@@ -89,9 +90,20 @@ public final class ModuleReader implements Bitstream.Handler {
         return new Bitstream.Handler() {
             @Override
             public Bitstream.Handler block(int id) {
-                return id == MODULE ? ModuleReader.this : null;
+                return id == MODULE ? ModuleReader.this : id == IDENTIFICATION ? new Epoch() : null;
             }
         };
+    }
+
+    /** All of LLVM's versions so far write epoch 0; within one epoch older bitcode stays readable. */
+    private static final class Epoch implements Bitstream.Handler {
+        private static final int EPOCH = 2;
+
+        @Override
+        public void record(Record record) {
+            if (record.code() == EPOCH && record.at(0) != 0)
+                throw new BitcodeException("it was written in another epoch of LLVM's format");
+        }
     }
 
     static Type type(List<Type> types, int index) {

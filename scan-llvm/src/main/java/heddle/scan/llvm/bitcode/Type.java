@@ -3,7 +3,7 @@ package heddle.scan.llvm.bitcode;
 import java.util.List;
 
 /**
- * A type of a module, with its layout in memory on a 64-bit machine. A pointer does not say what it points to.
+ * A type of a module. A pointer does not say what it points to. {@link Layout} says how it lies in memory.
  *
  * @param kind what it is
  * @param name a struct's name without clang's {@code struct.} or {@code union.}, empty for others
@@ -43,53 +43,6 @@ public record Type(Kind kind, String name, long size, List<Type> parts) {
     /** The result of a function type. */
     public Type result() {
         return kind == Kind.FUNCTION ? parts.get(0) : UNKNOWN;
-    }
-
-    /** The space it takes, in bytes. */
-    public long bytes() {
-        return switch (kind) {
-            case INTEGER -> roundUp((size + 7) / 8, alignment());
-            case FLOAT -> roundUp((size + 7) / 8, alignment());
-            case POINTER -> 8;
-            case ARRAY -> size * parts.get(0).bytes();
-            case VECTOR -> roundUp(size * parts.get(0).bytes(), alignment());
-            case STRUCT -> roundUp(offset(parts.size()), alignment());
-            default -> 0;
-        };
-    }
-
-    private long alignment() {
-        return switch (kind) {
-            case INTEGER -> Math.min(16, powerAbove((size + 7) / 8));
-            case FLOAT -> size == 80 ? 16 : powerAbove((size + 7) / 8);
-            case POINTER -> 8;
-            case ARRAY -> parts.get(0).alignment();
-            case VECTOR -> powerAbove(size * parts.get(0).bytes());
-            case STRUCT ->
-                size == 1 ? 1 : parts.stream().mapToLong(Type::alignment).max().orElse(1);
-            default -> 1;
-        };
-    }
-
-    /** Where a struct's field of that number starts, in bytes; with the number of fields, where the last one ends. */
-    public long offset(int field) {
-        long at = 0;
-        for (int i = 0; i < parts.size(); i++) {
-            if (size != 1) at = roundUp(at, parts.get(i).alignment());
-            if (i == field) return at;
-            at += parts.get(i).bytes();
-        }
-        return at;
-    }
-
-    private static long roundUp(long value, long step) {
-        return (value + step - 1) / step * step;
-    }
-
-    private static long powerAbove(long value) {
-        long power = 1;
-        while (power < value) power *= 2;
-        return power;
     }
 
     /** What tells the signatures of functions apart for calls through pointers. */

@@ -1,0 +1,62 @@
+package heddle.scan.alias;
+
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The fields whose {@linkplain Lvalue#CONTAINER container} some code asks for. */
+final class Containers {
+    private final Set<String> asked = new HashSet<>();
+
+    private Containers() {}
+
+    static Set<String> askedFor(Program program) {
+        Containers containers = new Containers();
+        for (Function function : program.functions())
+            for (Block block : function.blocks()) {
+                block.statements().forEach(containers::visit);
+                if (block.end() instanceof Block.Return end && end.value() != null) containers.visit(end.value());
+            }
+        return containers.asked;
+    }
+
+    private void visit(Statement statement) {
+        if (statement instanceof Statement.Assign assign) {
+            visit(assign.target());
+            visit(assign.value());
+        } else if (statement instanceof Statement.Call call) {
+            if (call.result() != null) visit(call.result());
+            visit(call.callee(), call.arguments());
+        } else if (statement instanceof Statement.Fork fork) {
+            fork.handles().forEach(this::visit);
+            visit(fork.callee(), fork.arguments());
+        }
+    }
+
+    private void visit(Callee callee, List<Expr> arguments) {
+        arguments.forEach(this::visit);
+        if (callee instanceof Callee.Pointer pointer) visit(pointer.function());
+    }
+
+    private void visit(Expr expr) {
+        if (expr instanceof Expr.Load load) visit(load.from());
+        else if (expr instanceof Expr.Address address) visit(address.of());
+    }
+
+    private void visit(Lvalue path) {
+        for (Lvalue at = path; at instanceof Lvalue.Sub || at instanceof Lvalue.Deref; ) {
+            if (at instanceof Lvalue.Sub sub) {
+                if (sub.field().startsWith(Lvalue.CONTAINER))
+                    asked.add(sub.field().substring(Lvalue.CONTAINER.length()));
+                at = sub.base();
+            } else at = ((Lvalue.Deref) at).pointer();
+        }
+    }
+}
