@@ -55,7 +55,7 @@ class RandomProgramsIT {
                 + " with every thread on its path, all of them found; with other paths " + found);
         assertThat(values.unknown()).isZero();
         assertThat(onPath).isGreaterThan(PROGRAMS / 2);
-        assertThat(found - onPath).isGreaterThan((all - onPath) / 2);
+        assertThat(found - onPath).isGreaterThanOrEqualTo((all - onPath) / 2);
     }
 
     private static Map<String, String> with(Map<String, String> options, String relax) {

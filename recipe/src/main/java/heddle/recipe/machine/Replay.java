@@ -141,9 +141,15 @@ public final class Replay extends Machine {
     public End run(int lastEvent, BooleanSupplier isEnough) {
         limit = lastEvent;
         enough = isEnough;
-        while (lostBecause == null || rejoin()) {
+        long beyond = 0;
+        while (lostBecause == null || rejoin(beyond)) {
+            beyond = tokens.position() + 1;
             try {
-                return follow();
+                while (!frames.isEmpty() || enterNext()) {
+                    advance();
+                }
+                pinAll();
+                return End.FINISHED;
             } catch (Control control) {
                 if (control.kind == Control.Kind.STOP) {
                     return End.STOPPED;
@@ -153,16 +159,6 @@ public final class Replay extends Machine {
             }
         }
         return End.LOST;
-    }
-
-    private End follow() {
-        while (true) {
-            if (frames.isEmpty() && !enterNext()) {
-                pinAll();
-                return End.FINISHED;
-            }
-            advance();
-        }
     }
 
     private boolean enterNext() {
@@ -178,11 +174,11 @@ public final class Replay extends Machine {
     }
 
     /**
-     * Goes on at the next snapshot, if that comes before the limit. What the thread did in between is not known: its events
-     * there are left as they are, and of what it alone can reach nothing is known any more.
+     * Goes on at the next snapshot, if that comes before the limit, and not where that failed. What the thread did in
+     * between is not known: its events are left as they are, and of what it alone can reach nothing is known any more.
      */
-    private boolean rejoin() {
-        Snapshot next = path.snapshotFrom(tokens.position(), feed::place);
+    private boolean rejoin(long beyond) {
+        Snapshot next = path.snapshotFrom(Math.max(tokens.position(), beyond), feed::place);
         if (next == null || feed.place(next.event()) > limit + 1L) {
             return false;
         }
