@@ -2,7 +2,9 @@ package heddle.cluster;
 
 import heddle.trace.Trace;
 import java.io.IOException;
-import java.net.URISyntaxException;
+import java.net.URI;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -25,21 +27,21 @@ final class ScanSet {
         }
         Files.writeString(directory.resolve("broken.jar"), "this is no jar");
         Files.writeString(directory.resolve("wrong.models"), "java.util.ArrayList.add : nothing\nwhat is this\n");
-        copy(code(), directory.resolve("classes"));
-        copy(code().resolve("heddle/trace/hdl"), directory.resolve("greedy"));
+        copy("", directory.resolve("classes"));
+        copy("heddle/trace/hdl", directory.resolve("greedy"));
         return directory;
     }
 
-    /** Class files of Heddle itself. */
-    private static Path code() throws IOException {
-        try {
-            return Path.of(Trace.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new IOException(e);
+    /** Class files of Heddle itself below a package, from the directory or the jar that they are in. */
+    private static void copy(String below, Path to) throws IOException {
+        URI place = URI.create(
+                Trace.class.getProtectionDomain().getCodeSource().getLocation().toString());
+        if (place.getPath().endsWith(".jar")) {
+            try (FileSystem jar = FileSystems.newFileSystem(Path.of(place))) {
+                copy(jar.getPath("/" + below), to);
+            }
+        } else {
+            copy(Path.of(place).resolve(below), to);
         }
     }
 
