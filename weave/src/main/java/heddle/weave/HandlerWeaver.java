@@ -30,10 +30,13 @@ final class HandlerWeaver {
     private final MethodNode method;
     private final int scratch;
     private final Set<AbstractInsnNode> hookedExits = new HashSet<>();
+    /** Where code is come to otherwise than from the instruction before. */
+    private final Set<LabelNode> entries;
 
     HandlerWeaver(MethodNode method) {
         this.method = method;
         scratch = method.maxLocals;
+        entries = Jumps.targets(method);
     }
 
     /** The monitorexits that have their hook already, or must not have one. */
@@ -57,7 +60,7 @@ final class HandlerWeaver {
         AbstractInsnNode first = nextInstruction(handler);
         InsnList hooks = new InsnList();
         hook.call(hooks);
-        VarInsnNode lock = lockOf(first);
+        VarInsnNode lock = catchesAll(handler) ? lockOf(handler, first) : null;
         TryCatchBlockNode cover = coverOfItself(handler);
         LabelNode body = new LabelNode(new Label());
         if (lock != null) {
@@ -134,14 +137,31 @@ final class HandlerWeaver {
         return start;
     }
 
-    /** The load of the monitor in {@code [astore x] aload lock; monitorexit}; null for another kind of handler. */
-    private static VarInsnNode lockOf(AbstractInsnNode first) {
+    private boolean catchesAll(LabelNode handler) {
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            if (block.handler == handler && block.type != null) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * The load of the monitor in {@code [astore x] aload lock; monitorexit}; null for another kind of handler. One that
+     * other code joins on the way to the monitorexit is such: a catch clause that does nothing, at the end of the block.
+     */
+    private VarInsnNode lockOf(LabelNode handler, AbstractInsnNode first) {
         AbstractInsnNode load = first.getOpcode() == ASTORE ? nextInstruction(first) : first;
-        boolean unlocks = load != null
-                && load.getOpcode() == ALOAD
-                && nextInstruction(load) != null
-                && nextInstruction(load).getOpcode() == MONITOREXIT;
-        return unlocks ? (VarInsnNode) load : null;
+        AbstractInsnNode exit = load != null && load.getOpcode() == ALOAD ? nextInstruction(load) : null;
+        if (exit == null || exit.getOpcode() != MONITOREXIT) {
+            return null;
+        }
+        for (AbstractInsnNode at = handler; at != exit; at = at.getNext()) {
+            if (at instanceof LabelNode label && entries.contains(label)) {
+                return null;
+            }
+        }
+        return (VarInsnNode) load;
     }
 
     private static AbstractInsnNode nextInstruction(AbstractInsnNode from) {

@@ -37,6 +37,15 @@ final class Jumps {
         return found;
     }
 
+    /** The labels that instructions jump to. */
+    static Set<LabelNode> targets(MethodNode method) {
+        Set<LabelNode> found = new HashSet<>();
+        for (AbstractInsnNode insn : method.instructions) {
+            found.addAll(targets(insn));
+        }
+        return found;
+    }
+
     /** Whether control never goes on to the instruction behind. */
     static boolean leaves(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
