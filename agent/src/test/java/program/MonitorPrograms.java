@@ -24,51 +24,6 @@ final class MonitorPrograms {
         }
     }
 
-    /** The clause that does nothing runs into the end of the block, as the code that it guards does. */
-    static final class EmptyCatchAtTheEnd implements Program {
-        int n;
-        final Object lock = new Object();
-
-        @Override
-        public void run() throws Exception {
-            Duo.run(() -> touch("1"), () -> touch("no number"));
-        }
-
-        void touch(String text) {
-            for (int i = 0; i < 50; i++) {
-                synchronized (lock) {
-                    n++;
-                    try {
-                        n += Integer.parseInt(text);
-                    } catch (NumberFormatException e) {
-                        // counts as none
-                    }
-                }
-            }
-        }
-    }
-
-    static final class EmptyCatchBehindTheBlock implements Program {
-        int n;
-        final Object lock = new Object();
-
-        @Override
-        public void run() throws Exception {
-            Duo.run(() -> touch("1"), () -> touch("no number"));
-        }
-
-        void touch(String text) {
-            synchronized (lock) {
-                try {
-                    Integer.parseInt(text);
-                } catch (NumberFormatException e) {
-                    // counts as none
-                }
-            }
-            n++; // race
-        }
-    }
-
     static final class DifferentLocks implements Program {
         int n;
 
