@@ -40,6 +40,7 @@ public final class ValueWindows {
     private final Blame.Core core;
     private final Reports reports;
     public final Counts counts = new Counts();
+    private Claim.Listener listener = claim -> {};
 
     private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
     private final OpenState open = new OpenState();
@@ -73,6 +74,11 @@ public final class ValueWindows {
         places = new Places(code, objects);
         siteOfCode = EventFeed.sitesOf(code);
         core = new Blame.Core(objects, MAX_QUESTIONS);
+    }
+
+    /** From now on whoever listens is told of claims that stand. */
+    void tell(Claim.Listener whom) {
+        listener = whom;
     }
 
     /** The index in the trace of the window's first event. */
@@ -236,8 +242,8 @@ public final class ValueWindows {
         private void search(long deadline) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             Relaxations relaxations = new Relaxations(names, objects);
-            WindowSearch values =
-                    new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, core, limits);
+            WindowSearch values = new WindowSearch(
+                    facts, code.hierarchy(), this, relaxations, reports, counts, core, limits, listener);
             values.run();
             if (settings.withPaths) {
                 OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
@@ -254,7 +260,8 @@ public final class ValueWindows {
                                 reports,
                                 counts,
                                 core,
-                                limits)
+                                limits,
+                                listener)
                         .run(forks);
             }
             isCutShort |= limits.isOver();
