@@ -54,6 +54,7 @@ final class Census {
         notes.add(Notes.calls(outcome));
         notes.add(Notes.callGraph(outcome));
         notes.addAll(Notes.limits(outcome));
+        notes.addAll(Notes.memory(outcome));
         if (environment != null) notes.add(environment);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
         notes.addAll(Notes.problems(problems()));
