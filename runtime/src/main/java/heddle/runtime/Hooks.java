@@ -103,6 +103,10 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
+        if (FieldPage.ON) {
+            FieldPage.read(base, cell, t, site);
+            return;
+        }
         long w = Sites.write(cell);
         long r = Sites.read(cell);
         long last = U.getLong(base, r);
@@ -121,6 +125,10 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
+        if (FieldPage.ON) {
+            FieldPage.write(base, cell, t, site);
+            return;
+        }
         long w = Sites.write(cell);
         if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
             DETECTOR.write(base, w, Sites.read(cell), base, Sites.vector(cell), t, site);
@@ -176,7 +184,9 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
-        if (t.observes()) {
+        if (FieldPage.ON && t.observes()) {
+            FieldPage.atomic(base, cell, writes, t, site);
+        } else if (t.observes()) {
             DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
         }
     }
