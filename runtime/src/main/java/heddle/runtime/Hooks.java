@@ -105,6 +105,10 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
+        if (FieldPage.ON) {
+            FieldPage.read(base, cell, t, site);
+            return;
+        }
         long w = Sites.write(cell);
         long r = Sites.read(cell);
         long last = U.getLong(base, r);
@@ -123,6 +127,10 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
+        if (FieldPage.ON) {
+            FieldPage.write(base, cell, t, site);
+            return;
+        }
         long w = Sites.write(cell);
         if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
             DETECTOR.write(base, w, Sites.read(cell), base, Sites.vector(cell), t, site);
@@ -178,7 +186,9 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
-        if (t.observes()) {
+        if (FieldPage.ON && t.observes()) {
+            FieldPage.atomic(base, cell, writes, t, site);
+        } else if (t.observes()) {
             DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
         }
     }
