@@ -3,6 +3,7 @@ package heddle.recipe;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.prove.window.Window;
+import heddle.recipe.window.Counts;
 import heddle.recipe.window.FalseClaims;
 import heddle.recipe.window.Reports;
 import heddle.recipe.window.ValueWindows;
@@ -27,6 +28,14 @@ class FalseClaimsIT {
         private static String key(int variable, int site1, int site2) {
             return variable + " " + Math.min(site1, site2) + " " + Math.max(site1, site2);
         }
+
+        @Override
+        public boolean begin(int window, long first) {
+            return true;
+        }
+
+        @Override
+        public void end(Counts counts) {}
 
         @Override
         public boolean isKnown(int variable, int site1, int site2) {
