@@ -22,7 +22,8 @@ final class ControlPrograms {
             new ThroughMemory(),
             new ThroughThread(),
             new LocalArray(),
-            new LocalArrayLast()
+            new LocalArrayLast(),
+            new DefaultOfMany()
         };
     }
 
@@ -417,6 +418,35 @@ final class ControlPrograms {
             int[] own = {0, cell.get()};
             if (own[1] > 4) {
                 use(data); // r
+            }
+        }
+    }
+
+    /** None of the labels may be the key: the values before are the first and the last of them. */
+    @Races
+    static final class DefaultOfMany extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set(100);
+            data = 1; // w
+            cell.set(5);
+        }
+
+        @Override
+        public void second() {
+            switch (cell.get()) {
+                case 0:
+                case 10:
+                    use(1);
+                    break;
+                case 100:
+                    break;
+                default:
+                    use(data); // r
+                    break;
             }
         }
     }

@@ -17,7 +17,8 @@ final class PathPrograms {
             new OtherSideNestedClosed(),
             new OtherSideUnknownBase(),
             new OtherSideOutside(),
-            new AfterTheMerge()
+            new AfterTheMerge(),
+            new WrittenOnTheSideTaken()
         };
     }
 
@@ -303,6 +304,35 @@ final class PathPrograms {
                 x = 1;
             }
             use(data + x); // r
+        }
+    }
+
+    /** The write needs what the thread writes on the side that it took, and does not if it goes the other way. */
+    @Races
+    static final class WrittenOnTheSideTaken extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        final Cells.OfInt flag = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set(5);
+        }
+
+        @Override
+        public void second() {
+            if (cell.get() == 5) {
+                flag.set(1);
+            } else {
+                use(data); // r
+            }
+        }
+
+        @Override
+        public void third() {
+            if (flag.get() == 1) {
+                data = 1; // w
+            }
         }
     }
 }
