@@ -17,6 +17,8 @@ import jdk.internal.vm.annotation.DontInline;
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
+    private static final boolean SKIPS_NESTED = Settings.skipsRepeats();
 
     private Hooks() {}
 
@@ -249,7 +251,9 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
-        SyncState.of(monitor, t).enter(t);
+        if (!SKIPS_NESTED || t.monitors.enter(monitor)) {
+            SyncState.of(monitor, t).enter(t);
+        }
         t.push(monitor);
     }
 
@@ -265,7 +269,9 @@ public final class Hooks {
         }
         ThreadState t = Threads.current();
         t.pop(monitor);
-        SyncState.of(monitor, t).exit(t);
+        if (!SKIPS_NESTED || t.monitors.leave(monitor)) {
+            SyncState.of(monitor, t).exit(t);
+        }
     }
 
     /** The monitor of a synchronized static method: the class that holds the site. */
@@ -329,6 +335,8 @@ public final class Hooks {
         }
         if (Regions.ON) {
             Regions.caught(t);
+        } else if (SKIPS_NESTED) {
+            t.monitors.forget();
         }
     }
 

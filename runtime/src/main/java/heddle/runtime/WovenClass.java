@@ -1,6 +1,5 @@
 package heddle.runtime;
 
-import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -36,16 +35,16 @@ public final class WovenClass {
     private static final class Loaded extends IdentityTable.Entry {
         final Map<String, WovenClass> classes = new HashMap<>();
 
-        Loaded(Object loader, ReferenceQueue<Object> queue) {
-            super(loader, queue);
+        Loaded(Object loader) {
+            super(loader);
         }
     }
 
     /** By identity: a loader's own hashCode is the program's code. The boot loader stands under {@link #BOOT}. */
     private static final IdentityTable<Loaded> BY_LOADER = new IdentityTable<>() {
         @Override
-        Loaded create(Object key, ReferenceQueue<Object> queue) {
-            return new Loaded(key, queue);
+        Loaded create(Object key) {
+            return new Loaded(key);
         }
     };
 
