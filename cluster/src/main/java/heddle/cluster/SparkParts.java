@@ -21,6 +21,11 @@ record SparkParts(Jobs jobs, int cores, TraceLocation location, ClusterListener 
     }
 
     @Override
+    public int atATime() {
+        return cores;
+    }
+
+    @Override
     public boolean areHere() {
         return false;
     }

@@ -1,9 +1,7 @@
 package heddle.cluster;
 
 import heddle.engine.DivisibleEngine;
-import heddle.engine.Engine;
 import heddle.engine.EngineChoice;
-import heddle.engine.TraceEngine;
 import heddle.trace.NameTable;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
@@ -61,11 +59,8 @@ record TraceWork(Path file, long size, List<List<Integer>> passes, List<Integer>
         return new TraceWork(file, size, passes, divided);
     }
 
-    /** An engine that reads the whole trace by itself, window by window or otherwise, does so on a worker. */
     private static boolean isDivisible(EngineChoice choice) {
-        Engine engine = choice.provider().create(choice.options(), new NameTable());
-        boolean readsAll = engine instanceof TraceEngine reading && reading.readsAll();
-        return engine instanceof DivisibleEngine && !readsAll;
+        return choice.provider().create(choice.options(), new NameTable()) instanceof DivisibleEngine;
     }
 
     private static long size(Path file) {

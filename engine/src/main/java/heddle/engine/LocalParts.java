@@ -23,6 +23,11 @@ public record LocalParts(int cores) implements Parts {
     }
 
     @Override
+    public int atATime() {
+        return cores;
+    }
+
+    @Override
     public boolean areHere() {
         return true;
     }

@@ -15,6 +15,11 @@ public interface Parts {
     /** How many parts of equal size keep everyone busy to the end. */
     int enough();
 
+    /** How many parts are judged at a time: as many as there should be where each costs something besides its share. */
+    default int atATime() {
+        return enough();
+    }
+
     /** Whether parts are judged in this process: then an engine that can be fed gains nothing from dividing its work. */
     boolean areHere();
 

@@ -8,6 +8,7 @@ import java.util.List;
  * The rows of a {@link RaceTable} without the names, to be sent to where they are put together; columns as there.
  *
  * @param witness by row; empty where there is none
+ * @param reason by row, in sentences; often empty
  */
 public record RaceRows(
         int[] variable,
@@ -19,7 +20,8 @@ public record RaceRows(
         int[] secondSite,
         int[] kind,
         long[] count,
-        long[][] witness)
+        long[][] witness,
+        String[] reason)
         implements Serializable {
     public int size() {
         return variable.length;

@@ -1,11 +1,9 @@
 package heddle.engine;
 
 import heddle.race.Verdict;
-import heddle.trace.Domain;
 import heddle.trace.Names;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
-import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,13 +14,8 @@ import java.util.List;
  */
 public final class RaceTable {
     private final boolean all;
-    private final Names names;
-    private final Long2IntOpenHashMap sitePairs = new Long2IntOpenHashMap();
+    private final PairKeys keys;
     private final Long2IntOpenHashMap rowOfKey = new Long2IntOpenHashMap();
-    private final Object2IntOpenHashMap<String> groupOfName = new Object2IntOpenHashMap<>();
-    private int[] groupOfVariable = new int[0];
-    private final Object2IntOpenHashMap<String> placeOfName = new Object2IntOpenHashMap<>();
-    private int[] placeOfSite = new int[0];
 
     private int size;
     private long pairs;
@@ -42,11 +35,8 @@ public final class RaceTable {
 
     public RaceTable(EngineOptions options, Names names) {
         this.all = options.all();
-        this.names = names;
-        sitePairs.defaultReturnValue(-1);
+        this.keys = new PairKeys(names);
         rowOfKey.defaultReturnValue(-1);
-        groupOfName.defaultReturnValue(-1);
-        placeOfName.defaultReturnValue(-1);
     }
 
     /** One side of a pair: an access of some thread at some site. */
@@ -70,7 +60,7 @@ public final class RaceTable {
             boolean write2) {
         pairs++;
         if (!all) {
-            long key = key(x, site1, site2);
+            long key = keys.of(x, site1, site2);
             int row = rowOfKey.get(key);
             if (row >= 0) {
                 count[row]++;
@@ -129,7 +119,7 @@ public final class RaceTable {
         return mine;
     }
 
-    /** Adds the pairs of a row that was found elsewhere, with its witness; returns their row here. */
+    /** Adds the pairs of a row that was found elsewhere, with its witness and reason; returns their row here. */
     public int add(RaceRows from, int row) {
         int known = size;
         int bits = from.kind()[row];
@@ -149,6 +139,9 @@ public final class RaceTable {
         if (mine == known && from.witness()[row].length > 0) {
             setWitness(mine, from.witnessOf(row));
         }
+        if (mine == known && !from.reason()[row].isEmpty()) {
+            setReason(mine, from.reason()[row]);
+        }
         return mine;
     }
 
@@ -158,6 +151,8 @@ public final class RaceTable {
         Arrays.setAll(
                 witnesses,
                 row -> witness(row).stream().mapToLong(Long::longValue).toArray());
+        String[] reasons = new String[size];
+        Arrays.setAll(reasons, this::reason);
         return new RaceRows(
                 Arrays.copyOf(variable, size),
                 Arrays.copyOf(firstEvent, size),
@@ -168,12 +163,13 @@ public final class RaceTable {
                 Arrays.copyOf(secondSite, size),
                 Arrays.copyOf(kind, size),
                 Arrays.copyOf(count, size),
-                witnesses);
+                witnesses,
+                reasons);
     }
 
     /** Whether a pair with these code locations and variable name has a row already; never under {@code all}. */
     public boolean isKnown(int x, int site1, int site2) {
-        return !all && rowOfKey.containsKey(key(x, site1, site2));
+        return !all && rowOfKey.containsKey(keys.of(x, site1, site2));
     }
 
     /** Attaches the event indices of a checked reordering to a row and marks it as witnessed. */
@@ -232,57 +228,6 @@ public final class RaceTable {
 
     public List<Long> witness(int row) {
         return row < witness.size() ? witness.get(row) : List.of();
-    }
-
-    private long key(int x, int site1, int site2) {
-        int place1 = place(site1);
-        int place2 = place(site2);
-        long sites = (long) Math.min(place1, place2) << 32 | Math.max(place1, place2);
-        int pair = sitePairs.get(sites);
-        if (pair < 0) {
-            pair = sitePairs.size();
-            sitePairs.put(sites, pair);
-        }
-        return (long) group(x) << 32 | pair;
-    }
-
-    /** A number shared by all sites at one code location, whatever calls led there. */
-    private int place(int site) {
-        if (site >= placeOfSite.length) {
-            int old = placeOfSite.length;
-            placeOfSite = Arrays.copyOf(placeOfSite, Math.max(site + 1, old * 2));
-            Arrays.fill(placeOfSite, old, placeOfSite.length, -1);
-        }
-        int place = placeOfSite[site];
-        if (place < 0) {
-            place = groupOf(names.method(site) + '\0' + names.location(site), placeOfName);
-            placeOfSite[site] = place;
-        }
-        return place;
-    }
-
-    /** A number shared by all variables of one name. */
-    private int group(int x) {
-        if (x >= groupOfVariable.length) {
-            int old = groupOfVariable.length;
-            groupOfVariable = Arrays.copyOf(groupOfVariable, Math.max(x + 1, old * 2));
-            Arrays.fill(groupOfVariable, old, groupOfVariable.length, -1);
-        }
-        int group = groupOfVariable[x];
-        if (group < 0) {
-            group = groupOf(names.name(Domain.VARIABLE, x), groupOfName);
-            groupOfVariable[x] = group;
-        }
-        return group;
-    }
-
-    private static int groupOf(String name, Object2IntOpenHashMap<String> groups) {
-        int group = groups.getInt(name);
-        if (group < 0) {
-            group = groups.size();
-            groups.put(name, group);
-        }
-        return group;
     }
 
     private void growRows() {

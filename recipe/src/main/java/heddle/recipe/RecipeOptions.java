@@ -3,6 +3,7 @@ package heddle.recipe;
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineSpec.Option;
 import heddle.engine.OptionValues;
+import heddle.prove.window.Sliding;
 import heddle.recipe.window.ValueWindows;
 import java.util.List;
 
@@ -17,6 +18,11 @@ final class RecipeOptions {
             new Option("relax", "paths", "values: only what reads see; paths: branches not taken, too"));
 
     private RecipeOptions() {}
+
+    /** How windows lie on a trace. */
+    static Sliding sliding(ValueWindows.Settings settings) {
+        return new Sliding(settings.window(), settings.window() - settings.window() / 2);
+    }
 
     static ValueWindows.Settings of(EngineOptions options) {
         OptionValues values = new OptionValues(options);

@@ -48,7 +48,7 @@ public record ValueProfile(
                 windows.handle(batch);
             }
             windows.finish();
-            counts = windows.counts;
+            counts = windows.total;
         }
         return new ValueProfile(
                 events.threads.cardinality(),

@@ -42,7 +42,7 @@ class SnapshotsIT {
                 }
             }
             windows.finish();
-            return windows.counts;
+            return windows.total;
         }
     }
 

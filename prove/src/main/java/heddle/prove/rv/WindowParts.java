@@ -1,5 +1,6 @@
 package heddle.prove.rv;
 
+import heddle.prove.window.Sliding;
 import heddle.trace.EventBatch;
 import heddle.trace.Op;
 import heddle.trace.TraceReader;
@@ -15,6 +16,8 @@ import java.util.List;
 final class WindowParts {
     private final RvOptions own;
     private final long events;
+    private final Sliding sliding;
+    private final long windows;
     /** Windows of a part. */
     private final long share;
 
@@ -27,7 +30,9 @@ final class WindowParts {
     WindowParts(RvOptions own, long events, int wanted) {
         this.own = own;
         this.events = events;
-        this.share = Math.max(1, (windows() + wanted - 1) / wanted);
+        this.sliding = new Sliding(own.window(), own.step());
+        this.windows = sliding.windows(events);
+        this.share = Math.max(1, (windows + wanted - 1) / wanted);
     }
 
     /** Reads all events; false if there are not as many as the trace promised, or some were skipped. */
@@ -53,21 +58,14 @@ final class WindowParts {
     private void pass(byte op, int thread, int target) {
         if (next % (share * own.step()) == 0) {
             long window = next / own.step();
-            if (window < windows()) {
-                boolean isLast = window + share >= windows();
-                long to = isLast ? events : (window + share - 1) * own.step() + own.window();
+            if (window < windows) {
+                boolean isLast = window + share >= windows;
+                long to = isLast ? events : sliding.end(window + share - 1);
                 parts.add(new WindowPart(next, to, open.copy(), hasBranches));
             }
         }
         open.pass(op, thread, target);
         hasBranches |= own.branches() && op == Op.BRANCH;
         next++;
-    }
-
-    /** Windows that start in the middle of each other, and one for the events that the last of them does not hold. */
-    private long windows() {
-        long whole = events < own.window() ? 0 : (events - own.window()) / own.step() + 1;
-        long held = whole == 0 ? 0 : (whole - 1) * own.step() + own.window();
-        return held < events ? whole + 1 : whole;
     }
 }

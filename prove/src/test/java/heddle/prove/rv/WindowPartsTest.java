@@ -6,6 +6,7 @@ import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
 import heddle.engine.Parts;
 import heddle.engine.RaceTable;
+import heddle.engine.oracle.ElsewhereParts;
 import heddle.engine.oracle.EngineRun;
 import heddle.engine.oracle.Property;
 import heddle.trace.EventBatch;

@@ -19,7 +19,13 @@ public final class Objects {
 
     private final IntArrayList lengths = new IntArrayList();
     private final LongArrayList same = new LongArrayList();
+    /** By created object: by which key its thread finds it again, or -1. */
+    private final LongArrayList keys = new LongArrayList();
+
     private final LongOpenHashSet found = new LongOpenHashSet();
+    /** Created objects that were shown to be recorded ones, in the order in which that was learnt. */
+    private final LongArrayList bound = new LongArrayList();
+
     private final Long2LongOpenHashMap ofThread = new Long2LongOpenHashMap();
 
     public Objects(CodeBase code) {
@@ -32,6 +38,7 @@ public final class Objects {
         types.add(type);
         lengths.add(length);
         same.add(0);
+        keys.add(-1);
         return -(types.size() - 1);
     }
 
@@ -42,6 +49,7 @@ public final class Objects {
         if (known == 0) {
             known = create(type, length);
             ofThread.put(key, known);
+            keys.set((int) -known, key);
         }
         return known;
     }
@@ -57,7 +65,7 @@ public final class Objects {
 
     /** States that a created object is a recorded one; false if it is known to be another. */
     boolean bind(long created, long recorded) {
-        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || !found.add(recorded)) {
+        if (created >= 0 || recorded <= 0 || same.getLong((int) -created) != 0 || found.contains(recorded)) {
             return number(created) == recorded;
         }
         String type = code.typeOf(recorded);
@@ -65,7 +73,32 @@ public final class Objects {
             return false;
         }
         same.set((int) -created, recorded);
+        found.add(recorded);
+        bound.add(created);
         return true;
+    }
+
+    /** How much is known of objects. */
+    public record Mark(int created, int bound) {}
+
+    public Mark mark() {
+        return new Mark(types.size(), bound.size());
+    }
+
+    /** Forgets what was created and learnt since: what was made up, to see what would have been. */
+    public void reset(Mark mark) {
+        for (int i = bound.size() - 1; i >= mark.bound; i--) {
+            int created = (int) -bound.removeLong(i);
+            found.remove(same.getLong(created));
+            same.set(created, 0);
+        }
+        for (int i = mark.created; i < types.size(); i++) {
+            ofThread.remove(keys.getLong(i));
+        }
+        types.subList(mark.created, types.size()).clear();
+        lengths.size(mark.created);
+        same.size(mark.created);
+        keys.size(mark.created);
     }
 
     /** Whether replayed code created the object, so that what it holds at first is known. */

@@ -7,6 +7,19 @@ public final class StartedThreads {
     private final LongOpenHashSet objects = new LongOpenHashSet();
     private boolean isLost;
 
+    /** What is known now. */
+    public record Mark(LongOpenHashSet objects, boolean isLost) {}
+
+    public Mark mark() {
+        return new Mark(objects.clone(), isLost);
+    }
+
+    /** Forgets what became known since. */
+    public void reset(Mark mark) {
+        objects.retainAll(mark.objects);
+        isLost = mark.isLost;
+    }
+
     void add(long object) {
         objects.add(object);
     }

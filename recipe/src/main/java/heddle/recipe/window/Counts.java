@@ -1,11 +1,11 @@
 package heddle.recipe.window;
 
+import java.io.Serializable;
 import java.util.Locale;
-import java.util.Map;
 import java.util.TreeMap;
 
 /** What was done, for the notes of a result and for benchmarks. */
-public final class Counts {
+public final class Counts implements Serializable {
     public long windows;
     public long reads;
     public long writes;
@@ -33,7 +33,37 @@ public final class Counts {
     /** How often a path was found again at a snapshot. */
     public long joined;
     /** Why paths were lost, and how often. */
-    public final Map<String, Integer> lost = new TreeMap<>();
+    public final TreeMap<String, Integer> lost = new TreeMap<>();
+
+    /** Whether the time was over before all was searched. */
+    public boolean isCutShort;
+
+    /** Adds what was done elsewhere. */
+    public void add(Counts more) {
+        windows += more.windows;
+        reads += more.reads;
+        writes += more.writes;
+        opaque += more.opaque;
+        requirements += more.requirements;
+        pinned += more.pinned;
+        doubtful += more.doubtful;
+        pairs += more.pairs;
+        refuted += more.refuted;
+        unknown += more.unknown;
+        failures += more.failures;
+        rejected += more.rejected;
+        forks += more.forks;
+        paths += more.paths;
+        z3Calls += more.z3Calls;
+        instructions += more.instructions;
+        branches += more.branches;
+        openBranches += more.openBranches;
+        baseReads += more.baseReads;
+        nanos += more.nanos;
+        joined += more.joined;
+        more.lost.forEach((why, count) -> lost.merge(why, count, Integer::sum));
+        isCutShort |= more.isCutShort;
+    }
 
     void reject(String fault) {
         rejected++;

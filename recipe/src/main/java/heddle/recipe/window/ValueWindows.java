@@ -25,8 +25,8 @@ import java.util.List;
  * re-executed over every window; where the next one starts their states are kept.
  */
 public final class ValueWindows {
-    /** Questions about values that Z3 may be asked. */
-    private static final int MAX_QUESTIONS = 5000;
+    /** Questions about values that Z3 may be asked in a window. */
+    private static final int MAX_QUESTIONS = 1000;
 
     private final CodeBase code;
     private final Names names;
@@ -37,9 +37,11 @@ public final class ValueWindows {
     private final Memory memory = new Memory();
     private final BitSet siteOfCode;
     private final Settings settings;
-    private final Blame.Core core;
     private final Reports reports;
-    public final Counts counts = new Counts();
+    /** Of all windows but those that were only gone through to get to others. */
+    public final Counts total = new Counts();
+
+    private Counts counts = new Counts();
 
     private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
     private final OpenState open = new OpenState();
@@ -47,7 +49,7 @@ public final class ValueWindows {
     private int threads;
     private boolean hasNew;
     private boolean hasSkipped;
-    private boolean isCutShort;
+    private int number;
     private long first;
 
     /**
@@ -72,17 +74,6 @@ public final class ValueWindows {
         objects = new Objects(code);
         places = new Places(code, objects);
         siteOfCode = EventFeed.sitesOf(code);
-        core = new Blame.Core(objects, MAX_QUESTIONS);
-    }
-
-    /** The index in the trace of the window's first event. */
-    public long first() {
-        return first;
-    }
-
-    /** Whether the time was over before all windows were searched. */
-    public boolean isCutShort() {
-        return isCutShort;
     }
 
     /**
@@ -129,26 +120,34 @@ public final class ValueWindows {
         if (hasNew) {
             examine(events.size());
         }
-        counts.z3Calls = core.questions;
-        core.close();
     }
 
     private void examine(int half) {
         long start = System.nanoTime();
         hasNew = false;
-        if (counts.nanos >= settings.nanos) {
-            isCutShort = true;
+        if (total.nanos >= settings.nanos) {
+            total.isCutShort = true;
             return;
         }
+        boolean isWanted = reports == null || reports.begin(number, first);
+        number++;
         EventList closed = new EventList();
         open.write(closed, threads);
         int prologue = closed.size();
         for (int e = 0; e < events.size(); e++) {
             closed.add(events, e);
         }
-        new OneWindow(new Window(closed, prologue)).examine(prologue + half, start + settings.nanos - counts.nanos);
+        counts = new Counts();
+        long deadline = start + settings.nanos - total.nanos;
+        new OneWindow(new Window(closed, prologue)).examine(prologue + half, isWanted, deadline);
         counts.windows++;
         counts.nanos += System.nanoTime() - start;
+        if (isWanted) {
+            total.add(counts);
+        }
+        if (isWanted && reports != null) {
+            reports.end(counts);
+        }
     }
 
     private void slide(int by) {
@@ -176,7 +175,7 @@ public final class ValueWindows {
             facts = new Facts(window, objects);
         }
 
-        void examine(int next, long deadline) {
+        void examine(int next, boolean isWanted, long deadline) {
             boolean isShared = reports != null && isShared();
             List<Replay.State> states = new ArrayList<>();
             List<Replay> used = new ArrayList<>();
@@ -206,7 +205,7 @@ public final class ValueWindows {
             facts.settle();
             setZeros(facts);
             count(next);
-            if (isShared) {
+            if (isShared && isWanted) {
                 search(deadline);
             }
             for (int i = 0; i < used.size(); i++) {
@@ -233,7 +232,19 @@ public final class ValueWindows {
             return false;
         }
 
+        /** What is found depends on the window and what is known by then, and nothing is left of how it was found. */
         private void search(long deadline) {
+            Objects.Mark known = objects.mark();
+            StartedThreads.Mark running = started.mark();
+            try (Blame.Core core = new Blame.Core(objects, MAX_QUESTIONS)) {
+                search(deadline, core);
+                counts.z3Calls += core.questions;
+            }
+            objects.reset(known);
+            started.reset(running);
+        }
+
+        private void search(long deadline, Blame.Core core) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             Relaxations relaxations = new Relaxations(names, objects);
             WindowSearch values =
@@ -257,7 +268,7 @@ public final class ValueWindows {
                                 limits)
                         .run(forks);
             }
-            isCutShort |= limits.isOver();
+            counts.isCutShort |= limits.isOver();
         }
 
         @Override

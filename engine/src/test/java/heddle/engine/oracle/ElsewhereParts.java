@@ -1,4 +1,4 @@
-package heddle.prove.rv;
+package heddle.engine.oracle;
 
 import heddle.engine.Parts;
 import heddle.trace.Trace;
@@ -15,7 +15,7 @@ import java.util.Random;
 import java.util.function.Consumer;
 
 /** Judges copies of the parts, in random order, as other machines would. */
-record ElsewhereParts(int enough, long seed) implements Parts {
+public record ElsewhereParts(int enough, long seed) implements Parts {
     @Override
     public boolean areHere() {
         return false;

@@ -1,0 +1,20 @@
+package heddle.recipe;
+
+import java.io.Serializable;
+
+/**
+ * Windows of a trace that are to be searched with relaxed values, by one who re-executes the threads from the beginning.
+ *
+ * @param windows their numbers, ascending; null for all
+ * @param end behind the last event of the last of them; does not matter for all
+ * @param known what is taken to be known of the races of other windows
+ */
+record RelaxedPart(int[] windows, long end, KnownPairs known) implements Serializable {
+    static RelaxedPart whole(KnownPairs known) {
+        return new RelaxedPart(null, 0, known);
+    }
+
+    boolean isWhole() {
+        return windows == null;
+    }
+}
