@@ -22,9 +22,22 @@ public final class Till {
 
     private int serve(int number, int round) {
         int price = price(new int[] {number, round, last});
-        add(price);
+        add(new Receipt(price).price);
         last = number;
         return price;
+    }
+
+    /** Its constructor, at which no reader can begin, calls a method before it does anything else. */
+    private static final class Receipt {
+        int price;
+
+        Receipt(int price) {
+            set(price);
+        }
+
+        final void set(int to) {
+            price = to;
+        }
     }
 
     private static int price(int[] goods) {

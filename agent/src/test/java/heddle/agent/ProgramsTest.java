@@ -11,6 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -145,15 +149,30 @@ class ProgramsTest {
             assertThat(Files.readString(result)).contains("\"classesFailed\":0");
             return runs;
         }
-        Map<String, Run> all = new TreeMap<>();
+        return soak(jdk, sources, jvmArguments);
+    }
+
+    /** Each program again and again in JVMs of its own, as many at a time as there are processors. */
+    private static Map<String, Run> soak(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+        arguments.addAll(jvmArguments);
+        List<Callable<Map<String, Run>>> jvms = new ArrayList<>();
         for (Path source : sources) {
             for (String program : new Verdicts(source).racyPlaces.keySet()) {
                 List<String> name = List.of("program." + className(source) + '$' + program);
                 for (int i = 0; i < SOAK; i++) {
-                    runs(jdk, Jvm.run(jdk, "quiet", arguments(1, name, jvmArguments)))
-                            .forEach((key, run) -> all.merge(key, run, Run::and));
+                    jvms.add(() -> runs(jdk, Jvm.run(jdk, "quiet", arguments(1, name, arguments))));
                 }
             }
+        }
+        ExecutorService pool = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        Map<String, Run> all = new TreeMap<>();
+        try {
+            for (Future<Map<String, Run>> jvm : pool.invokeAll(jvms)) {
+                jvm.get().forEach((key, run) -> all.merge(key, run, Run::and));
+            }
+        } finally {
+            pool.shutdownNow();
         }
         return all;
     }

@@ -3,6 +3,7 @@ package heddle.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -19,6 +20,8 @@ import java.util.stream.Stream;
  *   <li>{@code bench/run ProgramBench speed FORKS MODES [LOAD...]}: processor time, wall clock and memory as ratios to the
  *       same program without the agent, medians of forks.
  * </ul>
+ *
+ * {@code --jdk own}, anywhere among the arguments, takes the running JDK alone.
  */
 public final class ProgramBench {
     /** The checkout: the benchmark's classes lie in bench/target/classes. */
@@ -28,22 +31,36 @@ public final class ProgramBench {
 
     private ProgramBench() {}
 
-    public static void main(String[] args) throws Exception {
-        boolean isSpeed = args.length > 2 && args[0].equals("speed");
-        if (!isSpeed && (args.length < 2 || !args[0].equals("check"))) {
-            System.err.println("usage: ProgramBench check MODES [LOAD...] | speed FORKS MODES [LOAD...]");
+    public static void main(String[] all) throws Exception {
+        List<String> args = new ArrayList<>(List.of(all));
+        List<Path> jdks = chosenJdks(args);
+        boolean isSpeed = args.size() > 2 && args.get(0).equals("speed");
+        if (!isSpeed && (args.size() < 2 || !args.get(0).equals("check"))) {
+            System.err.println(
+                    "usage: ProgramBench [--jdk own|all] check MODES [LOAD...] | speed FORKS MODES [LOAD...]");
             System.exit(2);
         }
-        List<AgentMode> modes = AgentMode.parse(args[isSpeed ? 2 : 1]);
-        List<String> loads = List.of(args).subList(isSpeed ? 3 : 2, args.length);
-        for (Path jdk : jdks()) {
+        List<AgentMode> modes = AgentMode.parse(args.get(isSpeed ? 2 : 1));
+        List<String> loads = args.subList(isSpeed ? 3 : 2, args.size());
+        for (Path jdk : jdks) {
             System.out.println("\n" + jdk.getFileName());
             if (isSpeed) {
-                speed(new ProgramSpeed(jdk, agent(), Integer.parseInt(args[1]), modes), loads);
+                speed(new ProgramSpeed(jdk, agent(), Integer.parseInt(args.get(1)), modes), loads);
             } else {
                 check(new ProgramCheck(jdk, agent(), modes), loads);
             }
         }
+    }
+
+    /** What {@code --jdk} says, which is taken out of the arguments. */
+    private static List<Path> chosenJdks(List<String> args) throws IOException {
+        int at = args.indexOf("--jdk");
+        if (at < 0 || at + 1 == args.size()) {
+            return jdks();
+        }
+        args.remove(at);
+        boolean isOwn = args.remove(at).equals("own");
+        return isOwn ? List.of(Path.of(System.getProperty("java.home")).toRealPath()) : jdks();
     }
 
     private static void speed(ProgramSpeed speed, List<String> loads) throws Exception {

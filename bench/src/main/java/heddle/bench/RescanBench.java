@@ -2,12 +2,10 @@ package heddle.bench;
 
 import heddle.race.Result;
 import heddle.scan.front.Outcome;
-import heddle.scan.front.Progress;
 import heddle.scan.jvm.JvmScan;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,16 +23,19 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * What a second scan costs: {@code RescanBench STEP CLASS JAR...} scans with the cache {@code bench/target/rescan} and
- * prints time and processor time. Each step is a run of its own, so that none profits from what another has warmed up:
+ * prints time and processor time of each phase. Each step is a run of its own, so that none profits from what another has warmed up:
  * {@code first} begins with an empty cache, {@code same} changes nothing, {@code touched} changes one class of the first
- * jar (each of its methods counts its calls in a field that it gets) and compares the result with a scan from nothing.
+ * jar (each of its methods counts its calls in a field that it gets), and {@code checked} compares the answer that is now
+ * in the cache with a scan from nothing.
  */
 public final class RescanBench {
+    private static final List<String> STEPS = List.of("first", "same", "touched", "checked");
+
     private RescanBench() {}
 
     public static void main(String[] args) throws IOException {
-        if (args.length < 3 || !List.of("first", "same", "touched").contains(args[0])) {
-            System.err.println("usage: RescanBench first|same|touched CLASS JAR...");
+        if (args.length < 3 || !STEPS.contains(args[0])) {
+            System.err.println("usage: RescanBench first|same|touched|checked CLASS JAR...");
             System.exit(2);
         }
         Path directory = Files.createDirectories(Path.of("bench", "target", "rescan"));
@@ -49,23 +50,19 @@ public final class RescanBench {
         jars.set(0, first);
         JvmScan.Options options = JvmScan.Options.of(jars);
         Result cached = scan(args[0], options.withCache(cache));
-        if (!args[0].equals("touched")) return;
+        if (!args[0].equals("checked")) return;
         Result fresh = scan("from nothing", options);
         System.out.println(cached.races().equals(fresh.races()) ? "the results are equal" : "THE RESULTS DIFFER");
     }
 
-    private static Result scan(String step, JvmScan.Options options) {
-        var system = (com.sun.management.OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        long start = System.nanoTime();
-        long processor = system.getProcessCpuTime();
-        Outcome outcome = new JvmScan(options).run(Progress.NONE);
+    private static Result scan(String step, JvmScan.Options options) throws IOException {
+        System.out.println(step + ":");
+        ScanPhases phases = new ScanPhases();
+        Outcome outcome = new JvmScan(options).run(phases);
+        phases.total();
         System.out.printf(
-                "%s: %,d methods, %.1f s, %.1f s of processor time, %d races shown%n",
-                step,
-                outcome.bodies(),
-                (System.nanoTime() - start) / 1e9,
-                (system.getProcessCpuTime() - processor) / 1e9,
-                outcome.result().races().size());
+                "    %,d methods, %d races shown%n",
+                outcome.bodies(), outcome.result().races().size());
         outcome.result().notes().stream()
                 .filter(note -> note.startsWith("cache: "))
                 .forEach(note -> System.out.println("    " + note));

@@ -1,21 +1,21 @@
 package heddle.runtime;
 
-import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Shadow of one array: write and read word of every element, in pages that appear when an element of theirs is first
- * touched. Elements never share a word. A page is kept as {@link SoleMarks} as long as one thread alone touches it.
+ * touched. Elements never share a word. A page is kept as {@link SoleMarks} as long as one thread alone touches it, a small
+ * array as the {@link SmallMarks} that it is.
  *
  * <p>Memory ordering: a page is published by compare-and-swap, once, and once more if it follows marks; what these hold is
  * then copied before anyone looks at its words.
  */
-final class ArrayShadow extends IdentityTable.Entry {
+final class ArrayShadow extends SmallMarks {
     static final IdentityTable<ArrayShadow> TABLE = new IdentityTable<>() {
         @Override
-        ArrayShadow create(Object key, ReferenceQueue<Object> queue) {
-            return new ArrayShadow(key, queue);
+        ArrayShadow create(Object key) {
+            return new ArrayShadow(key);
         }
     };
 
@@ -37,9 +37,9 @@ final class ArrayShadow extends IdentityTable.Entry {
 
         private volatile Object[] vectors;
         /** What is still to be copied into the words; null when that is done. */
-        private volatile SoleMarks before;
+        private volatile Marks before;
 
-        Page(ArrayShadow shadow, int elements, SoleMarks before) {
+        Page(ArrayShadow shadow, int elements, Marks before) {
             this.shadow = shadow;
             words = new long[2 * elements];
             this.before = before;
@@ -47,7 +47,7 @@ final class ArrayShadow extends IdentityTable.Entry {
 
         /** Makes sure that the words show what was done to the page before it. Any thread may do it, and several may. */
         void complete() {
-            SoleMarks marks = before;
+            Marks marks = before;
             if (marks != null) {
                 marks.copyInto(words);
                 before = null;
@@ -95,8 +95,8 @@ final class ArrayShadow extends IdentityTable.Entry {
     /** Those that follow; null if there are none. */
     private final Object[] more;
 
-    private ArrayShadow(Object array, ReferenceQueue<Object> queue) {
-        super(array, queue);
+    private ArrayShadow(Object array) {
+        super(array);
         length = java.lang.reflect.Array.getLength(array);
         more = length <= PAGE ? null : new Object[(length - 1) / PAGE];
     }
@@ -130,7 +130,8 @@ final class ArrayShadow extends IdentityTable.Entry {
             if (piece instanceof Page page) {
                 return page;
             }
-            replace(index, piece, new Page(this, elements(index), (SoleMarks) piece));
+            Marks before = piece == null && isSmall() ? this : (SoleMarks) piece;
+            replace(index, piece, new Page(this, elements(index), before));
         }
     }
 
@@ -140,15 +141,19 @@ final class ArrayShadow extends IdentityTable.Entry {
      */
     boolean noteAlone(int from, int to, boolean writes, ThreadState t, int site) {
         Object piece = current(from);
-        if (piece == null && MARKS && SoleMarks.pays(elements(from))) {
+        if (piece == null && MARKS && !isSmall() && SoleMarks.pays(elements(from))) {
             replace(from, null, new SoleMarks(elements(from), t.slot));
             piece = current(from);
         }
-        if (!(piece instanceof SoleMarks marks) || marks.slot != t.slot) {
+        long word = Word.of(t.epoch, site);
+        int noted;
+        if (piece == null && isSmall()) {
+            noted = noteSmall(from, to, writes, word);
+        } else if (piece instanceof SoleMarks marks && marks.slot == t.slot) {
+            noted = marks.note(element(from), element(from) + to - from, writes, t.epoch, word);
+        } else {
             return false;
         }
-        long word = Word.of(t.epoch, site);
-        int noted = marks.note(element(from), element(from) + to - from, writes, t.epoch, word);
         if (noted < 0) {
             return false;
         }
@@ -159,7 +164,11 @@ final class ArrayShadow extends IdentityTable.Entry {
             }
             U.fullFence();
         }
-        return current(from) == marks;
+        return current(from) == piece;
+    }
+
+    private boolean isSmall() {
+        return MARKS && length <= SmallMarks.MOST;
     }
 
     private int elements(int index) {

@@ -2,7 +2,6 @@ package heddle.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
-import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -12,8 +11,8 @@ import jdk.internal.misc.Unsafe;
 final class Composed extends IdentityTable.Entry {
     private static final IdentityTable<Composed> TABLE = new IdentityTable<>() {
         @Override
-        Composed create(Object key, ReferenceQueue<Object> queue) {
-            return new Composed(key, queue);
+        Composed create(Object key) {
+            return new Composed(key);
         }
     };
 
@@ -43,8 +42,8 @@ final class Composed extends IdentityTable.Entry {
 
     private final boolean reachesVolatile;
 
-    private Composed(Object handle, ReferenceQueue<Object> queue) {
-        super(handle, queue);
+    private Composed(Object handle) {
+        super(handle);
         reachesVolatile = reaches(handle, 0);
     }
 

@@ -1,14 +1,13 @@
 package heddle.runtime;
 
-import java.lang.ref.ReferenceQueue;
 import jdk.internal.misc.Unsafe;
 
 /** Shadow of one JDK container: its state as a whole is one location. */
 final class ContainerShadow extends IdentityTable.Entry {
     static final IdentityTable<ContainerShadow> TABLE = new IdentityTable<>() {
         @Override
-        ContainerShadow create(Object key, ReferenceQueue<Object> queue) {
-            return new ContainerShadow(key, queue);
+        ContainerShadow create(Object key) {
+            return new ContainerShadow(key);
         }
     };
 
@@ -25,8 +24,8 @@ final class ContainerShadow extends IdentityTable.Entry {
     /** While recording, the number of the variable plus one. */
     private volatile int variable;
 
-    ContainerShadow(Object key, ReferenceQueue<Object> queue) {
-        super(key, queue);
+    ContainerShadow(Object key) {
+        super(key);
     }
 
     /** The shadow of a container, by way of the calling thread's own cache. */

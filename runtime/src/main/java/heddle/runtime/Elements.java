@@ -19,14 +19,19 @@ final class Elements {
                     || Word.epochOf(page.words[word]) == t.epoch
                     || last == Word.SHARED && t.isIn(page.vector(word / 2));
         }
-        return piece instanceof SoleMarks marks && marks.hasRead(ArrayShadow.element(index), t);
+        return piece == null
+                ? shadow.isCovered(index, false, t.epoch)
+                : ((SoleMarks) piece).hasRead(ArrayShadow.element(index), t);
     }
 
     private static boolean hasWritten(ArrayShadow shadow, int index, ThreadState t) {
         Object piece = shadow.piece(index);
-        return piece instanceof ArrayShadow.Page page
-                ? Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch
-                : piece instanceof SoleMarks marks && marks.hasWritten(ArrayShadow.element(index), t);
+        if (piece instanceof ArrayShadow.Page page) {
+            return Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch;
+        }
+        return piece == null
+                ? shadow.isCovered(index, true, t.epoch)
+                : ((SoleMarks) piece).hasWritten(ArrayShadow.element(index), t);
     }
 
     /** Before an array load; a null array or an index out of bounds is left to the load. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * The monitors that a thread is in, so that leaving one of several holds of the same monitor is told from releasing it: only
- * the latter ends a region. Whatever is uncertain counts as a release, which ends a region too often and never too seldom:
+ * the latter publishes a clock or ends a region. Whatever is uncertain counts as a release, one too many and never one too few:
  * a monitor that was not seen to be entered, and everything after an exception, which may have left a monitor unseen.
  * Locks of java.util.concurrent are not among them, although one may be locked as a monitor besides. Only its thread uses it.
  */

@@ -17,6 +17,8 @@ import jdk.internal.vm.annotation.DontInline;
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
+    private static final boolean SKIPS_NESTED = Settings.skipsRepeats();
 
     private Hooks() {}
 
@@ -103,6 +105,10 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
+        if (FieldPage.ON) {
+            FieldPage.read(base, cell, t, site);
+            return;
+        }
         long w = Sites.write(cell);
         long r = Sites.read(cell);
         long last = U.getLong(base, r);
@@ -121,6 +127,10 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
+        if (FieldPage.ON) {
+            FieldPage.write(base, cell, t, site);
+            return;
+        }
         long w = Sites.write(cell);
         if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
             DETECTOR.write(base, w, Sites.read(cell), base, Sites.vector(cell), t, site);
@@ -176,7 +186,9 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
-        if (t.observes()) {
+        if (FieldPage.ON && t.observes()) {
+            FieldPage.atomic(base, cell, writes, t, site);
+        } else if (t.observes()) {
             DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
         }
     }
@@ -239,7 +251,9 @@ public final class Hooks {
             return;
         }
         ThreadState t = Threads.current();
-        SyncState.of(monitor, t).enter(t);
+        if (!SKIPS_NESTED || t.monitors.enter(monitor)) {
+            SyncState.of(monitor, t).enter(t);
+        }
         t.push(monitor);
     }
 
@@ -255,7 +269,9 @@ public final class Hooks {
         }
         ThreadState t = Threads.current();
         t.pop(monitor);
-        SyncState.of(monitor, t).exit(t);
+        if (!SKIPS_NESTED || t.monitors.leave(monitor)) {
+            SyncState.of(monitor, t).exit(t);
+        }
     }
 
     /** The monitor of a synchronized static method: the class that holds the site. */
@@ -319,6 +335,8 @@ public final class Hooks {
         }
         if (Regions.ON) {
             Regions.caught(t);
+        } else if (SKIPS_NESTED) {
+            t.monitors.forget();
         }
     }
 

@@ -1,13 +1,14 @@
 package heddle.runtime;
 
 import heddle.runtime.lock.SpinLock;
-import java.lang.ref.ReferenceQueue;
 import java.lang.ref.WeakReference;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Side states of objects that cannot carry a field, by identity. Two objects never share an entry: the key is compared
- * by reference, the hash only finds the bucket. An entry goes when its object does.
+ * by reference, the hash only finds the bucket. An entry goes some time after its object did: the first insertion after a
+ * collection takes the dead entries out of its segment. No queue brings them, since to queue a reference and to poll it costs
+ * two locks each, far more than a look at the entry.
  *
  * <p>Memory ordering: {@link #peek} takes no lock and may meet chains that are being changed. What it finds is right,
  * since it compares references; when it finds nothing, the answer is decided again under the segment's lock. All
@@ -19,8 +20,8 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
         final int hash;
         Entry next;
 
-        Entry(Object key, ReferenceQueue<Object> queue) {
-            super(key, queue);
+        Entry(Object key) {
+            super(key);
             hash = System.identityHashCode(key);
         }
     }
@@ -35,7 +36,7 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
         }
     }
 
-    abstract E create(Object key, ReferenceQueue<Object> queue);
+    abstract E create(Object key);
 
     /** The object's entry, made if there is none. */
     final E of(Object key) {
@@ -83,8 +84,7 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
         int identity = System.identityHashCode(key);
         int hash = mix(identity);
         Segment segment = segments[hash & SEGMENTS - 1];
-        segment.expunge();
-        E fresh = create(key, segment.queue);
+        E fresh = create(key);
         segment.lock.lock();
         try {
             Entry found = lookup(segment.buckets, hash, identity, key);
@@ -105,11 +105,16 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
 
     private static final class Segment {
         final SpinLock lock = new SpinLock();
-        final ReferenceQueue<Object> queue = new ReferenceQueue<>();
         volatile Entry[] buckets = new Entry[16];
         private int size;
+        /** Nothing else refers to its referent: when that has gone, there was a collection. */
+        private WeakReference<Object> collection = new WeakReference<>(new Object());
 
         void insert(Entry fresh) {
+            if (collection.refersTo(null)) {
+                collection = new WeakReference<>(new Object());
+                sweep();
+            }
             if (size >= buckets.length) {
                 grow();
             }
@@ -140,30 +145,22 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
             buckets = wider;
         }
 
-        /** The queue has a lock of its own, for which a thread may have to wait: it must not hold this one then. */
-        void expunge() {
-            for (Object dead = queue.poll(); dead != null; dead = queue.poll()) {
-                lock.lock();
-                try {
-                    remove((Entry) dead);
-                } finally {
-                    lock.unlock();
-                }
-            }
-        }
-
-        private void remove(Entry dead) {
-            int at = mix(dead.hash) >>> 6 & buckets.length - 1;
-            Entry before = null;
-            for (Entry e = buckets[at]; e != null; before = e, e = e.next) {
-                if (e == dead) {
-                    if (before == null) {
-                        buckets[at] = e.next;
+        /** Takes out the entries whose objects have been collected. */
+        private void sweep() {
+            Entry[] table = buckets;
+            for (int i = 0; i < table.length; i++) {
+                Entry before = null;
+                for (Entry e = table[i]; e != null; e = e.next) {
+                    if (!e.refersTo(null)) {
+                        before = e;
                     } else {
-                        before.next = e.next;
+                        size--;
+                        if (before == null) {
+                            table[i] = e.next;
+                        } else {
+                            before.next = e.next;
+                        }
                     }
-                    size--;
-                    return;
                 }
             }
         }

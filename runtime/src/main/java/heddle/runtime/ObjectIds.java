@@ -1,7 +1,6 @@
 package heddle.runtime;
 
 import heddle.runtime.values.Register;
-import java.lang.ref.ReferenceQueue;
 import java.lang.reflect.Array;
 
 /** Numbers that stand for objects in recorded values: one object, one number, as long as the program runs. */
@@ -19,16 +18,16 @@ final class ObjectIds extends IdentityTable<ObjectIds.Id> {
     static final class Id extends IdentityTable.Entry {
         final long id;
 
-        Id(Object key, ReferenceQueue<Object> queue) {
-            super(key, queue);
+        Id(Object key) {
+            super(key);
             Class<?> type = key.getClass();
             id = Register.object(NAMES.get(type), type.isArray() ? Array.getLength(key) : 0);
         }
     }
 
     @Override
-    Id create(Object key, ReferenceQueue<Object> queue) {
-        return new Id(key, queue);
+    Id create(Object key) {
+        return new Id(key);
     }
 
     /** The number of an object, by way of the calling thread's own cache; 0 for null. */

@@ -251,7 +251,7 @@ public final class RegionHooks {
     static void enter(Object monitor) {
         ThreadState t = Threads.current();
         t.push(monitor);
-        if (t.region.monitors.enter(monitor)) {
+        if (t.monitors.enter(monitor)) {
             Regions.acquire(t);
         }
     }
@@ -260,7 +260,7 @@ public final class RegionHooks {
         if (monitor != null) {
             ThreadState t = Threads.current();
             t.pop(monitor);
-            if (t.region.monitors.leave(monitor)) {
+            if (t.monitors.leave(monitor)) {
                 Regions.releaseOrThrow(t);
             }
         }

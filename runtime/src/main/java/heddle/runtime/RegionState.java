@@ -16,8 +16,6 @@ final class RegionState extends RegionThread {
 
     final long[] stamped = new long[CACHED];
 
-    final EnteredMonitors monitors = new EnteredMonitors();
-
     /** Null unless accesses are counted. */
     final RegionCounts counts = RegionCounts.ofThread();
 
@@ -105,6 +103,5 @@ final class RegionState extends RegionThread {
 
     void forgetObjects() {
         arrays = null;
-        monitors.forget();
     }
 }

@@ -74,7 +74,7 @@ public final class Regions {
     /** An exception has reached a handler. It may have passed by exits of monitors on its way. */
     static void caught(ThreadState t) {
         if (t.observes()) {
-            t.region.monitors.forget();
+            t.monitors.forget();
         }
         validate(t);
     }

@@ -92,6 +92,8 @@ final class Resolver {
         for (long cell : CELLS.get(copy.getClass())) {
             if (Regions.ON) {
                 forgetRegions(copy, cell);
+            } else if (cell > 0 && FieldPage.ON) {
+                U.putReference(copy, FieldPage.reference(cell), null);
             } else if (cell > 0) {
                 U.putLong(copy, Sites.write(cell), Word.NONE);
                 U.putLong(copy, Sites.read(cell), Word.NONE);
@@ -161,10 +163,19 @@ final class Resolver {
             long state = offset(declaring, WovenClass.STATE + field);
             return state < 0 ? Sites.IGNORE : Sites.ofVolatile(state);
         }
+        if (FieldPage.ON) {
+            return pageCell(declaring, woven, field);
+        }
         long write = offset(declaring, WovenClass.WRITE + field);
         long read = offset(declaring, WovenClass.READ + field);
         long vector = offset(declaring, WovenClass.VECTOR + field);
         return write < 0 || read < 0 || vector < 0 ? Sites.IGNORE : Sites.pack(write, read, vector);
+    }
+
+    private static long pageCell(Class<?> declaring, WovenClass woven, String field) {
+        boolean isStatic = woven.isStatic(field);
+        long page = offset(declaring, isStatic ? WovenClass.STATIC_PAGE : WovenClass.PAGE);
+        return page < 0 ? Sites.IGNORE : FieldPage.cell(woven.place(field), woven.plainFields(isStatic), page);
     }
 
     private static long regionCell(Class<?> declaring, WovenClass woven, String field) {

@@ -14,7 +14,7 @@ import jdk.internal.misc.Unsafe;
  * full fence, whether the page has been replaced; others first replace the page and then copy. So an access is either copied
  * or noted once more in the new page.
  */
-final class SoleMarks {
+final class SoleMarks implements Marks {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long BASE = Layout.byteAt(0);
     private static final int FIRST_WORDS = 3;
@@ -91,8 +91,8 @@ final class SoleMarks {
         return count++;
     }
 
-    /** Puts the words of all accesses to where the detector keeps them, unless there are later ones. */
-    void copyInto(long[] target) {
+    @Override
+    public void copyInto(long[] target) {
         for (int i = 0; i < marks.length; i++) {
             int mark = U.getByteAcquire(marks, BASE + i);
             if (mark != 0) {

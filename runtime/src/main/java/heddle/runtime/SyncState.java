@@ -1,6 +1,5 @@
 package heddle.runtime;
 
-import java.lang.ref.ReferenceQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
@@ -17,8 +16,8 @@ public final class SyncState extends IdentityTable.Entry {
     /** States of objects that have no injected field for it, monitors above all. */
     static final IdentityTable<SyncState> TABLE = new IdentityTable<>() {
         @Override
-        SyncState create(Object key, ReferenceQueue<Object> queue) {
-            return new SyncState(key, queue);
+        SyncState create(Object key) {
+            return new SyncState(key);
         }
     };
 
@@ -39,12 +38,12 @@ public final class SyncState extends IdentityTable.Entry {
     /** Stands for every object while a region detector is on, which asks only what is done, not on what. */
     private static final SyncState ANY = new SyncState("any");
 
-    SyncState(Object key, ReferenceQueue<Object> queue) {
-        this(key, queue, Recorder.ON ? new SyncEvents(key, lockName(key), instance(key)) : null);
+    SyncState(Object key) {
+        this(key, Recorder.ON ? new SyncEvents(key, lockName(key), instance(key)) : null);
     }
 
-    private SyncState(Object key, ReferenceQueue<Object> queue, SyncEvents events) {
-        super(key, queue);
+    private SyncState(Object key, SyncEvents events) {
+        super(key);
         this.events = events;
         COUNT.incrementAndGet();
     }
@@ -70,7 +69,7 @@ public final class SyncState extends IdentityTable.Entry {
 
     /** A state that is itself the key's field, and lives as long as that; the name is for the record. */
     SyncState(String name) {
-        this(null, null, Recorder.ON ? new SyncEvents(null, name, COUNT.get() + 1) : null);
+        this(null, Recorder.ON ? new SyncEvents(null, name, COUNT.get() + 1) : null);
     }
 
     static SyncState of(Object key) {

@@ -66,6 +66,9 @@ public final class ThreadState {
     /** The collections whose calls it is in. */
     final OpenCalls openCalls = new OpenCalls();
 
+    /** The monitors that it is in; of no use to a sampling detector, which does not see all of them. */
+    final EnteredMonitors monitors = new EnteredMonitors();
+
     Object[] held = new Object[8];
     int heldCount;
     /** The most locks held at once. */
@@ -270,6 +273,7 @@ public final class ThreadState {
             region.forgetObjects();
         }
         held = new Object[0];
+        monitors.forget();
     }
 
     String displayName() {

@@ -5,7 +5,6 @@ import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Journals;
 import heddle.runtime.journal.Register;
 import heddle.runtime.lock.SpinLock;
-import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.misc.InnocuousThread;
@@ -30,8 +29,8 @@ public final class Threads {
 
     private static final IdentityTable<Life> LIVES = new IdentityTable<>() {
         @Override
-        Life create(Object key, ReferenceQueue<Object> queue) {
-            return new Life(key, queue);
+        Life create(Object key) {
+            return new Life(key);
         }
     };
 
@@ -45,8 +44,8 @@ public final class Threads {
 
         long forked;
 
-        Life(Object key, ReferenceQueue<Object> queue) {
-            super(key, queue);
+        Life(Object key) {
+            super(key);
         }
     }
 

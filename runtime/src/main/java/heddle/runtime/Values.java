@@ -130,12 +130,19 @@ public final class Values {
         note(Token.WRITTEN, value);
     }
 
-    /** Before a call that may go to woven code. */
+    /** Before a call that may go to woven code, and to no other that passes it on. */
     public static void calling(int selector) {
         PathStream stream = stream();
         if (stream != null) {
-            stream.expected = selector;
-            stream.isOwnCall = false;
+            stream.call(selector, null, false);
+        }
+    }
+
+    /** Before a call that may go to code that is not woven, which may call woven code by the same name. */
+    public static void calling(Object receiver, int selector) {
+        PathStream stream = stream();
+        if (stream != null) {
+            stream.call(selector, receiver, false);
         }
     }
 
@@ -143,32 +150,35 @@ public final class Values {
     public static void callingOwn(int selector) {
         PathStream stream = stream();
         if (stream != null) {
-            stream.expected = selector;
-            stream.isOwnCall = true;
+            stream.call(selector, null, true);
         }
     }
 
-    /** On entry to a woven method: its number, and that of its name and descriptor. */
+    /** On entry to a woven method of an object: its number, and that of its name and descriptor. */
+    @DontInline
+    public static void enter(Object self, int method, int selector) {
+        enter(self, method, selector, true);
+    }
+
+    /** The same for a static method. */
     @DontInline
     public static void enter(int method, int selector) {
-        enter(method, selector, true);
+        enter(null, method, selector, true);
     }
 
     /** The same for a constructor, whose object cannot be told: no reader can begin with it. */
     @DontInline
     public static void construct(int method, int selector) {
-        enter(method, selector, false);
+        enter(null, method, selector, false);
     }
 
-    private static void enter(int method, int selector, boolean canResume) {
+    private static void enter(Object self, int method, int selector, boolean canResume) {
         ThreadState t = Threads.current();
         PathStream stream = stream(t);
         if (stream == null) {
             return;
         }
-        boolean isOutside = stream.expected != selector;
-        stream.expected = 0;
-        long snapshot = stream.enter(method, isOutside, canResume);
+        long snapshot = stream.enter(method, !stream.arrives(selector, self), canResume);
         if (snapshot != PathStream.NO_SNAPSHOT) {
             t.journal.add(Entry.SNAPSHOT, (int) snapshot, 0);
         }

@@ -5,7 +5,7 @@ final class Variables {
     private Variables() {}
 
     /**
-     * {@code base} holds the shadow: the object, the class of a static, an array's page, or a container's shadow;
+     * {@code base} holds the shadow: the object, the class of a static, a page of either or of an array, or a container's;
      * {@code offset} is that of the write word.
      */
     static String name(int earlier, int current, Object base, long offset, ThreadState t) {
@@ -22,7 +22,7 @@ final class Variables {
             boolean isUnnamed = holder.indexOf('.') < 0 && array != null;
             return isUnnamed ? array.getClass().getSimpleName() : holder;
         }
-        String name = FieldCells.name(base, offset);
+        String name = base instanceof FieldPage page ? page.name(offset) : FieldCells.name(base, offset);
         return name == null ? site.owner() + '.' + site.target() : name;
     }
 
@@ -75,6 +75,6 @@ final class Variables {
             Object array = array(base, t);
             return array == null ? "an array" : arrayName(array);
         }
-        return Stacks.nameOf(base);
+        return Stacks.nameOf(base instanceof FieldPage page ? page.object : base);
     }
 }

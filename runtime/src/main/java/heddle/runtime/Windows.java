@@ -34,7 +34,7 @@ public final class Windows {
     private static final Unsafe U = Unsafe.getUnsafe();
 
     /** Whether the chosen detector has windows. */
-    private static final boolean ON = !Settings.recording && Settings.detector.isSampling();
+    static final boolean ON = !Settings.recording && Settings.detector.isSampling();
 
     /** Events that threads count before they tell the others. */
     private static final int BATCH = 64;

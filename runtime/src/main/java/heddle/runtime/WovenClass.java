@@ -1,6 +1,5 @@
 package heddle.runtime;
 
-import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -27,21 +26,25 @@ public final class WovenClass {
     public static final String OWNER = "heddle$o$";
 
     public static final String STATIC_OWNER = "heddle$c$";
+    /** The pages of a sampling detector, of an instance and of the class. */
+    public static final String PAGE = "heddle$p$";
+
+    public static final String STATIC_PAGE = "heddle$q$";
 
     /** The woven classes of one loader, by name with dots; guarded by its own monitor. */
     private static final class Loaded extends IdentityTable.Entry {
         final Map<String, WovenClass> classes = new HashMap<>();
 
-        Loaded(Object loader, ReferenceQueue<Object> queue) {
-            super(loader, queue);
+        Loaded(Object loader) {
+            super(loader);
         }
     }
 
     /** By identity: a loader's own hashCode is the program's code. The boot loader stands under {@link #BOOT}. */
     private static final IdentityTable<Loaded> BY_LOADER = new IdentityTable<>() {
         @Override
-        Loaded create(Object key, ReferenceQueue<Object> queue) {
-            return new Loaded(key, queue);
+        Loaded create(Object key) {
+            return new Loaded(key);
         }
     };
 
@@ -112,6 +115,11 @@ public final class WovenClass {
         return Recorder.ON ? "I" : "Ljava/lang/Object;";
     }
 
+    /** Whether the shadow of plain fields is a page that hangs on their object, and not beside each of them. */
+    public static boolean hasPages() {
+        return FieldPage.ON;
+    }
+
     /** How many fields of woven classes are observed. */
     public static int fieldCount() {
         return FIELDS.get();
@@ -133,6 +141,11 @@ public final class WovenClass {
     /** The number of a plain field among those that share owner words with it. */
     synchronized int place(String field) {
         return places.get(field);
+    }
+
+    /** How many plain fields there are, either static or of instances. */
+    synchronized int plainFields(boolean isStatic) {
+        return plainFields[isStatic ? 1 : 0];
     }
 
     public synchronized void addMethod(String method) {

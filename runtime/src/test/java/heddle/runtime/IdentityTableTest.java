@@ -2,7 +2,10 @@ package heddle.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -35,5 +38,32 @@ class IdentityTableTest {
             two.join();
             assertThat(found[0]).isSameAs(found[1]);
         }
+    }
+
+    /** Entries of collected objects are taken out by insertions after the collection; those of others stay. */
+    @Test
+    void entriesGoAfterTheirObjects() {
+        Object[] kept = new Object[5_000];
+        SyncState[] states = new SyncState[kept.length];
+        List<WeakReference<SyncState>> dropped = new ArrayList<>();
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = new Object();
+            states[i] = SyncState.of(kept[i]);
+            dropped.add(new WeakReference<>(SyncState.of(new Object())));
+        }
+        for (int round = 0; round < 100 && remain(dropped) > 0; round++) {
+            System.gc();
+            for (int i = 0; i < 2_000; i++) {
+                SyncState.of(new Object());
+            }
+        }
+        assertThat(remain(dropped)).isZero();
+        for (int i = 0; i < kept.length; i++) {
+            assertThat(SyncState.of(kept[i])).isSameAs(states[i]);
+        }
+    }
+
+    private static long remain(List<WeakReference<SyncState>> references) {
+        return references.stream().filter(each -> !each.refersTo(null)).count();
     }
 }

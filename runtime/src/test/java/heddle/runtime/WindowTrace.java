@@ -82,7 +82,7 @@ final class WindowTrace {
             locks[i] = new SyncState("lock");
         }
         for (int i = 0; i < VARIABLES; i++) {
-            variables[i] = new ContainerShadow(this, null);
+            variables[i] = new ContainerShadow(this);
         }
     }
 

@@ -70,7 +70,7 @@ class WindowsTest {
         Races.clear();
         ThreadState writer = Threads.lookup(new Thread("writer"));
         ThreadState other = Threads.lookup(new Thread("other"));
-        ContainerShadow variable = new ContainerShadow(this, null);
+        ContainerShadow variable = new ContainerShadow(this);
         Windows.open(Long.MAX_VALUE);
         Windows.come(writer, Windows.open);
         new SyncState("lock").release(writer);
@@ -109,7 +109,7 @@ class WindowsTest {
         Races.clear();
         ThreadState writer = Threads.lookup(new Thread("writer"));
         ThreadState other = Threads.lookup(new Thread("other"));
-        ContainerShadow variable = new ContainerShadow(this, null);
+        ContainerShadow variable = new ContainerShadow(this);
         Windows.open(Long.MAX_VALUE);
         Windows.come(writer, Windows.open);
         write(variable, writer);

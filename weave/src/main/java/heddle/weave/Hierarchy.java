@@ -21,12 +21,29 @@ final class Hierarchy {
     private static final Info UNKNOWN = new Info(null, List.of(), Set.of());
     private static final Map<ClassLoader, Map<String, Info>> CACHE = Collections.synchronizedMap(new WeakHashMap<>());
 
+    private static final String OBJECT = "java/lang/Object";
+    private static final Set<String> OBJECT_METHODS =
+            Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
+
+    /** The packages of the modules that the JVM was started with. */
+    private static final Set<String> PLATFORM = packages();
+
     private final ClassLoader loader;
     private final Map<String, Info> known;
 
     Hierarchy(ClassLoader loader) {
         this.loader = loader;
         known = loader == null ? new HashMap<>() : knownTo(loader);
+    }
+
+    private static Set<String> packages() {
+        Set<String> packages = new HashSet<>();
+        for (Module module : ModuleLayer.boot().modules()) {
+            for (String each : module.getPackages()) {
+                packages.add(each.replace('.', '/'));
+            }
+        }
+        return packages;
     }
 
     private static Map<String, Info> knownTo(ClassLoader loader) {
@@ -73,6 +90,32 @@ final class Hierarchy {
             reaches &= collect(each, method, found);
         }
         return reaches;
+    }
+
+    /**
+     * Whether a call may go to a method of the platform: of its classes that the application's extend or its interfaces that
+     * they implement, unless the application has the method between.
+     */
+    boolean mayBeOfPlatform(String owner, String name, String desc) {
+        String type = owner;
+        for (; !isPlatform(type); type = info(type).superName) {
+            if (info(type).methods.contains(name + desc)) {
+                return false;
+            }
+            for (String each : info(type).interfaces) {
+                if (mayBeOfPlatform(each, name, desc)) {
+                    return true;
+                }
+            }
+        }
+        return !OBJECT.equals(type) ? type != null : OBJECT_METHODS.contains(name + desc);
+    }
+
+    /** Whether a type comes with the JVM; so does what is not known. */
+    private static boolean isPlatform(String type) {
+        return type == null
+                || type.startsWith("[")
+                || PLATFORM.contains(type.substring(0, Math.max(0, type.lastIndexOf('/'))));
     }
 
     private Info info(String type) {

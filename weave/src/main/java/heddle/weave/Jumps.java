@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
@@ -61,6 +62,19 @@ final class Jumps {
             return with(choice.labels, choice.dflt);
         }
         return insn instanceof LookupSwitchInsnNode choice ? with(choice.labels, choice.dflt) : List.of();
+    }
+
+    /** Lets an instruction jump elsewhere where it jumps to one of the labels that have another in their place. */
+    static void redirect(AbstractInsnNode insn, Map<LabelNode, LabelNode> others) {
+        if (insn instanceof JumpInsnNode jump) {
+            jump.label = others.getOrDefault(jump.label, jump.label);
+        } else if (insn instanceof TableSwitchInsnNode choice) {
+            choice.dflt = others.getOrDefault(choice.dflt, choice.dflt);
+            choice.labels.replaceAll(label -> others.getOrDefault(label, label));
+        } else if (insn instanceof LookupSwitchInsnNode choice) {
+            choice.dflt = others.getOrDefault(choice.dflt, choice.dflt);
+            choice.labels.replaceAll(label -> others.getOrDefault(label, label));
+        }
     }
 
     private static List<LabelNode> with(List<LabelNode> labels, LabelNode other) {

@@ -26,9 +26,14 @@ final class ShadowFields {
             WovenClass.Kind kind = kind(field);
             boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
             woven.addField(field.name, kind, isStatic);
+            int place = kind == WovenClass.Kind.PLAIN ? plain[isStatic ? 1 : 0]++ : -1;
             if (regions) {
                 if (kind == WovenClass.Kind.PLAIN) {
-                    addForRegions(injected, field.name, isStatic, plain[isStatic ? 1 : 0]++);
+                    addForRegions(injected, field.name, isStatic, place);
+                }
+            } else if (kind == WovenClass.Kind.PLAIN && WovenClass.hasPages()) {
+                if (place == 0) {
+                    injected.add(page(isStatic));
                 }
             } else if (kind == WovenClass.Kind.PLAIN) {
                 injected.add(field(isStatic, WovenClass.WRITE + field.name, "J"));
@@ -54,6 +59,10 @@ final class ShadowFields {
         if (Settings.detector == DetectorId.FASTRCD) {
             injected.add(field(isStatic, WovenClass.VECTOR + name, "Ljava/lang/Object;"));
         }
+    }
+
+    private static FieldNode page(boolean isStatic) {
+        return field(isStatic, isStatic ? WovenClass.STATIC_PAGE : WovenClass.PAGE, "Ljava/lang/Object;");
     }
 
     private static WovenClass.Kind kind(FieldNode field) {

@@ -8,11 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
-import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** Whether a method is one that can have two bodies, and gains by it; and where its loops begin. */
@@ -47,7 +44,7 @@ final class TwinShape {
                 plain += access.includes(insn) ? 1 : 0;
                 locks |= insn.getOpcode() == MONITORENTER;
                 strange |= insn.getOpcode() == JSR || insn.getOpcode() == RET;
-                for (LabelNode target : targets(insn)) {
+                for (LabelNode target : Jumps.targets(insn)) {
                     if (passed.contains(target)) {
                         heads.add(target);
                     }
@@ -75,16 +72,6 @@ final class TwinShape {
 
     Set<LabelNode> heads() {
         return heads;
-    }
-
-    private static List<LabelNode> targets(AbstractInsnNode insn) {
-        if (insn instanceof JumpInsnNode jump) {
-            return List.of(jump.label);
-        }
-        if (insn instanceof TableSwitchInsnNode table) {
-            return table.labels;
-        }
-        return insn instanceof LookupSwitchInsnNode lookup ? lookup.labels : List.of();
     }
 
     private static boolean hasUninitialised(List<Object> types) {

@@ -14,17 +14,21 @@ import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Two bodies in one method, for a sampling detector: a bare one that runs outside of windows and has no hooks at plain
- * accesses, and a full one. Which of them runs is tested on entry and at the head of each loop, where either body goes over
- * into the other; so a loop that never ends follows windows like everything else. What orders threads is hooked in both,
- * since a window may open or close while a body runs.
+ * accesses, and a full one. Which of them runs is tested on entry and at the head of each loop, which both bodies share; so
+ * a loop that never ends follows windows like everything else. What orders threads is hooked in both, since a window may
+ * open or close while a body runs.
  *
  * <p>A head of a loop has a frame, and its copy has the same one: no frame has to be computed, save that of the entry.
  */
 final class TwinWeaver {
+    private static final String GATE = "heddle/runtime/sample/Gate";
+    private static final String SAMPLED = "heddle/runtime/sample/Sampled";
+
     private final ClassNode owner;
     private final MethodNode bare;
     private final TwinShape shape;
@@ -51,16 +55,28 @@ final class TwinWeaver {
             copies.put(labels.get(i), copied.get(i));
         }
         List<Head> heads = new ArrayList<>();
+        Map<LabelNode, LabelNode> shared = new HashMap<>();
         for (LabelNode head : shape.heads()) {
-            heads.add(new Head(bare, head, IFNE, copies.get(head)));
-            heads.add(new Head(full, copies.get(head), IFEQ, head));
+            heads.add(new Head(head, copies.get(head)));
+            shared.put(copies.get(head), head);
         }
         bodies.weave(bare, false);
         bodies.weave(full, true);
+        for (AbstractInsnNode insn : full.instructions) {
+            callDirectly(insn);
+            Jumps.redirect(insn, shared);
+        }
         for (Head head : heads) {
-            head.insert();
+            head.join(bare, full);
         }
         join(full);
+    }
+
+    /** Hooks of the full body look for themselves whether the window is still open. */
+    private static void callDirectly(AbstractInsnNode insn) {
+        if (insn instanceof MethodInsnNode call && call.owner.equals(GATE)) {
+            call.owner = SAMPLED;
+        }
     }
 
     private static List<LabelNode> labels(MethodNode method) {
@@ -73,26 +89,56 @@ final class TwinWeaver {
         return labels;
     }
 
-    /** Where a loop begins in one body: behind label and frame, before anything that is woven. */
+    /**
+     * Where a loop begins: behind label and frame, before anything that is woven. The head in the bare body is that of both,
+     * and the loop of the full body goes there, too. If each body had its own head, with ways over to the other, there would
+     * be loops that are entered in two places, and the compilers optimise no such loop.
+     */
     private static final class Head {
-        private final MethodNode body;
-        private final AbstractInsnNode before;
-        private final int test;
-        private final LabelNode other;
+        private final LabelNode label;
+        private final AbstractInsnNode bareEnd;
+        private final AbstractInsnNode fullEnd;
+        private final FrameNode frame;
 
-        Head(MethodNode body, LabelNode label, int test, LabelNode other) {
+        Head(LabelNode label, LabelNode copy) {
+            this.label = label;
+            bareEnd = end(label);
+            fullEnd = end(copy);
+            frame = frame(copy, fullEnd);
+        }
+
+        private static AbstractInsnNode end(LabelNode label) {
             AbstractInsnNode last = label;
             while (last.getNext() != null && last.getNext().getOpcode() < 0) {
                 last = last.getNext();
             }
-            this.body = body;
-            this.before = last;
-            this.test = test;
-            this.other = other;
+            return last;
         }
 
-        void insert() {
-            body.instructions.insert(before, test(test, other));
+        /** The frame of the head once more, as one that follows it; null in a class without frames. */
+        private static FrameNode frame(LabelNode from, AbstractInsnNode to) {
+            for (AbstractInsnNode each = from; each != to.getNext(); each = each.getNext()) {
+                if (each instanceof FrameNode frame) {
+                    return switch (frame.type) {
+                        case F_NEW, F_FULL, F_SAME1 -> (FrameNode) frame.clone(Map.of());
+                        default -> new FrameNode(F_SAME, 0, null, 0, null);
+                    };
+                }
+            }
+            return null;
+        }
+
+        /** What jumps to the head of the full body's loop goes to the shared one already; what runs into it is sent there. */
+        void join(MethodNode bare, MethodNode full) {
+            LabelNode inside = new LabelNode();
+            bare.instructions.insert(bareEnd, test(IFNE, inside));
+            InsnList way = new InsnList();
+            way.add(new JumpInsnNode(GOTO, label));
+            way.add(inside);
+            if (frame != null) {
+                way.add(frame);
+            }
+            full.instructions.insert(fullEnd, way);
         }
     }
 

@@ -56,6 +56,9 @@ final class ValueMethodWeaver {
 
     private final Set<LabelNode> handlers = new LinkedHashSet<>();
     private int calls;
+    /** The first local that nobody uses. */
+    private int scratch;
+
     /** The objects that are being made: whether a copy of the reference stays on the stack. */
     private final Deque<Boolean> unfinished = new ArrayDeque<>();
 
@@ -73,6 +76,7 @@ final class ValueMethodWeaver {
     /** @param accessSites the sites of accesses, by instruction */
     void weave(Map<AbstractInsnNode, Integer> accessSites) {
         owner.keepSites(method, sites(accessSites));
+        scratch = method.maxLocals;
         for (AbstractInsnNode insn : original) {
             if (insn.getOpcode() >= 0) {
                 weave(insn);
@@ -201,10 +205,7 @@ final class ValueMethodWeaver {
         boolean isObject = call.owner.equals("java/lang/Object") && call.name.equals("<init>");
         boolean isOwn = owner.isOwnWoven(call.getOpcode(), call.owner, call.name, call.desc);
         if (isOwn || mayBeWoven(call)) {
-            InsnList code = new InsnList();
-            code.add(new LdcInsnNode(Register.selector(call.name + call.desc)));
-            add(code, VALUES, isOwn ? "callingOwn" : "calling", "(I)V");
-            method.instructions.insertBefore(call, code);
+            method.instructions.insertBefore(call, calling(call, isOwn));
         }
         boolean isCreated = call.name.equals("<init>") && !unfinished.isEmpty() && unfinished.pop();
         if (isCreated && !call.owner.startsWith("java/")) {
@@ -215,6 +216,31 @@ final class ValueMethodWeaver {
         } else {
             weaveResult(call, call.desc);
         }
+    }
+
+    private InsnList calling(MethodInsnNode call, boolean isOwn) {
+        boolean isStatic = call.getOpcode() == INVOKESTATIC;
+        LdcInsnNode selector = new LdcInsnNode(selector(call.owner, call.name, call.desc, isStatic));
+        InsnList code = new InsnList();
+        boolean hasObject = !isStatic && !call.name.equals("<init>");
+        if (!isOwn && hasObject && owner.mayPassOn(call)) {
+            ReceiverCopy copy = new ReceiverCopy(call.desc, scratch);
+            copy.fetch(code);
+            code.add(selector);
+            add(code, VALUES, "calling", "(Ljava/lang/Object;I)V");
+            copy.restore(code);
+            method.maxLocals = Math.max(method.maxLocals, copy.end());
+        } else {
+            code.add(selector);
+            add(code, VALUES, isOwn ? "callingOwn" : "calling", "(I)V");
+        }
+        return code;
+    }
+
+    /** What a call and the method that it goes to have in common: of a constructor, the class too. */
+    private static int selector(String type, String name, String desc, boolean isStatic) {
+        String place = name.equals("<init>") ? type + '.' : isStatic ? "static " : "";
+        return Register.selector(place + name + desc);
     }
 
     private static boolean mayBeWoven(MethodInsnNode call) {
@@ -253,17 +279,23 @@ final class ValueMethodWeaver {
     }
 
     private void weaveEntry() {
+        boolean isStatic = (method.access & ACC_STATIC) != 0;
+        boolean hasObject = !isStatic && !method.name.equals("<init>");
         InsnList code = new InsnList();
-        code.add(new LdcInsnNode(number));
-        code.add(new LdcInsnNode(Register.selector(method.name + method.desc)));
-        add(code, VALUES, method.name.equals("<init>") ? "construct" : "enter", "(II)V");
-        int local = 0;
-        if ((method.access & ACC_STATIC) == 0) {
-            if (!method.name.equals("<init>")) {
-                argument(code, Type.getObjectType("java/lang/Object"), 0);
-            }
-            local = 1;
+        if (hasObject) {
+            code.add(new VarInsnNode(ALOAD, 0));
         }
+        code.add(new LdcInsnNode(number));
+        code.add(new LdcInsnNode(selector(owner.name(), method.name, method.desc, isStatic)));
+        add(
+                code,
+                VALUES,
+                method.name.equals("<init>") ? "construct" : "enter",
+                hasObject ? "(Ljava/lang/Object;II)V" : "(II)V");
+        if (hasObject) {
+            argument(code, Type.getObjectType("java/lang/Object"), 0);
+        }
+        int local = isStatic ? 0 : 1;
         for (Type type : Type.getArgumentTypes(method.desc)) {
             argument(code, type, local);
             local += type.getSize();

@@ -4,6 +4,7 @@ import heddle.runtime.values.Register;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -13,12 +14,14 @@ import org.objectweb.asm.tree.MethodNode;
 final class ValueWeaver {
     private final ClassNode owner;
     private final Set<String> skipped;
+    private final Hierarchy hierarchy;
     private final int firstMethod;
     private final int[][] sites;
 
-    ValueWeaver(ClassNode owner, Set<String> skipped) {
+    ValueWeaver(ClassNode owner, Set<String> skipped, Hierarchy hierarchy) {
         this.owner = owner;
         this.skipped = skipped;
+        this.hierarchy = hierarchy;
         sites = new int[owner.methods.size()][];
         firstMethod = Register.methods(sites.length);
     }
@@ -36,6 +39,16 @@ final class ValueWeaver {
     /** Makes the class known, once it is woven. */
     void register(byte[] file) {
         Register.addClass(owner.name, file, firstMethod, sites);
+    }
+
+    /** The internal name of the class. */
+    String name() {
+        return owner.name;
+    }
+
+    /** Whether a call may go to a method of the platform, which may call another of that name and descriptor. */
+    boolean mayPassOn(MethodInsnNode call) {
+        return hierarchy.mayBeOfPlatform(call.owner, call.name, call.desc);
     }
 
     /** Whether a call goes to a woven method of this very class. */

@@ -65,7 +65,7 @@ public final class Weaver {
         ShadowFields.inject(node, woven);
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
-        ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped) : null;
+        ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped, hierarchy) : null;
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {

@@ -46,6 +46,30 @@ public class Looping {
         return caught;
     }
 
+    /** Loops in loops, ways out of their midst and back to their heads. */
+    public long nested(int rounds) {
+        long sum = plain;
+        for (int i = 0; i < rounds; i++) {
+            long before = sum;
+            int j = i;
+            do {
+                sum += array[j & 15];
+                for (int k = j; k > 0; k -= 3) {
+                    if (k % 7 == 5) {
+                        continue;
+                    }
+                    plain ^= k;
+                }
+                switch (j & 3) {
+                    case 0 -> sum ^= plain;
+                    case 1 -> sum += before;
+                    default -> sum--;
+                }
+            } while (j-- > 0);
+        }
+        return sum;
+    }
+
     public synchronized int locked(int rounds) {
         int sum = 0;
         for (int i = 0; i < rounds; i++) {

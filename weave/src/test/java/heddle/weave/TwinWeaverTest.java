@@ -82,6 +82,7 @@ class TwinWeaverTest {
             assertThat(call("straight", 5L, 2.5, "abc")).isEqualTo(plain.straight(5L, 2.5, "abc"));
             assertThat(call("handled", 10)).isEqualTo(plain.handled(10));
             assertThat(call("locked", 50)).isEqualTo(plain.locked(50));
+            assertThat(call("nested", 30)).isEqualTo(plain.nested(30));
         }
     }
 
@@ -111,22 +112,38 @@ class TwinWeaverTest {
         assertThat(events() - before).isBetween(1400L, 1600L);
     }
 
-    /** What orders threads has its hook in both bodies. */
-    @Test
-    void bareBodyKeepsTheHooksOfOrder() throws Exception {
+    private static MethodNode woven(String method) throws Exception {
         byte[] bytes;
         try (InputStream in = Looping.class.getResourceAsStream("Looping.class")) {
             bytes = in.readAllBytes();
         }
         ClassNode node = new ClassNode();
         new ClassReader(new Weaver().weave(new Loader(), bytes).bytes()).accept(node, 0);
-        MethodNode straight = node.methods.stream()
-                .filter(m -> m.name.equals("straight"))
+        return node.methods.stream()
+                .filter(m -> m.name.equals(method))
                 .findFirst()
                 .orElseThrow();
+    }
+
+    /** Compilers optimise no loop that is entered in two places. */
+    @Test
+    void bothBodiesShareTheHeadsOfLoops() throws Exception {
+        for (String method : List.of("loop", "handled", "nested", "<init>")) {
+            MethodNode woven = woven(method);
+            assertThat(woven.instructions.toArray())
+                    .as(method)
+                    .anyMatch(insn -> insn instanceof MethodInsnNode call && call.owner.endsWith("Sampled"));
+            assertThat(new FlowGraph(woven).isReducible()).as(method).isTrue();
+        }
+    }
+
+    /** What orders threads has its hook in both bodies. */
+    @Test
+    void bareBodyKeepsTheHooksOfOrder() throws Exception {
+        MethodNode straight = woven("straight");
         List<String> hooks = new ArrayList<>();
         for (AbstractInsnNode insn : straight.instructions) {
-            if (insn instanceof MethodInsnNode call && call.owner.endsWith("Gate")) {
+            if (insn instanceof MethodInsnNode call && call.owner.startsWith("heddle/runtime/sample/")) {
                 hooks.add(call.name);
             }
         }

@@ -128,14 +128,9 @@ public final class CodeMethod {
         return index < 0 || index >= handlers.size() ? -1 : ordinal(handlers.get(index));
     }
 
-    /**
-     * Whether it runs before a method that is about to be called: the initialiser of that one's class or of one above. All
-     * else that is entered then is entered by what the method does first.
-     */
-    public boolean initialises(CodeMethod called, Hierarchy hierarchy) {
-        return called.isStatic()
-                && node.name.equals("<clinit>")
-                && Boolean.TRUE.equals(hierarchy.isInstance(called.owner.name, owner.name));
+    /** Whether it is the initialiser of a class, or of one above. */
+    public boolean initialises(String type, Hierarchy hierarchy) {
+        return node.name.equals("<clinit>") && Boolean.TRUE.equals(hierarchy.isInstance(type, owner.name));
     }
 
     /** Whether a handler for some class of exceptions covers an instruction. */

@@ -51,9 +51,11 @@ public final class Hierarchy {
         return result;
     }
 
+    /** A class of the JDK's modules: one that this JVM has generated says nothing of one of that name elsewhere. */
     private static Class<?> jdk(String internalName) {
         try {
-            return Class.forName(internalName.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+            Class<?> found = Class.forName(internalName.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
+            return found.isArray() || found.getModule().getLayer() != null ? found : null;
         } catch (ClassNotFoundException | LinkageError e) {
             return null;
         }

@@ -79,8 +79,8 @@ abstract class Machine {
     /** A woven method has come back to the call at the frame's place; the answer is the result. */
     abstract Value returned(Frame frame, boolean isNoted, Value receiver, Value result);
 
-    /** A new object, or array of that length. */
-    abstract long create(String type, int length);
+    /** A new object, after its class is initialised. */
+    abstract long createObject(String type);
 
     /** A new array, whose id may be known. */
     abstract long createArray(String type, int length);
@@ -321,7 +321,7 @@ abstract class Machine {
     private void typed(Frame f, TypeInsnNode insn) {
         switch (insn.getOpcode()) {
             case NEW -> {
-                f.push(Value.of(Kind.REFERENCE, create(insn.desc, 0)));
+                f.push(Value.of(Kind.REFERENCE, createObject(insn.desc)));
                 f.at++;
             }
             case ANEWARRAY -> newArray(f, insn.desc.startsWith("[") ? "[" + insn.desc : "[L" + insn.desc + ";");
@@ -447,13 +447,18 @@ abstract class Machine {
         if (!(insn instanceof MethodInsnNode call)) {
             return null;
         }
-        boolean isVirtual = call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE;
+        boolean isVirtual =
+                (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE) && !isPrivate(call);
         String holder = isVirtual ? objects.type(objects.number(arguments.get(0).bits())) : call.owner;
         CodeMethod found = holder == null ? null : code.find(holder, call.name, call.desc);
-        if (isVirtual && found == null && holder != null && code.type(holder) == null) {
-            return null;
-        }
         return found != null && found.isWoven && found.hasCode() ? found : null;
+    }
+
+    /** Whether a call names a private method, which nothing overrides. */
+    private boolean isPrivate(MethodInsnNode call) {
+        CodeClass type = code.type(call.owner);
+        CodeMethod named = type == null ? null : type.method(call.name, call.desc);
+        return named != null && (named.node.access & ACC_PRIVATE) != 0;
     }
 
     final void enter(CodeMethod method, List<Value> arguments, boolean isFromOutside) {

@@ -14,10 +14,8 @@ import heddle.trace.hdl.Snapshot;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
@@ -44,8 +42,7 @@ public final class Replay extends Machine {
 
     private final ThreadPath path;
     private final Tokens tokens;
-    /** What the thread alone can reach: elements of arrays whose accesses are no events. */
-    private Map<Slot, Value> local = new HashMap<>();
+    private OwnElements local = new OwnElements();
 
     /** Values that have to be what they were already. */
     private Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -63,16 +60,9 @@ public final class Replay extends Machine {
 
     public final Steps steps = new Steps();
 
-    record Slot(long array, long index) {}
-
     /** A moment of a thread, from which it can be executed again. */
     public record State(
-            List<Frame> frames,
-            Tokens.Mark mark,
-            Map<Slot, Value> local,
-            Set<Term> pinned,
-            long allocations,
-            String lost) {}
+            List<Frame> frames, Tokens.Mark mark, OwnElements local, Set<Term> pinned, long allocations, String lost) {}
 
     public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, ThreadPath path) {
         super(code, objects);
@@ -94,18 +84,16 @@ public final class Replay extends Machine {
     public State state(UnaryOperator<Value> change) {
         List<Frame> copies = new ArrayList<>();
         frames.forEach(frame -> copies.add(frame.copy(change)));
-        Map<Slot, Value> elements = new HashMap<>();
-        local.forEach((slot, value) -> elements.put(slot, change.apply(value)));
         Set<Term> pins = Collections.newSetFromMap(new IdentityHashMap<>());
         pins.addAll(pinned);
-        return new State(copies, tokens.mark(), elements, pins, allocations, lostBecause);
+        return new State(copies, tokens.mark(), local.copy(change), pins, allocations, lostBecause);
     }
 
     public void restore(State state) {
         frames.clear();
         state.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
         tokens.reset(state.mark);
-        local = new HashMap<>(state.local);
+        local = state.local.copy(UnaryOperator.identity());
         pinned = Collections.newSetFromMap(new IdentityHashMap<>());
         pinned.addAll(state.pinned);
         allocations = state.allocations;
@@ -229,7 +217,7 @@ public final class Replay extends Machine {
                 return value;
             });
         }
-        local.values().forEach(this::pin);
+        local.forEach(this::pin);
     }
 
     /** Makes sure that the next token is of a kind; methods entered on the way come first. */
@@ -331,14 +319,8 @@ public final class Replay extends Machine {
 
     private Value readLocal(Access access, Value recorded) {
         effects.readConstant(access, recorded.bits());
-        Slot slot = slot(access);
-        Value known = slot == null ? null : local.get(slot);
+        Value known = local.get(access);
         return known != null && comparison.agree(known, recorded.bits()) ? known : recorded;
-    }
-
-    private Slot slot(Access access) {
-        boolean isOwn = access.isArray() && access.site() == 0 && access.base().bits() < 0;
-        return isOwn ? new Slot(access.base().bits(), access.index().bits()) : null;
     }
 
     @Override
@@ -352,9 +334,7 @@ public final class Replay extends Machine {
         if (found != EventFeed.NONE) {
             feed.moveBehind(found);
             effects.write(feed.event(found), access, value);
-        } else if (slot(access) != null) {
-            local.put(slot(access), value);
-        } else {
+        } else if (!local.put(access, value)) {
             pin(value);
         }
     }
@@ -517,13 +497,8 @@ public final class Replay extends Machine {
             return;
         }
         if (tokens.payload() != target.number) {
-            if (isKnown) {
-                throw Control.lost("a call goes to another method than recorded");
-            }
-            CodeMethod entered = code.method((int) tokens.payload());
-            if (entered != null && entered.initialises(target, code.hierarchy())) {
-                enterFromOutside();
-                throw Control.AGAIN;
+            if (target.isStatic()) {
+                initialise(target.owner.name);
             }
             return;
         }
@@ -553,8 +528,25 @@ public final class Replay extends Machine {
         }
     }
 
+    /** The initialiser of a class that is about to be used, or of one above, if it was run just then. */
+    private void initialise(String type) {
+        if (tokens.peek() != Tokens.ENTER) {
+            return;
+        }
+        CodeMethod entered = code.method((int) tokens.payload());
+        if (entered != null && entered.initialises(type, code.hierarchy())) {
+            enterFromOutside();
+            throw Control.AGAIN;
+        }
+    }
+
     @Override
-    long create(String type, int length) {
+    long createObject(String type) {
+        initialise(type);
+        return create(type, 0);
+    }
+
+    private long create(String type, int length) {
         return objects.create(thread, allocations++, type, length);
     }
 

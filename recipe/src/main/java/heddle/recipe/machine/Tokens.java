@@ -109,7 +109,8 @@ final class Tokens {
         byte[] first = path.read(block);
         int from = (int) (at - path.start(block));
         bytes = Arrays.copyOfRange(first, from, first.length);
-        for (int next = block + 1; next < path.blocks() && !isWhole(lastStart()); next++) {
+        int last = lastStart();
+        for (int next = block + 1; next < path.blocks() && !isWhole(last); next++) {
             byte[] more = path.read(next);
             int length = bytes.length;
             int count = Math.min(more.length, LONGEST);

@@ -47,7 +47,7 @@ public final class Walk extends Machine {
     /** Events from this number on are the path's own. */
     private final int firstEvent;
 
-    private final Map<Replay.Slot, Value> local;
+    private final OwnElements local;
     /** Fields and elements that nobody else accesses, by key. */
     private final Map<String, Value> own = new HashMap<>();
 
@@ -87,8 +87,7 @@ public final class Walk extends Machine {
         this.around = around;
         this.firstEvent = firstEvent;
         state.frames().forEach(frame -> frames.add(frame.copy(change)));
-        local = new HashMap<>();
-        state.local().forEach((slot, value) -> local.put(slot, change.apply(value)));
+        local = state.local().copy(change);
         pinned.addAll(state.pinned());
         avoided = taken;
     }
@@ -99,7 +98,7 @@ public final class Walk extends Machine {
         around = other.around;
         firstEvent = other.firstEvent;
         other.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
-        local = new HashMap<>(other.local);
+        local = other.local;
         own.putAll(other.own);
         pinned.addAll(other.pinned);
         steps.addAll(other.steps);
@@ -241,11 +240,9 @@ public final class Walk extends Machine {
             return written;
         }
         if (!isEvent(access)) {
-            Replay.Slot slot = access.isArray()
-                    ? new Replay.Slot(access.base().bits(), access.index().bits())
-                    : null;
-            if (slot != null && local.containsKey(slot)) {
-                return local.get(slot);
+            Value known = local.get(access);
+            if (known != null) {
+                return known;
             }
             Long constant = access.isArray() ? null : around.constant(access);
             if (constant != null) {
@@ -415,8 +412,10 @@ public final class Walk extends Machine {
     @Override
     void calling(CodeMethod target, List<Value> arguments) {
         boolean initialises = target.isStatic() || target.node.name.equals("<init>");
-        if (initialises && target.owner.method("<clinit>", "()V") != null && !around.isInitialised(target.owner)) {
-            throw Control.lost("a class to be initialised");
+        for (CodeClass c = target.owner; initialises && c != null; c = code.type(c.node.superName)) {
+            if (c.method("<clinit>", "()V") != null && !around.isInitialised(c)) {
+                throw Control.lost("a class to be initialised");
+            }
         }
     }
 
@@ -426,8 +425,8 @@ public final class Walk extends Machine {
     }
 
     @Override
-    long create(String type, int length) {
-        return objects.create(type, length);
+    long createObject(String type) {
+        return objects.create(type, 0);
     }
 
     @Override

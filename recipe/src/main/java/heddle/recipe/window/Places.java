@@ -97,8 +97,12 @@ public final class Places {
         return forks.merge(method + ":" + method.number + ":" + at, 1, Integer::sum) <= MAX_FORKS;
     }
 
+    /** A class is in use: it is initialised, and so are those above it. */
     void initialised(CodeClass type) {
-        initialised.add(type.name);
+        CodeClass next = type;
+        while (next != null && initialised.add(next.name)) {
+            next = code.type(next.node.superName);
+        }
     }
 
     boolean isInitialised(CodeClass type) {

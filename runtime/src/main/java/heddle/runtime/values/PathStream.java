@@ -17,9 +17,11 @@ public final class PathStream {
     public final int journal;
 
     /** What the woven call just made is to; 0 once it has arrived, or came back. */
-    public int expected;
+    private int expected;
+    /** The object that it is to arrive at, if code that is not woven could pass it on to another; else null. */
+    private Object receiver;
     /** Whether that call goes to the caller's own class for certain, so that its end is not noted. */
-    public boolean isOwnCall;
+    private boolean isOwnCall;
 
     /** Whether the last thing was that a woven method came back to woven code that will ask. */
     private boolean hasLeft;
@@ -56,6 +58,25 @@ public final class PathStream {
 
     PathStream(int journal) {
         this.journal = journal;
+    }
+
+    /** A call is about to be made. */
+    public void call(int selector, Object to, boolean isOwn) {
+        expected = selector;
+        receiver = to;
+        isOwnCall = isOwn;
+    }
+
+    /** Whether a method that is entered is the one that was called last: of that selector, on that object. */
+    public boolean arrives(int selector, Object self) {
+        boolean isCalled = expected == selector && (receiver == null || receiver == self);
+        endCall();
+        return isCalled;
+    }
+
+    private void endCall() {
+        expected = 0;
+        receiver = null;
     }
 
     /** Ends the stream for good. */
@@ -106,13 +127,13 @@ public final class PathStream {
     public boolean isKnownResult() {
         boolean isKnown = hasLeft;
         hasLeft = false;
-        expected = 0;
+        endCall();
         return isKnown;
     }
 
     /** An exception reached a handler of a method. */
     public void unwind(int method) {
-        expected = 0;
+        endCall();
         hasLeft = false;
         frames.unwind(method);
     }

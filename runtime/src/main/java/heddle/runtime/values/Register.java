@@ -25,6 +25,7 @@ public final class Register {
     private static byte[] bytes = new byte[1 << 12];
     private static int size;
     private static final Map<String, Integer> NAMES = new HashMap<>();
+    private static final Map<String, Integer> SELECTORS = new HashMap<>();
     private static final Map<Content, Integer> CONTENTS = new HashMap<>();
     private static int methods = 1;
     private static long objects;
@@ -51,9 +52,14 @@ public final class Register {
         return first;
     }
 
-    /** The number of a method's name and descriptor, from 1. */
-    public static synchronized int selector(String nameAndDescriptor) {
-        return name(nameAndDescriptor) + 1;
+    /** The number of what calls and methods are matched by, from 1; no reader needs it. */
+    public static synchronized int selector(String text) {
+        Integer known = SELECTORS.get(text);
+        if (known == null) {
+            known = SELECTORS.size() + 1;
+            SELECTORS.put(text, known);
+        }
+        return known;
     }
 
     /**

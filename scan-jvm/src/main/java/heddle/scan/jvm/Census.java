@@ -74,6 +74,7 @@ final class Census {
         notes.add(Notes.calls(outcome) + ", " + program.reflective() + " reflective");
         notes.add(Notes.callGraph(outcome));
         notes.addAll(Notes.limits(outcome));
+        notes.addAll(Notes.memory(outcome));
         if (library != null) notes.add(library);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
         notes.addAll(Notes.problems(problems()));

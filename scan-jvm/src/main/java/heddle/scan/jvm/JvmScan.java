@@ -119,6 +119,7 @@ public final class JvmScan {
 
     private Outcome run(Progress progress, ForkJoinPool pool, Crew crew) throws IOException {
         long start = System.nanoTime();
+        progress.phase("reading");
         Cache cache = Cache.open(options.cache());
         ClassSource source = ClassSource.read(options.inputs());
         Hash key = options.cache() == null ? null : Answer.key(options, source);
@@ -139,9 +140,11 @@ public final class JvmScan {
 
     private Outcome scan(ClassSource source, Cache cache, Hash key, Progress progress, ForkJoinPool pool, Crew crew)
             throws IOException {
+        progress.phase("parsing");
         Models models = Models.load(options.models());
         Hierarchy hierarchy = new Hierarchy(source.classes());
         SharedClasses shared = new SharedClasses(hierarchy);
+        progress.phase("translating");
         ProgramBuilder program = new ProgramBuilder(hierarchy, models);
         program.translateAll();
         JvmNaming naming = new JvmNaming(hierarchy, models, shared);
@@ -152,7 +155,9 @@ public final class JvmScan {
         Overflow overflow =
                 options.memory() == Options.AUTOMATIC ? Overflow.automatic() : Overflow.beyond(options.memory());
         outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store(), overflow)
+                .announcing(progress::phase)
                 .run(pool, progress::done, crew);
+        progress.phase("report");
         Census census = new Census(source, models, hierarchy, missing, program, outcome, library);
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());
         focus = Focus.of(program, outcome, census.isAllAnalysed());
@@ -160,6 +165,7 @@ public final class JvmScan {
                 new Outcome(result(program, naming, outcome, census, benign), census.rejected(), program.bodies());
         int functions = program.functions().size();
         if (key != null) new Answer(found, functions, focus).save(cache.store(), key);
+        progress.phase("writing the cache");
         cache.close(functions, outcome.summaries().computed());
         return found;
     }

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * the result is that of a scan from nothing.
  */
 class EditTest {
-    private static final int EDITS = 4;
+    private static final int EDITS = 8;
 
     /** So small that pools, large cycles and calls with many targets are met. */
     private static final Summarizer.Limits SMALL = new Summarizer.Limits(6, 6, 60, 3, 4);
@@ -26,7 +26,7 @@ class EditTest {
     Path directory;
 
     @ParameterizedTest
-    @CsvSource({"1,true", "2,true", "3,false", "4,true"})
+    @CsvSource({"1,true", "2,true", "3,false", "4,true", "5,true", "6,true"})
     void theResultIsThatOfAScanFromNothing(long seed, boolean small) throws IOException {
         RandomClasses program = new RandomClasses(seed);
         String edit = "nothing yet";
@@ -37,7 +37,10 @@ class EditTest {
             Result fresh = scan(options);
             String what = "seed " + seed + ", edit " + i + ": " + edit + "\n" + program.source();
             assertSame(scan(options.withCache(directory.resolve("cache"))), fresh, what);
-            assertSame(scan(options.withMemory(0)), fresh, what);
+            Result spilled = scan(options.withMemory(0));
+            assertSame(spilled, fresh, what);
+            assertThat(spilled.notes()).as(what).anyMatch(note -> note.contains(" summaries left memory for a "));
+            assertThat(fresh.notes()).as(what).noneMatch(note -> note.contains(" summaries left memory for a "));
             edit = program.edit();
         }
     }

@@ -3,6 +3,7 @@ package heddle.scan.jvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,6 +31,9 @@ final class Javac {
     static Path compile(String source, Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("Fixture.java"), source);
         Path classes = Files.createDirectories(directory.resolve("classes"));
+        try (DirectoryStream<Path> old = Files.newDirectoryStream(classes, "*.class")) {
+            for (Path one : old) Files.delete(one);
+        }
         compile(List.of(file), classes);
         return classes;
     }

@@ -16,6 +16,7 @@ import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.ints.IntSet;
 import it.unimi.dsi.fastutil.ints.IntSets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -23,6 +24,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
@@ -48,9 +50,11 @@ final class CProgram implements Program {
     private final List<Entry> entries = new ArrayList<>();
     private final Roots roots = new Roots();
     private final Set<String> locking = new HashSet<>();
+    private final BitSet bodies = new BitSet();
+    private final BitSet weak = new BitSet();
+    private final Set<String> repeated = new TreeSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
-    private int bodies;
     private int missing;
 
     Code.Sites numbering() {
@@ -106,6 +110,22 @@ final class CProgram implements Program {
         return functions.get(id) != null;
     }
 
+    /**
+     * Whether the linker would take this body. A strong one takes the place of a weak one; of two strong ones the first
+     * is taken, and the other counted, since the files then belong to more than one program.
+     */
+    boolean takes(int id, Value.FunctionRef function) {
+        if (!isDefined(id)) return true;
+        boolean strong = function.linkage() == Value.Linkage.STRONG;
+        if (strong && !weak.get(id)) repeated.add(function.name());
+        return strong && weak.get(id);
+    }
+
+    /** The names of functions of which another body was left out. */
+    Set<String> repeated() {
+        return repeated;
+    }
+
     int reserve() {
         functions.add(null);
         arity.add(0);
@@ -119,9 +139,10 @@ final class CProgram implements Program {
     /** Defines a function of the source. */
     void define(Function function, Body body) {
         define(function);
+        bodies.set(function.id());
+        weak.set(function.id(), body.function().linkage() == Value.Linkage.WEAK);
         formalTypes.put(
                 function.id(), body.pointees().stream().map(SourceType::name).toList());
-        bodies++;
     }
 
     /** The names of the structs that a function's formals point to; empty for others. */
@@ -130,7 +151,14 @@ final class CProgram implements Program {
     }
 
     int bodies() {
-        return bodies;
+        return bodies.cardinality();
+    }
+
+    /** How many functions of the source are not among those. */
+    int bodiesBeyond(BitSet reached) {
+        BitSet beyond = (BitSet) bodies.clone();
+        beyond.andNot(reached);
+        return beyond.cardinality();
     }
 
     /** The address of a function: one object per function, so that points-to finds what a pointer calls. */

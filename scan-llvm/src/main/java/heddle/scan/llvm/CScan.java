@@ -104,7 +104,7 @@ final class CScan {
         List<Integer> external = new ArrayList<>();
         for (Body body : module.bodies()) {
             int id = program.id(body.function(), module);
-            if (program.isDefined(id)) continue;
+            if (!program.takes(id, body.function())) continue;
             String problem = body.problem() != null ? body.problem() : define(id, body, module, fields, kernel);
             if (problem != null)
                 untranslated.add(

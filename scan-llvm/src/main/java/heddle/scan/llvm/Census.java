@@ -46,6 +46,18 @@ final class Census {
         return all;
     }
 
+    /** Where the files are not one program, or not all of it is run by the roots. */
+    private List<String> linked() {
+        List<String> notes = new ArrayList<>();
+        int repeated = program.repeated().size();
+        if (repeated > 0)
+            notes.add("functions with more than one body, of which the first was taken: " + repeated + ", such as "
+                    + program.repeated().iterator().next() + "; scan programs one by one");
+        int unreached = program.bodiesBeyond(outcome.reached());
+        if (unreached > 0) notes.add("bodies that no thread root reaches, not compared: " + unreached);
+        return notes;
+    }
+
     List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(Notes.warnings(outcome));
@@ -54,6 +66,8 @@ final class Census {
         notes.add(Notes.calls(outcome));
         notes.add(Notes.callGraph(outcome));
         notes.addAll(Notes.limits(outcome));
+        notes.addAll(Notes.memory(outcome));
+        notes.addAll(linked());
         if (environment != null) notes.add(environment);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
         notes.addAll(Notes.problems(problems()));

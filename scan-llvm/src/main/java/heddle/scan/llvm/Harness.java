@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.TreeSet;
 
 /**
- * The thread roots. A program starts in {@code main}. Code without one (a kernel, a module, a library) is run by its
- * environment: every function that some call makes the body of a thread, or that is stored where the environment calls
+ * The thread roots. A program starts in {@code main}. Code without one (a kernel, a module, a library), or with functions
+ * where a kernel calls them, is run by its environment: every function that some call makes the body of a thread, or that is stored where the environment calls
  * it, runs in any number of threads at once, as section 3.4 of the paper has it.
  */
 final class Harness {
@@ -28,7 +28,7 @@ final class Harness {
     String build(boolean library, Iterable<Integer> exported) {
         int main = program.defined("main");
         if (main >= 0) addMain(main);
-        if (main >= 0 && !library) return null;
+        if (main >= 0 && !library && !program.roots().hasEnvironment()) return null;
         TreeSet<Integer> roots = program.roots().begun(program);
         boolean guessed = library || roots.isEmpty();
         if (guessed) exported.forEach(roots::add);
@@ -36,7 +36,7 @@ final class Harness {
         addEnvironment(roots);
         return guessed
                 ? "taken as a library: " + roots.size() + " functions that other files can call are the thread roots"
-                : "no main: " + roots.size()
+                : (main >= 0 ? "besides main " : "no main: ") + roots.size()
                         + " functions that threads, timers, interrupts or users run are the thread roots";
     }
 

@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeSet;
 
 /**
- * The functions that threads begin with where there is no {@code main}: those that the environment calls, and those that
- * some call makes the body of a thread.
+ * The functions that threads begin with besides {@code main}: those that the environment calls, and those that some call
+ * makes the body of a thread.
  */
 final class Roots {
     private static final int[] NOBODY = {};
@@ -32,6 +32,11 @@ final class Roots {
     void forked(int function, String why, boolean runsAlone) {
         forked.putIfAbsent(function, why);
         if (runsAlone) alone.set(function);
+    }
+
+    /** Whether the environment calls any function of the program. */
+    boolean hasEnvironment() {
+        return !entered.isEmpty();
     }
 
     /** Whether the function runs once at a time for one object. */

@@ -30,6 +30,16 @@ public final class Notes {
                 + outcome.summaries().largestComponent() + " functions";
     }
 
+    /** What was done about too little memory; empty if there was enough. */
+    public static List<String> memory(Scan.Outcome outcome) {
+        List<String> notes = new ArrayList<>();
+        count(
+                outcome.summaries().spilled(),
+                "summaries left memory for a temporary file: with a larger heap the scan would be faster",
+                notes);
+        return notes;
+    }
+
     /** What limits cut off; empty if nothing. */
     public static List<String> limits(Scan.Outcome outcome) {
         List<String> notes = new ArrayList<>();

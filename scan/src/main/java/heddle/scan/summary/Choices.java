@@ -1,6 +1,5 @@
 package heddle.scan.summary;
 
-import heddle.scan.store.Hash;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -15,7 +14,7 @@ final class Choices {
     private final Table table;
     private final Pools pools;
     private final Map<int[], Summary> joined = new ConcurrentHashMap<>();
-    private final Map<int[], Hash> hashes = new ConcurrentHashMap<>();
+    private final Map<int[], Digest> digests = new ConcurrentHashMap<>();
     private final Map<Integer, Set<int[]>> open = new ConcurrentHashMap<>();
 
     Choices(Table table, Pools pools) {
@@ -48,16 +47,16 @@ final class Choices {
 
     private void remove(int[] targets) {
         joined.remove(targets);
-        hashes.remove(targets);
+        digests.remove(targets);
     }
 
-    /** The hash of what the join is made of, as {@code compute} finds it. */
-    Hash hash(int[] targets, Function<int[], Hash> compute) {
-        Hash known = hashes.get(targets);
+    /** The hashes of what the join is made of, as {@code compute} finds them. */
+    Digest digest(int[] targets, Function<int[], Digest> compute) {
+        Digest known = digests.get(targets);
         if (known != null) return known;
         any(targets);
-        Hash now = compute.apply(targets);
-        if (now != null) hashes.put(targets, now);
+        Digest now = compute.apply(targets);
+        if (now != null) digests.put(targets, now);
         return now;
     }
 }

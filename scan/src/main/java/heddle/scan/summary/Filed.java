@@ -5,7 +5,9 @@ import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * A {@link Solution} in a store. The entry begins with a directory that says where each member's summary lies and what
@@ -20,7 +22,7 @@ final class Filed {
 
     /** Where a member is; of a pooled one either {@code keptLength} or {@code reference} says where that is. */
     private record Slot(
-            Hash hash, int told, int toldLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
+            Digest digest, int told, int toldLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
 
     private Filed(Store store, Hash key, Script script, Slot[] slots, int cut) {
         this.store = store;
@@ -35,15 +37,20 @@ final class Filed {
         SummaryWriter directory = script.writer();
         Bytes out = directory.out();
         List<byte[]> parts = new ArrayList<>();
+        Set<Hash> needed = new LinkedHashSet<>();
         out.number(solution.cut());
         for (Solution.Member member : solution.found()) {
-            byte[] told = script.writer().write(member.told());
-            byte[] kept = member.kept() == null || member.filed() != null
-                    ? new byte[0]
-                    : script.writer().write(member.kept());
+            SummaryWriter teller = script.writer();
+            Digest digest = teller.digest(member.told());
+            byte[] told = teller.out().toArray();
+            SummaryWriter keeper = script.writer();
+            byte[] kept = member.kept() == null || member.filed() != null ? new byte[0] : keeper.write(member.kept());
+            needed.addAll(teller.filed());
+            needed.addAll(keeper.filed());
             parts.add(told);
             parts.add(kept);
-            out.hash(Hash.of(told));
+            out.hash(digest.all());
+            out.hash(digest.effects());
             out.number(told.length);
             out.flag(member.kept() != null);
             out.number(kept.length);
@@ -52,6 +59,7 @@ final class Filed {
             losses(member.losses(), out);
             directory.asked(member.filed() != null ? Asked.NOTHING : member.asked());
         }
+        Script.needs(needed, out);
         int length = Integer.BYTES + out.size();
         for (byte[] part : parts) length += part.length;
         ByteBuffer entry = ByteBuffer.allocate(length).putInt(out.size()).put(out.array(), 0, out.size());
@@ -88,20 +96,21 @@ final class Filed {
         Slot[] slots = new Slot[members];
         int at = Integer.BYTES + directory.length;
         for (int i = 0; i < members; i++) {
-            Hash hash = in.hash();
+            Digest digest = new Digest(in.hash(), in.hash());
             int told = in.small();
             boolean pooled = in.flag();
             int kept = in.small();
             Hash reference = in.flag() ? in.hash() : null;
-            slots[i] = new Slot(hash, at, told, pooled, kept, reference, losses(in));
+            slots[i] = new Slot(digest, at, told, pooled, kept, reference, losses(in));
             at += told + kept;
             if (!check.fits(i, reader.asked(), reference)) return null;
         }
+        script.find(in);
         return new Filed(store, key, script, slots, cut);
     }
 
-    Hash hash(int index) {
-        return slots[index].hash();
+    Digest digest(int index) {
+        return slots[index].digest();
     }
 
     boolean isPooled(int index) {

@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 final class Keys {
     /** Changes whenever an analysis may answer something else for the same body. */
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     private final Program program;
     private final PointsTo pointsTo;
@@ -26,7 +26,7 @@ final class Keys {
     private final Script script;
     private final Hash tool;
     private final AtomicReferenceArray<Hash> bodies;
-    private final AtomicReferenceArray<Hash> hashes;
+    private final AtomicReferenceArray<Digest> digests;
 
     Keys(
             Program program,
@@ -47,8 +47,8 @@ final class Keys {
                 + limits.accesses(program.functions().size());
         this.tool = Hash.of(all.getBytes(StandardCharsets.UTF_8));
         this.bodies = new AtomicReferenceArray<>(program.functions().size());
-        this.hashes = new AtomicReferenceArray<>(program.functions().size());
-        table.onChange(function -> hashes.set(function, null));
+        this.digests = new AtomicReferenceArray<>(program.functions().size());
+        table.onChange(function -> digests.set(function, null));
     }
 
     /** The key of a component's solution; null if it has none. */
@@ -82,16 +82,19 @@ final class Keys {
     private boolean targets(Bytes key, int member, int[] targets) {
         for (int target : targets) {
             boolean inside = graph.components().of(target) == graph.components().of(member);
-            Hash summary = inside ? null : hash(target);
+            Digest summary = inside ? null : digest(target);
             if (!inside && summary == null) return false;
             key.flag(inside);
             key.fixed(numbering.code(target));
-            if (!inside) key.hash(summary);
+            if (!inside) key.hash(summary.all());
         }
         return true;
     }
 
-    /** The key of the analysis of one function with what is known now; null if it has none. */
+    /**
+     * The key of the analysis of one function with what is known now; null if it has none. Effects follow from effects
+     * alone, but for forks: what a thread goes on to start is also seen from its accesses.
+     */
     Hash ofAnalysis(int function, Recording what) {
         Bytes key = new Bytes();
         key.hash(tool);
@@ -99,30 +102,33 @@ final class Keys {
         key.add(what.ordinal());
         for (int site : graph.sites(function)) {
             int[] targets = pointsTo.targets(site);
+            boolean effects = what == Recording.EFFECTS && !script.threads().isFork(site);
             key.number(targets.length);
             if (targets.length > Transfer.WIDE) {
-                Hash all = choices.hash(targets, this::hashAll);
+                Digest all = choices.digest(targets, this::digestOfAll);
                 if (all == null) return null;
                 key.flag(graph.components().of(function) == graph.components().of(targets[0]));
-                key.hash(all);
-            } else for (int target : targets) if (!known(key, function, target)) return null;
+                key.hash(effects ? all.effects() : all.all());
+            } else for (int target : targets) if (!known(key, function, target, effects)) return null;
         }
         return key.hash();
     }
 
-    private boolean known(Bytes key, int caller, int target) {
-        Hash summary = hash(target);
+    private boolean known(Bytes key, int caller, int target, boolean effects) {
+        Digest summary = digest(target);
         if (summary == null) return false;
         key.flag(graph.components().of(caller) == graph.components().of(target));
         key.fixed(numbering.code(target));
-        key.hash(summary);
+        key.hash(effects ? summary.effects() : summary.all());
         return true;
     }
 
-    private Hash hashAll(int[] targets) {
+    private Digest digestOfAll(int[] targets) {
         Bytes all = new Bytes();
-        for (int target : targets) if (!known(all, target, target)) return null;
-        return all.hash();
+        Bytes effects = new Bytes();
+        for (int target : targets)
+            if (!known(all, target, target, false) || !known(effects, target, target, true)) return null;
+        return new Digest(all.hash(), effects.hash());
     }
 
     private Hash body(int id) {
@@ -132,16 +138,16 @@ final class Keys {
         return known;
     }
 
-    /** The hash of what callers of a function are told now; null if something in it has no name of its own. */
-    private Hash hash(int function) {
-        Hash filed = table.hash(function);
+    /** The hashes of what callers of a function are told now; null if something in it has no name of its own. */
+    private Digest digest(int function) {
+        Digest filed = table.digest(function);
         if (filed != null) return filed;
-        Hash known = hashes.get(function);
+        Digest known = digests.get(function);
         if (known != null) return known;
         if (!numbering.isNamed(function)) return null;
         try {
-            Hash now = Hash.of(script.writer().write(table.get(function)));
-            hashes.set(function, now);
+            Digest now = script.writer().digest(table.get(function));
+            digests.set(function, now);
             return now;
         } catch (SummaryWriter.Nameless e) {
             return null;

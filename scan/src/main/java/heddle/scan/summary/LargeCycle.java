@@ -70,8 +70,7 @@ final class LargeCycle {
                 .toArray();
         Summary[] now = IntStream.of(due)
                 .parallel()
-                .mapToObj(member ->
-                        analyst.summarize(member, Recording.EFFECTS).summary().coarse())
+                .mapToObj(member -> analyst.summarize(member, Recording.EFFECTS).summary())
                 .toArray(Summary[]::new);
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {

@@ -1,5 +1,6 @@
 package heddle.scan.summary;
 
+import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
 import java.nio.ByteBuffer;
@@ -30,7 +31,7 @@ final class Memo {
         ByteBuffer content = store.get(key);
         if (content == null) return null;
         try {
-            SummaryReader reader = script.reader(bytes(content));
+            SummaryReader reader = open(content, script);
             Asked asked = reader.asked();
             return script.fits(asked, function) ? new Analysed(reader.summary(), asked, key) : null;
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
@@ -40,19 +41,21 @@ final class Memo {
 
     /** Whether what was asked for an analysis has the same answers now. */
     static boolean fits(ByteBuffer content, int function, Script script) {
-        return content != null && script.fits(script.reader(bytes(content)).asked(), function);
+        return content != null && script.fits(open(content, script).asked(), function);
     }
 
     static Summary read(ByteBuffer content, Script script) {
-        SummaryReader reader = script.reader(bytes(content));
+        SummaryReader reader = open(content, script);
         reader.asked();
         return reader.summary();
     }
 
-    private static byte[] bytes(ByteBuffer content) {
+    private static SummaryReader open(ByteBuffer content, Script script) {
         byte[] bytes = new byte[content.remaining()];
         content.get(content.position(), bytes);
-        return bytes;
+        SummaryReader reader = script.reader(bytes);
+        script.find(reader.in());
+        return reader;
     }
 
     /** Whether the analysis can be read back. */
@@ -60,7 +63,11 @@ final class Memo {
         try {
             SummaryWriter writer = script.writer();
             writer.asked(asked);
-            return store.put(key, writer.write(summary));
+            byte[] body = writer.write(summary);
+            Bytes entry = new Bytes();
+            Script.needs(writer.filed(), entry);
+            entry.all(body);
+            return store.put(key, entry.toArray());
         } catch (SummaryWriter.Nameless e) {
             return false;
         }

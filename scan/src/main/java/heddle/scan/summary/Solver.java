@@ -88,7 +88,8 @@ final class Solver {
         if (known != null) return known;
         FunctionAnalysis analysis = begin(id);
         Summary summary = analysis.summarize(what);
-        Summary found = what == Recording.EFFECTS ? summary.coarse() : summary;
+        // Which threads a member starts is the cycle's business.
+        Summary found = what == Recording.EFFECTS ? summary.coarse().starting(Crowd.NONE) : summary;
         boolean kept = key != null && memo.save(key, found, analysis.asked());
         return new Analysed(found, analysis.asked(), kept ? key : null);
     }

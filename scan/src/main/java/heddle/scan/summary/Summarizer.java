@@ -69,6 +69,7 @@ public final class Summarizer implements Summaries {
      * @param computed functions that were analysed; what is known of the others comes from the store
      * @param losses what limits left out of summaries
      * @param lost functions that nobody came to analyse: taken to do nothing
+     * @param spilled summaries that left memory because it got short
      */
     public record Census(
             int components,
@@ -77,7 +78,8 @@ public final class Summarizer implements Summaries {
             int pooled,
             int computed,
             Losses losses,
-            int lost) {}
+            int lost,
+            int spilled) {}
 
     public Summarizer(Program program, PointsTo pointsTo, Limits limits) {
         this(program, pointsTo, limits, Store.NONE, Overflow.automatic());
@@ -98,7 +100,7 @@ public final class Summarizer implements Summaries {
         this.pools = new Pools(program, pointsTo, graph, table);
         this.choices = new Choices(table, pools);
         table.onChange(choices::forget);
-        this.script = new Script(program, pointsTo, threads, pools);
+        this.script = new Script(program, pointsTo, threads, pools, store);
         Memo memo = null;
         if (store == Store.NONE) archive = null;
         else {
@@ -269,6 +271,14 @@ public final class Summarizer implements Summaries {
         int largest = 0;
         for (int i = 0; i < components.count(); i++) largest = Math.max(largest, components.members(i).length);
         int computed = solver.computed() + elsewhere;
-        return new Census(components.count(), largest, cutFixpoints.get(), pooled.get(), computed, losses, lost);
+        return new Census(
+                components.count(),
+                largest,
+                cutFixpoints.get(),
+                pooled.get(),
+                computed,
+                losses,
+                lost,
+                overflow.moved());
     }
 }

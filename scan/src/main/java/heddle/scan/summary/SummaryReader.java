@@ -29,6 +29,7 @@ public final class SummaryReader {
     private final ThreadIndex index;
     private final PointsTo pointsTo;
     private final Function<int[], Pool> pools;
+    private final Crowds dictionary;
     private final Bytes.Reader in;
     private final List<String> texts = new ArrayList<>();
     private final List<Integer> functions = new ArrayList<>();
@@ -53,6 +54,18 @@ public final class SummaryReader {
     /** @param pools finds the pool of some functions */
     SummaryReader(
             byte[] content, Numbering numbering, ThreadIndex index, PointsTo pointsTo, Function<int[], Pool> pools) {
+        this(content, numbering, index, pointsTo, pools, null);
+    }
+
+    /** @param dictionary where large sets of threads are */
+    SummaryReader(
+            byte[] content,
+            Numbering numbering,
+            ThreadIndex index,
+            PointsTo pointsTo,
+            Function<int[], Pool> pools,
+            Crowds dictionary) {
+        this.dictionary = dictionary;
         this.in = new Bytes.Reader(content);
         this.numbering = numbering;
         this.index = index;
@@ -72,12 +85,6 @@ public final class SummaryReader {
 
     Summary summary() {
         LockSummary locks = new LockSummary(lockset(), lockset());
-        AccessSet accesses = new AccessSet();
-        for (int left = in.small(); left > 0; left--) accesses.restore(access());
-        for (int left = in.small(); left > 0; left--) accesses.addInitial(access());
-        accesses.leaveOut(in.small());
-        List<Pool.Run> runs = new ArrayList<>();
-        for (int left = in.small(); left > 0; left--) runs.add(run());
         Value result = value();
         Map<Lvalue, Value> stores = new LinkedHashMap<>();
         for (int left = in.small(); left > 0; left--) stores.put(lvalue(), value());
@@ -88,6 +95,12 @@ public final class SummaryReader {
         Threads started = threads();
         Crowd spawned = crowd();
         Order order = order();
+        AccessSet accesses = new AccessSet();
+        for (int left = in.small(); left > 0; left--) accesses.restore(access());
+        for (int left = in.small(); left > 0; left--) accesses.addInitial(access());
+        accesses.leaveOut(in.small());
+        List<Pool.Run> runs = new ArrayList<>();
+        for (int left = in.small(); left > 0; left--) runs.add(run());
         Losses losses = new Losses(in.small(), in.small(), in.small(), in.small());
         return new Summary(
                 locks,
@@ -160,7 +173,9 @@ public final class SummaryReader {
     public Crowd crowd() {
         return shared(crowds, () -> {
             Crowd crowd = Crowd.NONE;
-            for (int left = in.small(); left > 0; left--) crowd = crowd.with(thread());
+            int size = in.small();
+            if (size < 0) return dictionary.find(in.hash());
+            for (int left = size; left > 0; left--) crowd = crowd.with(thread());
             return crowd;
         });
     }

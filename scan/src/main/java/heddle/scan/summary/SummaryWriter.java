@@ -5,6 +5,7 @@ import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.store.Bytes;
+import heddle.scan.store.Hash;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
@@ -16,8 +17,10 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -28,6 +31,7 @@ public final class SummaryWriter {
     private final Numbering numbering;
     private final ThreadIndex index;
     private final boolean sorts;
+    private final Crowds dictionary;
     private final Bytes out = new Bytes();
     private final Map<Lvalue, String> names = new HashMap<>();
     private final Map<Object, Integer> texts = new HashMap<>();
@@ -40,12 +44,20 @@ public final class SummaryWriter {
     private final Map<Object, Integer> orders = new HashMap<>();
     private final Map<Object, Integer> contexts = new IdentityHashMap<>();
     private final Map<Object, Integer> places = new IdentityHashMap<>();
+    private final Set<Hash> filed = new LinkedHashSet<>();
+    private int effects;
 
     SummaryWriter(Numbering numbering, ThreadIndex index) {
-        this(numbering, index, true);
+        this(numbering, index, true, null);
     }
 
-    private SummaryWriter(Numbering numbering, ThreadIndex index, boolean sorts) {
+    /** One that leaves large sets of threads to a dictionary. */
+    SummaryWriter(Numbering numbering, ThreadIndex index, Crowds dictionary) {
+        this(numbering, index, true, dictionary);
+    }
+
+    private SummaryWriter(Numbering numbering, ThreadIndex index, boolean sorts, Crowds dictionary) {
+        this.dictionary = dictionary;
         this.numbering = numbering;
         this.index = index;
         this.sorts = sorts;
@@ -53,7 +65,7 @@ public final class SummaryWriter {
 
     /** One that leaves sets in the order in which they are. */
     static SummaryWriter inOrder(Numbering numbering, ThreadIndex index) {
-        return new SummaryWriter(numbering, index, false);
+        return new SummaryWriter(numbering, index, false, null);
     }
 
     /** What was written. */
@@ -75,14 +87,27 @@ public final class SummaryWriter {
         return out.toArray();
     }
 
+    /** The large sets of threads that were left to the dictionary. */
+    Set<Hash> filed() {
+        return filed;
+    }
+
+    /** The hashes of a summary as it is told to callers; nothing else is written. */
+    Digest digest(Summary summary) {
+        summary(summary);
+        return new Digest(out.hash(), Hash.of(out.array(), effects));
+    }
+
     /** What was asked of the points-to analysis on the way, and the answers. */
     void asked(Asked asked) {
         all(asked.hidden());
         all(asked.seen());
     }
 
+    /** The effects first, so that they have a hash of their own. */
     private void summary(Summary summary) {
-        locks(summary.locks());
+        effects(summary);
+        effects = out.size();
         out.number(count(summary.accesses()));
         for (GuardedAccess access : summary.accesses()) access(access);
         out.number(count(summary.accesses().initial()));
@@ -90,6 +115,13 @@ public final class SummaryWriter {
         out.number(summary.accesses().leftOut());
         out.number(summary.runs().size());
         for (Pool.Run run : summary.runs()) run(run);
+        Losses losses = summary.losses();
+        for (int loss : new int[] {losses.releases(), losses.initial(), losses.stores(), losses.locks()})
+            out.number(loss);
+    }
+
+    private void effects(Summary summary) {
+        locks(summary.locks());
         value(summary.result());
         out.number(summary.stores().size());
         for (Lvalue at : sorted(summary.stores().keySet(), this::nameOf)) {
@@ -106,9 +138,6 @@ public final class SummaryWriter {
         threads(summary.threads());
         crowd(summary.spawned());
         order(summary.order());
-        Losses losses = summary.losses();
-        for (int loss : new int[] {losses.releases(), losses.initial(), losses.stores(), losses.locks()})
-            out.number(loss);
     }
 
     private static int count(Iterable<?> all) {
@@ -192,8 +221,15 @@ public final class SummaryWriter {
 
     public void crowd(Crowd crowd) {
         if (repeats(crowds, crowd)) return;
-        out.number(crowd.size());
-        for (int number = crowd.first(); number >= 0; number = crowd.next(number + 1)) thread(number);
+        if (dictionary != null && Crowds.isLarge(crowd)) {
+            Hash hash = dictionary.file(crowd);
+            filed.add(hash);
+            out.number(-1);
+            out.hash(hash);
+        } else {
+            out.number(crowd.size());
+            for (int number = crowd.first(); number >= 0; number = crowd.next(number + 1)) thread(number);
+        }
         note(crowds, crowd);
     }
 

@@ -1,6 +1,5 @@
 package heddle.scan.summary;
 
-import heddle.scan.store.Hash;
 import java.lang.ref.SoftReference;
 import java.util.BitSet;
 import java.util.concurrent.atomic.AtomicReferenceArray;
@@ -61,10 +60,10 @@ final class Table {
         }
     }
 
-    /** The hash of a filed summary; null if the function's is not filed. */
-    Hash hash(int function) {
+    /** The hashes of a filed summary; null if the function's is not filed. */
+    Digest digest(int function) {
         Filed at = filed.get(function);
-        return at == null ? null : at.hash(position[function]);
+        return at == null ? null : at.digest(position[function]);
     }
 
     /** What a function's pool keeps if that is filed; null if it is not, or if callers are told everything. */

@@ -37,6 +37,11 @@ public final class ThreadIndex {
                     }
     }
 
+    /** Whether threads are started there. */
+    public boolean isFork(int site) {
+        return firstOfSite[site] >= 0;
+    }
+
     /** @param root one of the targets of the fork */
     public int of(int site, int root) {
         int number = firstOfSite[site];

@@ -88,14 +88,18 @@ final class Pairing {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
+    /** Finds in which contexts pools are run into, and adds their accesses. */
+    void descend() {
+        descent.run();
+        descent.forEach(this::expose);
+    }
+
     /**
      * Compares everything that was added, groups in parallel, or with the help of others; what is found depends on neither.
      *
      * @param parcels how they are told, if there are any
      */
     void pair(ForkJoinPool threads, Crew crew, PairParcels parcels) throws IOException {
-        descent.run();
-        descent.forEach(this::expose);
         List<List<Profile>> same = new ArrayList<>();
         for (Map<Object, Profile> group : groups.values()) divide(group.values(), same);
         groups.clear();

@@ -119,9 +119,11 @@ public final class Scan {
             summaries.run(crew, pool, progress);
             parcels = new PairParcels(summaries.wire(), program.entries());
         }
-        phases.accept("descent and pairing");
+        phases.accept("descent");
         Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
+        pairing.descend();
+        phases.accept("pairing");
         pairing.pair(pool, crew, parcels);
         return outcome(pointsTo, summaries, pairing);
     }

@@ -159,6 +159,12 @@ public final class ModuleReader implements Bitstream.Handler {
         return linkage == 3 || linkage == 9;
     }
 
+    /** Linkages 0, 5 and 6 are those of definitions that a program has once. */
+    private static Value.Linkage linkage(long linkage) {
+        if (isLocal(linkage)) return Value.Linkage.LOCAL;
+        return linkage == 0 || linkage == 5 || linkage == 6 ? Value.Linkage.STRONG : Value.Linkage.WEAK;
+    }
+
     private void addVariable(Record record) {
         boolean constant = (record.at(3) & 1) != 0;
         Type content = (record.at(3) & 2) != 0 ? type(types, record.index(2)) : Type.UNKNOWN;
@@ -181,7 +187,7 @@ public final class ModuleReader implements Bitstream.Handler {
     private void addFunction(Record record) {
         Type signature = type(types, record.index(2));
         boolean declared = record.at(4) != 0;
-        var function = new Value.FunctionRef(name(record), signature, isLocal(record.at(5)), declared);
+        var function = new Value.FunctionRef(name(record), signature, linkage(record.at(5)), declared);
         if (signature.kind() != Type.Kind.FUNCTION) throw new BitcodeException("a function has no function type");
         values.add(function);
         if (!declared) undefined.add(function);

@@ -36,8 +36,22 @@ public sealed interface Value
         }
     }
 
+    /** Who can name a function of a module, and what a linker does with another of that name. */
+    enum Linkage {
+        /** Other modules cannot name it. */
+        LOCAL,
+        /** A strong one of the same name takes its place; of several weak ones the first is taken. */
+        WEAK,
+        /** The only one of its name in a program. */
+        STRONG
+    }
+
     /** A function; as a value, its address. */
-    record FunctionRef(String name, Type signature, boolean local, boolean declared) implements Value {
+    record FunctionRef(String name, Type signature, Linkage linkage, boolean declared) implements Value {
+        public boolean local() {
+            return linkage == Linkage.LOCAL;
+        }
+
         @Override
         public Type type() {
             return Type.POINTER;

@@ -1,0 +1,49 @@
+package heddle.recipe.machine;
+
+import heddle.recipe.term.Value;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
+
+/** What a thread alone can reach: elements of arrays that it created and whose accesses are no events. */
+final class OwnElements {
+    private final Map<Slot, Value> values = new HashMap<>();
+
+    private record Slot(long array, long index) {}
+
+    /** Where an access goes; null if others may reach that, too. */
+    private static Slot slot(Access access) {
+        boolean isOwn = access.isArray() && access.site() == 0 && access.base().bits() < 0;
+        return isOwn ? new Slot(access.base().bits(), access.index().bits()) : null;
+    }
+
+    /** What the thread wrote there, or null. */
+    Value get(Access access) {
+        Slot slot = slot(access);
+        return slot == null ? null : values.get(slot);
+    }
+
+    /** False if the element is not the thread's own. */
+    boolean put(Access access, Value value) {
+        Slot slot = slot(access);
+        if (slot != null) {
+            values.put(slot, value);
+        }
+        return slot != null;
+    }
+
+    void clear() {
+        values.clear();
+    }
+
+    void forEach(Consumer<Value> taker) {
+        values.values().forEach(taker);
+    }
+
+    OwnElements copy(UnaryOperator<Value> change) {
+        OwnElements copy = new OwnElements();
+        values.forEach((slot, value) -> copy.values.put(slot, change.apply(value)));
+        return copy;
+    }
+}
