@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import heddle.race.Race;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
@@ -30,11 +31,12 @@ public final class KernelScan {
         ScanPhases phases = new ScanPhases();
         Outcome outcome = bitcode.scan(new FrontEnd.Request(inputs, List.of(), false, false), phases);
         phases.total();
-        System.out.printf("%,d bodies, %,d likely warnings%n", outcome.bodies(), likely(outcome));
+        List<Race> likely = outcome.result().races();
+        System.out.printf(
+                "%,d bodies, %,d likely warnings on %,d variables%n",
+                outcome.bodies(),
+                likely.size(),
+                likely.stream().map(Race::variable).distinct().count());
         for (String note : outcome.result().notes()) System.out.println("  " + note);
-    }
-
-    private static int likely(Outcome outcome) {
-        return outcome.result().races().size();
     }
 }

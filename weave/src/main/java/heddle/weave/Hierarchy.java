@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Supertypes of application classes, read from their class files: weaving loads no class. */
-final class Hierarchy {
+public final class Hierarchy {
     private record Info(String superName, List<String> interfaces, Set<String> methods) {}
 
     private static final Info UNKNOWN = new Info(null, List.of(), Set.of());
@@ -25,8 +25,23 @@ final class Hierarchy {
     private static final Set<String> OBJECT_METHODS =
             Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
-    /** The packages of the modules that the JVM was started with. */
-    private static final Set<String> PLATFORM = packages();
+    /** The packages of the modules that the JVM was started with; gathered when first asked for, since they are many. */
+    private static final class Platform {
+        static final Set<String> PACKAGES = packages();
+
+        private static Set<String> packages() {
+            Set<String> packages = new HashSet<>();
+            for (Module module : ModuleLayer.boot().modules()) {
+                for (String each : module.getPackages()) {
+                    packages.add(each.replace('.', '/'));
+                }
+            }
+            return packages;
+        }
+    }
+
+    /** Called before a class loader that is not the JDK's own is asked for a class file; it may be called again. */
+    private static volatile Runnable beforeForeignLoader;
 
     private final ClassLoader loader;
     private final Map<String, Info> known;
@@ -36,14 +51,12 @@ final class Hierarchy {
         known = loader == null ? new HashMap<>() : knownTo(loader);
     }
 
-    private static Set<String> packages() {
-        Set<String> packages = new HashSet<>();
-        for (Module module : ModuleLayer.boot().modules()) {
-            for (String each : module.getPackages()) {
-                packages.add(each.replace('.', '/'));
-            }
-        }
-        return packages;
+    public static void beforeForeignLoader(Runnable action) {
+        beforeForeignLoader = action;
+    }
+
+    private static boolean isForeign(ClassLoader loader) {
+        return loader != null && !loader.getClass().getName().startsWith("jdk.internal.loader.");
     }
 
     private static Map<String, Info> knownTo(ClassLoader loader) {
@@ -115,7 +128,7 @@ final class Hierarchy {
     private static boolean isPlatform(String type) {
         return type == null
                 || type.startsWith("[")
-                || PLATFORM.contains(type.substring(0, Math.max(0, type.lastIndexOf('/'))));
+                || Platform.PACKAGES.contains(type.substring(0, Math.max(0, type.lastIndexOf('/'))));
     }
 
     private Info info(String type) {
@@ -128,6 +141,10 @@ final class Hierarchy {
     }
 
     private Info read(String type) {
+        Runnable before = beforeForeignLoader;
+        if (before != null && isForeign(loader)) {
+            before.run();
+        }
         try (InputStream in = loader == null
                 ? ClassLoader.getSystemResourceAsStream(type + ".class")
                 : loader.getResourceAsStream(type + ".class")) {
