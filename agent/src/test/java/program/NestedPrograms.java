@@ -56,7 +56,7 @@ final class NestedPrograms {
                         synchronized (this) {
                             n = 1;
                             synchronized (this) {
-                                Order.reach(0);
+                                Order.reach(1);
                                 while (!isOver) {
                                     wait();
                                 }
@@ -65,7 +65,7 @@ final class NestedPrograms {
                         }
                     },
                     () -> {
-                        Order.await(0);
+                        Order.await(1);
                         synchronized (this) {
                             n++;
                             isOver = true;

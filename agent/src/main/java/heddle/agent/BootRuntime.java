@@ -1,12 +1,12 @@
 package heddle.agent;
 
+import heddle.runtime.BootDefinition;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -22,26 +22,12 @@ final class BootRuntime {
     private static final String PACKAGE = "heddle/runtime/";
     private static final String EXCEPTION = "heddle/RegionConflictException.class";
 
-    private final Object unsafe;
-    private final Method defineClass;
+    private BootRuntime() {}
 
-    private BootRuntime() throws ReflectiveOperationException {
-        Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
-        unsafe = type.getMethod("getUnsafe").invoke(null);
-        defineClass = type.getMethod(
-                "defineClass",
-                String.class,
-                byte[].class,
-                int.class,
-                int.class,
-                ClassLoader.class,
-                java.security.ProtectionDomain.class);
-    }
-
-    static void install(File jar, Instrumentation instrumentation) throws IOException, ReflectiveOperationException {
+    static void install(File jar, Instrumentation instrumentation) throws IOException {
         open(instrumentation, BootRuntime.class.getModule());
         Map<String, byte[]> classes = read(jar);
-        Class<?> any = new BootRuntime().define(classes);
+        Class<?> any = define(classes);
         open(instrumentation, any.getModule());
     }
 
@@ -53,7 +39,7 @@ final class BootRuntime {
 
     private static Map<String, byte[]> read(File jar) throws IOException {
         Map<String, byte[]> classes = new LinkedHashMap<>();
-        try (JarFile file = new JarFile(jar)) {
+        try (JarFile file = new JarFile(jar, false)) {
             for (Enumeration<JarEntry> all = file.entries(); all.hasMoreElements(); ) {
                 JarEntry entry = all.nextElement();
                 if (isRuntime(entry.getName())) {
@@ -71,15 +57,16 @@ final class BootRuntime {
     }
 
     /** A class whose supertype is not there yet waits for the next round. */
-    private Class<?> define(Map<String, byte[]> classes) throws ReflectiveOperationException {
+    private static Class<?> define(Map<String, byte[]> classes) {
         Class<?> last = null;
         while (!classes.isEmpty()) {
             int before = classes.size();
-            for (String name : Set.copyOf(classes.keySet())) {
-                Class<?> defined = define(name, classes.get(name));
+            for (Iterator<Map.Entry<String, byte[]>> each = classes.entrySet().iterator(); each.hasNext(); ) {
+                Map.Entry<String, byte[]> entry = each.next();
+                Class<?> defined = define(entry.getKey(), entry.getValue());
                 if (defined != null) {
                     last = defined;
-                    classes.remove(name);
+                    each.remove();
                 }
             }
             if (classes.size() == before) {
@@ -89,15 +76,11 @@ final class BootRuntime {
         return last;
     }
 
-    private Class<?> define(String name, byte[] bytes) throws ReflectiveOperationException {
+    private static Class<?> define(String name, byte[] bytes) {
         try {
-            String internal = name.substring(0, name.length() - ".class".length());
-            return (Class<?>) defineClass.invoke(unsafe, internal, bytes, 0, bytes.length, null, null);
-        } catch (InvocationTargetException e) {
-            if (e.getCause() instanceof NoClassDefFoundError) {
-                return null;
-            }
-            throw e;
+            return BootDefinition.define(name.substring(0, name.length() - ".class".length()), bytes);
+        } catch (NoClassDefFoundError e) {
+            return null;
         }
     }
 }

@@ -6,6 +6,8 @@ import heddle.runtime.Races;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.jar.JarFile;
+import java.util.zip.ZipEntry;
 
 /**
  * A race that the agent runs in every JVM before the program starts, through the same weaving, hooks and detector. If
@@ -19,14 +21,7 @@ final class Canary {
     /** The recording that must have heard it, or null if the detector must. */
     static boolean sings(Recording recording) throws Exception {
         String name = PACKAGE + "Song";
-        byte[] bytes;
-        try (InputStream in = Canary.class.getResourceAsStream('/' + name.replace('.', '/') + ".class")) {
-            if (in == null) {
-                throw new IOException("the agent's jar lacks " + name);
-            }
-            bytes = in.readAllBytes();
-        }
-        Class<?> song = new Cage().define(name, bytes);
+        Class<?> song = new Cage().define(name, classFile(name));
         Runnable one = (Runnable) song.getDeclaredConstructor(Runnable.class).newInstance(new Pause());
         Thread first = new Thread(one, "heddle-canary-1");
         Thread second = new Thread(one, "heddle-canary-2");
@@ -36,6 +31,19 @@ final class Canary {
         second.join();
         String variable = name + ".notes";
         return recording == null ? isReported(variable) : recording.hasBothWrites(variable);
+    }
+
+    /** Straight from the jar: a resource is an URL, for which the JDK has far more to load. */
+    private static byte[] classFile(String name) throws Exception {
+        try (JarFile jar = new JarFile(Premain.jar(), false)) {
+            ZipEntry entry = jar.getEntry(name.replace('.', '/') + ".class");
+            if (entry == null) {
+                throw new IOException("the agent's jar lacks " + name);
+            }
+            try (InputStream in = jar.getInputStream(entry)) {
+                return in.readAllBytes();
+            }
+        }
     }
 
     private static boolean isReported(String variable) {

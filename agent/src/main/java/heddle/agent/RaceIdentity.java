@@ -9,9 +9,11 @@ import java.util.List;
 
 /** The ids of races: the same as every other engine gives to the same variables and places. */
 final class RaceIdentity {
-    private final RaceId ids = new RaceId();
+    /** Null if there are no races: what it needs of the JDK takes time to load. */
+    private final RaceId ids;
 
     RaceIdentity(List<RaceRecord> races) {
+        ids = races.isEmpty() ? null : new RaceId();
         for (RaceRecord race : races) {
             ids.see(race.variable, CodePlace.of(access(race.first())));
             ids.see(race.variable, CodePlace.of(access(race.second())));

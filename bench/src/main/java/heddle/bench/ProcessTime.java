@@ -3,8 +3,10 @@ package heddle.bench;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -15,17 +17,25 @@ import java.util.regex.Pattern;
 record ProcessTime(long wall, long cpu) {
     private static final Pattern TIME = Pattern.compile("(\\d+)m(\\d+)[.,](\\d{2})");
 
-    /** Runs a command with all its output to a file. */
+    /** A run that takes longer hangs. */
+    private static final int LONGEST_MINUTES = 30;
+
+    /** Runs a command with all its output to a file. One that hangs is ended, and the file says so. */
     static ProcessTime of(List<String> command, Path out) throws IOException, InterruptedException {
         Path times = Files.createTempFile("heddle", ".times");
         List<String> timed = new ArrayList<>(List.of("sh", "-c", "\"$@\"; times > \"$0\"", times.toString()));
         timed.addAll(command);
         long start = System.nanoTime();
-        new ProcessBuilder(timed)
+        Process process = new ProcessBuilder(timed)
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
-                .start()
-                .waitFor();
+                .start();
+        if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.waitFor();
+            String end = "\nended from outside after " + LONGEST_MINUTES + " minutes\n";
+            Files.writeString(out, end, StandardOpenOption.APPEND);
+        }
         long wall = (System.nanoTime() - start) / 1_000_000;
         String children = Files.readAllLines(times).get(1);
         Files.delete(times);

@@ -23,15 +23,18 @@ public final class Soak {
         AgentMode mode = AgentMode.parse(args[1]).get(0);
         List<String> loads = args.length > 2 ? List.of(args).subList(2, args.length) : List.of("H2", "CurrentLucene");
         Path jdk = Path.of(System.getProperty("java.home"));
-        boolean sound = true;
+        int runs = 0;
+        int failed = 0;
         for (int round = 1; System.nanoTime() < end; round++) {
             for (RealProgram program : RealProgram.all()) {
                 if (loads.contains(program.load())) {
-                    sound &= run(program.withThreads(THREADS), round, mode, jdk);
+                    runs++;
+                    failed += run(program.withThreads(THREADS), round, mode, jdk) ? 0 : 1;
                 }
             }
         }
-        System.exit(sound ? 0 : 1);
+        System.out.printf("%d runs, %d of them failed%n", runs, failed);
+        System.exit(failed == 0 && runs > 0 ? 0 : 1);
     }
 
     private static boolean run(RealProgram program, int round, AgentMode mode, Path jdk)

@@ -93,6 +93,18 @@ class ClusterAddressTest {
                 .isEqualTo(address);
     }
 
+    /** A name node that is not there is no missing file, and said in a sentence. */
+    @ParameterizedTest
+    @ValueSource(strings = {"analyze", "scan"})
+    void saysThatAFileSystemIsSilent(String command) {
+        String file = "hdfs://127.0.0.1:1/app.jar";
+        Command run = Command.run(
+                command, file, "--cluster", "local", "--spark", "spark.hadoop.ipc.client.connect.max.retries=0");
+        assertThat(run.err()).contains(file + ": its file system cannot be reached (Connection refused)");
+        assertThat(run.err().lines()).hasSize(1);
+        assertThat(run.exit()).isEqualTo(65);
+    }
+
     @Test
     void aScanOnAClusterKeepsNoCache() {
         assertThat(Command.run("scan", "a.jar", "--cluster", "local", "--cache", "c"))

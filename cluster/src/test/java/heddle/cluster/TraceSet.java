@@ -6,11 +6,15 @@ import heddle.trace.TraceWriter;
 import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 
-/** Traces of all kinds, good ones and bad ones, in one directory. */
+/**
+ * Traces of all kinds, good ones and bad ones, in one directory. The recorded one has values: the programs of the tests of
+ * recipe, as {@code RelaxedPartsIT} leaves them in {@code recipe/target/parts.hdl}.
+ */
 final class TraceSet {
     private TraceSet() {}
 
@@ -20,6 +24,9 @@ final class TraceSet {
         write(
                 directory.resolve("b.hdl"),
                 options(2, 12_000).waits(0.1).values(true).build());
+        try (InputStream recorded = TraceSet.class.getResourceAsStream("recorded.hdl")) {
+            Files.copy(recorded, directory.resolve("b-recorded.hdl"));
+        }
         write(directory.resolve("c.std"), options(3, 4_000).volatiles(0.2).build());
         Path whole = write(directory.resolve("d-cut.hdl"), options(4, 8_000).build());
         byte[] bytes = Files.readAllBytes(whole);

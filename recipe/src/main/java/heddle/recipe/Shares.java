@@ -10,7 +10,7 @@ import java.util.List;
  */
 final class Shares {
     /** Of the time for a window, the part that is search. */
-    private static final double SEARCH = 0.6;
+    private static final double SEARCH = 0.65;
 
     private Shares() {}
 

@@ -25,8 +25,20 @@ final class Hierarchy {
     private static final Set<String> OBJECT_METHODS =
             Set.of("equals(Ljava/lang/Object;)Z", "hashCode()I", "toString()Ljava/lang/String;");
 
-    /** The packages of the modules that the JVM was started with. */
-    private static final Set<String> PLATFORM = packages();
+    /** The packages of the modules that the JVM was started with; gathered when first asked for, since they are many. */
+    private static final class Platform {
+        static final Set<String> PACKAGES = packages();
+
+        private static Set<String> packages() {
+            Set<String> packages = new HashSet<>();
+            for (Module module : ModuleLayer.boot().modules()) {
+                for (String each : module.getPackages()) {
+                    packages.add(each.replace('.', '/'));
+                }
+            }
+            return packages;
+        }
+    }
 
     private final ClassLoader loader;
     private final Map<String, Info> known;
@@ -34,16 +46,6 @@ final class Hierarchy {
     Hierarchy(ClassLoader loader) {
         this.loader = loader;
         known = loader == null ? new HashMap<>() : knownTo(loader);
-    }
-
-    private static Set<String> packages() {
-        Set<String> packages = new HashSet<>();
-        for (Module module : ModuleLayer.boot().modules()) {
-            for (String each : module.getPackages()) {
-                packages.add(each.replace('.', '/'));
-            }
-        }
-        return packages;
     }
 
     private static Map<String, Info> knownTo(ClassLoader loader) {
@@ -115,7 +117,7 @@ final class Hierarchy {
     private static boolean isPlatform(String type) {
         return type == null
                 || type.startsWith("[")
-                || PLATFORM.contains(type.substring(0, Math.max(0, type.lastIndexOf('/'))));
+                || Platform.PACKAGES.contains(type.substring(0, Math.max(0, type.lastIndexOf('/'))));
     }
 
     private Info info(String type) {

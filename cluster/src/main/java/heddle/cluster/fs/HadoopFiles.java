@@ -34,11 +34,36 @@ public final class HadoopFiles {
                 return Path.of(path.toUri().getPath());
             }
             FileSystem files = FileSystem.get(path.toUri(), configuration);
+            knock(files, path);
             return new HadoopPath(new HadoopFileSystem(files), path, location);
+        } catch (Unreachable e) {
+            throw Reason.unreachable(e.getMessage(), e);
         } catch (IllegalArgumentException e) {
-            throw new IOException(Reason.of(e, "it is no location of a file"), e);
+            throw Reason.silence(e) == null
+                    ? new IOException(Reason.of(e, "it is no location of a file"), e)
+                    : Reason.unreachable(Reason.silence(e), e);
         } catch (RuntimeException | IOException e) {
             throw new IOException("there is no file system for it (" + Reason.of(e, "unknown reason") + ")", e);
+        }
+    }
+
+    /** Asks for the file, and listens only whether somebody answers: else it would seem that there is no such file. */
+    private static void knock(FileSystem files, org.apache.hadoop.fs.Path path) throws Unreachable {
+        try {
+            files.getFileStatus(path);
+        } catch (IOException e) {
+            String silence = Reason.silence(e);
+            if (silence != null) {
+                throw new Unreachable(silence, e);
+            }
+        }
+    }
+
+    private static final class Unreachable extends IOException {
+        private static final long serialVersionUID = 1;
+
+        Unreachable(String silence, IOException cause) {
+            super(silence, cause);
         }
     }
 

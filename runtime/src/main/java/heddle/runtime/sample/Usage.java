@@ -41,8 +41,11 @@ final class Usage {
         return events == 0 || hooks == 0 ? 1_000 : (double) hooks / events;
     }
 
-    /** How much longer work takes inside a window, less one. */
+    /** How much longer work takes inside a window, less one; as long as no hook was timed, by what hooks are assumed to take. */
     double burden() {
-        return windowWork <= 0 || hooks == 0 ? 10 : (double) hooks / windowWork;
+        if (windowWork <= 0) {
+            return 10;
+        }
+        return Math.max(1e-6, (hooks == 0 ? events * eventCost() : hooks) / windowWork);
     }
 }

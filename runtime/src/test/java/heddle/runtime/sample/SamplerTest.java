@@ -48,6 +48,15 @@ class SamplerTest {
         assertThat(process.cost()).isGreaterThan(budget / 2);
     }
 
+    /** One hook in some hundreds is timed: a program with few of them shows none for a while, and costs next to nothing. */
+    @Test
+    void fewEventsAreSampledWithoutDelay() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(1, 1e-6, 0);
+        Sampler sampler = pacer(process, 1, 0.03);
+        run(sampler, process, 60);
+        assertThat(process.windowWork / process.work).isGreaterThan(0.5);
+    }
+
     @Test
     void budgetFollowsAProgramWhoseHooksGrowDearer() throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(2, 0.1, 20);

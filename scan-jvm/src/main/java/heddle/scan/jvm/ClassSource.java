@@ -50,9 +50,9 @@ final class ClassSource {
     List<ClassNode> classes() {
         if (classes != null) return classes;
         classes = new ArrayList<>(files.size());
-        for (File file : files) {
-            if (file.content() == null) problems.add(file.name());
-            else parse(file.content(), file.name());
+        for (Parsed file : files.parallelStream().map(ClassSource::parse).toList()) {
+            if (file.node() == null) problems.add(file.problem());
+            else classes.add(file.node());
         }
         files.clear();
         return classes;
@@ -131,14 +131,19 @@ final class ClassSource {
         }
     }
 
-    private void parse(byte[] bytes, String name) {
+    /** @param problem why there is no node */
+    private record Parsed(ClassNode node, String problem) {}
+
+    private static Parsed parse(File file) {
+        byte[] bytes = file.content();
+        if (bytes == null) return new Parsed(null, file.name());
         try {
             ClassNode node = new ClassNode();
             new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
-            classes.add(node);
+            return new Parsed(node, null);
         } catch (RuntimeException e) {
             String version = bytes.length > 7 ? " of version " + ((bytes[6] & 255) << 8 | bytes[7] & 255) : "";
-            problems.add(name + ": not a class file" + version + " that can be read");
+            return new Parsed(null, file.name() + ": not a class file" + version + " that can be read");
         }
     }
 }

@@ -45,7 +45,7 @@ final class Harness {
 
     /** @param initialisers class initialisers that start threads */
     private boolean addMain(ClassNode owner, List<Integer> initialisers) {
-        MethodNode main = Hierarchy.declared(owner, MAIN);
+        MethodNode main = program.hierarchy().declared(owner, MAIN);
         int target = main == null ? -1 : program.id(new Hierarchy.Found(owner, main));
         if (target < 0 || (main.access & Opcodes.ACC_STATIC) == 0) return false;
         Code code = new Code(program.numbering(), List.of("args"), 1);

@@ -26,6 +26,7 @@ final class Hierarchy {
     private final Map<String, List<String>> subtypes = new HashMap<>();
     private final Map<String, Set<String>> ancestors = new ConcurrentHashMap<>();
     private final Map<String, Map<String, Optional<Found>>> methods = new ConcurrentHashMap<>();
+    private final Map<ClassNode, Map<String, MethodNode>> declared = new ConcurrentHashMap<>();
     private final Map<String, Map<String, Optional<Field>>> fields = new ConcurrentHashMap<>();
     private final Map<String, Optional<String>> functional = new ConcurrentHashMap<>();
     private final Set<String> missing = ConcurrentHashMap.newKeySet();
@@ -147,12 +148,15 @@ final class Hierarchy {
         return inherited;
     }
 
-    static MethodNode declared(ClassNode node, String selector) {
-        for (MethodNode method : node.methods)
-            if (selector.startsWith(method.name)
-                    && selector.length() == method.name.length() + method.desc.length()
-                    && selector.endsWith(method.desc)) return method;
-        return null;
+    /** The method that the class itself has for a selector; null if there is none. */
+    MethodNode declared(ClassNode node, String selector) {
+        return declared.computeIfAbsent(node, Hierarchy::bySelector).get(selector);
+    }
+
+    private static Map<String, MethodNode> bySelector(ClassNode node) {
+        Map<String, MethodNode> methods = new HashMap<>();
+        for (MethodNode method : node.methods) methods.putIfAbsent(method.name + method.desc, method);
+        return methods;
     }
 
     record Field(ClassNode owner, FieldNode field) {}

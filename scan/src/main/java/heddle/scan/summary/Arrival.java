@@ -18,10 +18,19 @@ public final class Arrival {
     private RelativeLockset locks;
     private Order order;
     private long owned;
-    private boolean news = true;
+    private News news = News.ALL;
+    private Arrival[] next;
     private final Arrival from;
     private final Where via;
     private final Program.Entry root;
+
+    /** What has changed since somebody last looked. */
+    enum News {
+        NONE,
+        /** Threads alone. */
+        THREADS,
+        ALL
+    }
 
     private Arrival(
             Crowd threads,
@@ -66,12 +75,40 @@ public final class Arrival {
     /** Where a run of the pool {@code at} leads from here. */
     Arrival follow(Pool at, Pool.Run run) {
         boolean own = run.thread() == null;
-        Crowd running = own ? threads : Crowd.NONE.with(run.thread().number());
-        Crowd other = beside.union(run.context().threads().all());
         RelativeLockset held = own ? passed(at, run) : run.context().locks();
         Order then = own ? order.update(run.context().order()) : run.context().order();
         return new Arrival(
-                running, other, lasting(held, run.pool()), then, own ? owned(run.origins()) : 0, this, run.via(), root);
+                running(run),
+                beside(run),
+                lasting(held, run.pool()),
+                then,
+                own ? owned(run.origins()) : 0,
+                this,
+                run.via(),
+                root);
+    }
+
+    private Crowd running(Pool.Run run) {
+        return run.thread() == null ? threads : Crowd.NONE.with(run.thread().number());
+    }
+
+    private Crowd beside(Pool.Run run) {
+        return beside.union(run.context().threads().all());
+    }
+
+    /** Tells the arrival that a run has led to of the threads that arrive here now; whether any is new there. */
+    boolean spread(Pool.Run run, Arrival to) {
+        return to.weaken(running(run), beside(run));
+    }
+
+    /** Notes what each run of the pool has led to. */
+    void leadTo(Arrival[] arrivals) {
+        next = arrivals;
+    }
+
+    /** What a run has led to. */
+    Arrival next(int run) {
+        return next[run];
     }
 
     /** What is held at a call, also under the names that it has in the called pool. */
@@ -118,27 +155,33 @@ public final class Arrival {
         return formal < Long.SIZE ? 1L << formal : 0;
     }
 
-    /** Whether something is new since this was last asked. */
-    boolean takeNews() {
-        boolean was = news;
-        news = false;
+    /** What is new since this was last asked. */
+    News takeNews() {
+        News was = news;
+        news = News.NONE;
         return was;
     }
 
     /** Adds what {@code other} brings; whether anything is new. */
     boolean weaken(Arrival other) {
-        boolean changed = !threads.includes(other.threads) || !beside.includes(other.beside);
-        threads = threads.union(other.threads);
-        beside = beside.union(other.beside);
+        boolean more = weaken(other.threads, other.beside);
         RelativeLockset fewer = locks.join(other.locks);
         Order looser = order.join(other.order);
         long both = owned & other.owned;
-        changed |= !fewer.equals(locks) || !looser.equals(order) || both != owned;
+        boolean changed = !fewer.equals(locks) || !looser.equals(order) || both != owned;
         locks = fewer;
         order = looser;
         owned = both;
-        news |= changed;
-        return changed;
+        if (changed) news = News.ALL;
+        return more || changed;
+    }
+
+    private boolean weaken(Crowd running, Crowd others) {
+        if (threads.includes(running) && beside.includes(others)) return false;
+        threads = threads.union(running);
+        beside = beside.union(others);
+        if (news == News.NONE) news = News.THREADS;
+        return true;
     }
 
     public RelativeLockset locks() {

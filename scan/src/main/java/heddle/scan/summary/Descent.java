@@ -13,7 +13,7 @@ import java.util.Map;
  * held, and joins them beyond that.
  */
 public final class Descent {
-    private static final int MOST_ARRIVALS = 4;
+    static final int MOST_ARRIVALS = 4;
 
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();
@@ -29,6 +29,25 @@ public final class Descent {
         Visit(Pool pool) {
             this.pool = pool;
         }
+
+        /** The arrival with which this one is joined; null if it is the first of its kind. */
+        Arrival like(Arrival arrival) {
+            if (joined) return known.get(0);
+            for (Arrival one : known) if (one.locks().equals(arrival.locks())) return one;
+            return null;
+        }
+
+        /** Answers the arrival, or what all have been joined to because they were too many. */
+        Arrival add(Arrival arrival) {
+            known.add(arrival);
+            if (known.size() <= MOST_ARRIVALS) return arrival;
+            Arrival all = known.get(0);
+            for (Arrival one : known) all.weaken(one);
+            known.clear();
+            known.add(all);
+            joined = true;
+            return all;
+        }
     }
 
     /** Begins with what an entry's summary runs into. */
@@ -40,35 +59,48 @@ public final class Descent {
         while (!work.isEmpty()) {
             Visit visit = work.poll();
             visit.queued = false;
-            for (Arrival arrival : List.copyOf(visit.known))
-                if (arrival.takeNews())
-                    for (Pool.Run run : visit.pool.runs()) arrive(run.pool(), arrival.follow(visit.pool, run));
+            for (Arrival arrival : List.copyOf(visit.known)) {
+                Arrival.News news = arrival.takeNews();
+                if (news == Arrival.News.NONE) continue;
+                List<Pool.Run> runs = visit.pool.runs();
+                if (news == Arrival.News.THREADS) spread(arrival, runs);
+                else
+                    arrival.leadTo(runs.stream()
+                            .map(run -> arrive(run.pool(), arrival.follow(visit.pool, run)))
+                            .toArray(Arrival[]::new));
+            }
         }
     }
 
-    private void arrive(Pool pool, Arrival arrival) {
+    /** Only threads are new: they go where everything else went before. */
+    private void spread(Arrival arrival, List<Pool.Run> runs) {
+        for (int i = 0; i < runs.size(); i++) {
+            Visit visit = visits.get(runs.get(i).pool());
+            Arrival next = visit.joined ? visit.known.get(0) : arrival.next(i);
+            if (arrival.spread(runs.get(i), next)) enqueue(visit);
+        }
+    }
+
+    /** Answers what the arrival has become part of. */
+    private Arrival arrive(Pool pool, Arrival arrival) {
         Visit visit = visits.get(pool);
         if (visit == null) {
             visits.put(pool, visit = new Visit(pool));
             all.add(visit);
         }
-        if (!add(visit, arrival) || visit.queued) return;
-        visit.queued = true;
-        work.add(visit);
+        Arrival like = visit.like(arrival);
+        if (like == null) {
+            enqueue(visit);
+            return visit.add(arrival);
+        }
+        if (like.weaken(arrival)) enqueue(visit);
+        return like;
     }
 
-    private static boolean add(Visit visit, Arrival arrival) {
-        List<Arrival> known = visit.known;
-        if (visit.joined) return known.get(0).weaken(arrival);
-        for (Arrival one : known) if (one.locks().equals(arrival.locks())) return one.weaken(arrival);
-        known.add(arrival);
-        if (known.size() <= MOST_ARRIVALS) return true;
-        Arrival joined = known.get(0);
-        for (Arrival one : known) joined.weaken(one);
-        known.clear();
-        known.add(joined);
-        visit.joined = true;
-        return true;
+    private void enqueue(Visit visit) {
+        if (visit.queued) return;
+        visit.queued = true;
+        work.add(visit);
     }
 
     /** Hears of a pool and of how it is run into. */

@@ -36,11 +36,12 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
     }
 
     public Order join(Order other) {
-        if (equals(other)) return this;
-        Set<Lvalue> always = new HashSet<>(acquired);
-        always.retainAll(other.acquired);
-        return new Order(
-                always, union(releasedBefore, other.releasedBefore), union(releasedAfter, other.releasedAfter));
+        if (this == other) return this;
+        Set<Lvalue> always = both(acquired, other.acquired);
+        Set<Lvalue> before = union(releasedBefore, other.releasedBefore);
+        Set<Lvalue> after = union(releasedAfter, other.releasedAfter);
+        boolean same = always == acquired && before == releasedBefore && after == releasedAfter;
+        return same ? this : new Order(always, before, after);
     }
 
     public Order followedBy(Set<Lvalue> releases) {
@@ -55,9 +56,17 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
         return null;
     }
 
+    private static Set<Lvalue> both(Set<Lvalue> one, Set<Lvalue> two) {
+        if (one == two || two.containsAll(one)) return one;
+        Set<Lvalue> common = new HashSet<>(one);
+        common.retainAll(two);
+        return common;
+    }
+
+    /** The first set itself if the second adds nothing that can be told apart. */
     private static Set<Lvalue> union(Set<Lvalue> one, Set<Lvalue> two) {
+        if (one == two || two.isEmpty() || one.size() >= MOST) return one;
         if (one.isEmpty()) return two;
-        if (two.isEmpty()) return one;
         if (one.containsAll(two)) return one;
         Set<Lvalue> all = new LinkedHashSet<>(one);
         for (Lvalue object : two) if (all.size() < MOST) all.add(object);
