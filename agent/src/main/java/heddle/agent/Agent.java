@@ -8,7 +8,6 @@ import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
 import heddle.runtime.Windows;
 import heddle.runtime.sample.Sampler;
-import heddle.weave.Hierarchy;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
@@ -47,7 +46,6 @@ final class Agent {
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
         retransform(instrumentation, jdkWeaver);
-        Hierarchy.beforeForeignLoader(new DeferredClasses(jdkWeaver.deferred()));
         boolean samples = options.detector().isSampling() && recording == null;
         if (samples) {
             Windows.open(Long.MAX_VALUE);

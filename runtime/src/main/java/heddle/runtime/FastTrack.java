@@ -183,7 +183,7 @@ final class FastTrack extends Detector {
 
     /** A page makes room for vectors only when one of its elements or fields needs it. */
     private static Object holder(Object vectors) {
-        if (FieldPage.ON && vectors instanceof FieldPage page) {
+        if (vectors instanceof FieldPage page) {
             return page.vectors();
         }
         return vectors instanceof ArrayShadow.Page page ? page.vectors() : vectors;

@@ -2,7 +2,9 @@ package heddle.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Marks inside the entry stand for the words that the detector would have stored, also when words make room for others. */
@@ -75,5 +77,55 @@ class SmallMarksTest {
                         .isEqualTo(1);
             }
         }
+    }
+
+    /**
+     * A second thread comes while the first goes on noting, with words that make room for others all the time: its accesses
+     * are copied as they were, each to its own element, and the race of the two is seen by one of them.
+     */
+    @Test
+    void whatIsCopiedWhileItChangesIsTrue() throws InterruptedException {
+        int site = Sites.add(new Site(new WeakReference<>(null), "Small", "one", "Small.java", 1, null, ""));
+        Sites.add(new Site(new WeakReference<>(null), "Small", "two", "Small.java", 2, null, ""));
+        int others = Sites.add(new Site(new WeakReference<>(null), "Small", "other", "Small.java", 3, null, ""));
+        for (int round = 0; round < 300; round++) {
+            Races.clear();
+            int[] array = new int[2];
+            ThreadState owner = thread(1);
+            ThreadState other = thread(2);
+            AtomicBoolean isOver = new AtomicBoolean();
+            Thread noting = new Thread(() -> {
+                for (int more = 20; more > 0; more -= isOver.get() ? 1 : 0) {
+                    Elements.write(array, 0, owner, site);
+                    Elements.write(array, 1, owner, site + 1);
+                    owner.tick();
+                }
+            });
+            noting.start();
+            for (int spin = 0; spin < 50 * (round % 40); spin++) {
+                Thread.onSpinWait();
+            }
+            Elements.write(array, 0, other, others);
+            isOver.set(true);
+            noting.join();
+            assertThat(Races.all()).as("round %d", round).isNotEmpty();
+            for (RaceRecord race : Races.all()) {
+                assertThat(race.first().site().line())
+                        .as("round %d: %s", round, race)
+                        .isNotEqualTo(2);
+                assertThat(race.second().site().line())
+                        .as("round %d: %s", round, race)
+                        .isNotEqualTo(2);
+            }
+            long[] words = ArrayShadow.of(array, owner).page(0).words;
+            assertThat(Word.site(words[2])).as("round %d", round).isEqualTo(site + 1);
+        }
+    }
+
+    private static ThreadState thread(int slot) {
+        ThreadState t = new ThreadState();
+        t.name = "T" + slot;
+        t.begin(slot, 1);
+        return t;
     }
 }

@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Supertypes of application classes, read from their class files: weaving loads no class. */
-public final class Hierarchy {
+final class Hierarchy {
     private record Info(String superName, List<String> interfaces, Set<String> methods) {}
 
     private static final Info UNKNOWN = new Info(null, List.of(), Set.of());
@@ -40,23 +40,12 @@ public final class Hierarchy {
         }
     }
 
-    /** Called before a class loader that is not the JDK's own is asked for a class file; it may be called again. */
-    private static volatile Runnable beforeForeignLoader;
-
     private final ClassLoader loader;
     private final Map<String, Info> known;
 
     Hierarchy(ClassLoader loader) {
         this.loader = loader;
         known = loader == null ? new HashMap<>() : knownTo(loader);
-    }
-
-    public static void beforeForeignLoader(Runnable action) {
-        beforeForeignLoader = action;
-    }
-
-    private static boolean isForeign(ClassLoader loader) {
-        return loader != null && !loader.getClass().getName().startsWith("jdk.internal.loader.");
     }
 
     private static Map<String, Info> knownTo(ClassLoader loader) {
@@ -141,10 +130,6 @@ public final class Hierarchy {
     }
 
     private Info read(String type) {
-        Runnable before = beforeForeignLoader;
-        if (before != null && isForeign(loader)) {
-            before.run();
-        }
         try (InputStream in = loader == null
                 ? ClassLoader.getSystemResourceAsStream(type + ".class")
                 : loader.getResourceAsStream(type + ".class")) {

@@ -34,7 +34,6 @@ public final class JdkWeaver {
 
     private final Map<String, List<Row>> rows = new HashMap<>();
     private final Set<String> late = new HashSet<>();
-    private final List<String> deferred = new ArrayList<>();
 
     public JdkWeaver() {
         parse(JdkRows.LATE);
@@ -46,31 +45,6 @@ public final class JdkWeaver {
             // a source may have been completed since
             add(type, new Row(Set.of("tryFire"), "before", JdkRows.FIRED, "firing", "this"));
         }
-        for (String type : rows.keySet()) {
-            if (isDeferred(type) && late.add(type)) {
-                deferred.add(type);
-            }
-        }
-    }
-
-    /**
-     * Whether neither weaving nor the JDK's own class loaders have a use for a class, so that none of them loads it behind the
-     * JVM's back; see {@link #deferred}.
-     */
-    private static boolean isDeferred(String type) {
-        return type.startsWith("java/util/concurrent/")
-                && type.lastIndexOf('/') < "java/util/concurrent/".length()
-                && !type.startsWith("java/util/concurrent/ConcurrentLinked")
-                && !type.startsWith("java/util/concurrent/ConcurrentHashMap");
-    }
-
-    /**
-     * Classes that need not be woven before they are loaded, to save time at the start. The JVM calls no transformer for a
-     * class that is loaded on a thread that is in one; so these have to be loaded, on another thread, before code of the
-     * program runs inside a transformation, as its class loaders do: {@link Hierarchy#beforeForeignLoader}.
-     */
-    public List<String> deferred() {
-        return deferred;
     }
 
     private void parse(String text) {

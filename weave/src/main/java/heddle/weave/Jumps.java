@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,7 @@ final class Jumps {
         return opcode == GOTO || opcode >= RET && opcode <= RETURN || opcode == ATHROW;
     }
 
-    /** Where an instruction may jump to. */
+    /** Where an instruction may jump to. Asked of every instruction: the list of none is one that makes no iterators. */
     static List<LabelNode> targets(AbstractInsnNode insn) {
         if (insn instanceof JumpInsnNode jump) {
             return List.of(jump.label);
@@ -61,7 +62,7 @@ final class Jumps {
         if (insn instanceof TableSwitchInsnNode choice) {
             return with(choice.labels, choice.dflt);
         }
-        return insn instanceof LookupSwitchInsnNode choice ? with(choice.labels, choice.dflt) : List.of();
+        return insn instanceof LookupSwitchInsnNode choice ? with(choice.labels, choice.dflt) : Collections.emptyList();
     }
 
     /** Lets an instruction jump elsewhere where it jumps to one of the labels that have another in their place. */

@@ -27,8 +27,10 @@ public final class CodeBase {
 
     private static final int OBJECT = 5;
     private static final int LOCK = 6;
+    private static final int UNKNOWN = -1;
 
     private final List<String> names = new ArrayList<>();
+    private final List<String> internalNames = new ArrayList<>();
     private final List<byte[]> contents = new ArrayList<>();
     private final Map<String, CodeClass> classes = new HashMap<>();
     private final Map<String, Integer> contentOf = new HashMap<>();
@@ -37,6 +39,9 @@ public final class CodeBase {
     private final IntArrayList typeOf = new IntArrayList();
     private final Int2IntOpenHashMap hashOf = new Int2IntOpenHashMap();
     private final IntArrayList lengthOf = new IntArrayList();
+    /** By class and field: the field's flags, as far as they were asked for. */
+    private final Map<String, Map<String, Integer>> accessOf = new HashMap<>();
+
     private final Hierarchy hierarchy = new Hierarchy(this);
 
     private byte[] bytes;
@@ -61,6 +66,7 @@ public final class CodeBase {
         }
         bytes = null;
         ambiguous.forEach(classes::remove);
+        names.forEach(name -> internalNames.add(name.replace('.', '/')));
     }
 
     private void readRecord() throws MalformedTraceException {
@@ -157,7 +163,7 @@ public final class CodeBase {
     /** The internal name of an object's class, or null. */
     public String typeOf(long object) {
         int type = object > 0 && object < typeOf.size() ? typeOf.getInt((int) object) : -1;
-        return type < 0 ? null : names.get(type).replace('.', '/');
+        return type < 0 ? null : internalNames.get(type);
     }
 
     /** The identity hash of an object that is a lock, which tells locks of one class apart. */
@@ -225,14 +231,23 @@ public final class CodeBase {
 
     /** Whether accesses to the field are events: it is not final, and declared in a recorded class. */
     public boolean isObserved(String internalName, String field) {
-        CodeClass declaring = declaring(internalName, field);
-        FieldNode node = declaring == null ? null : declaring.field(field);
-        return node != null && (node.access & Opcodes.ACC_FINAL) == 0;
+        int access = accessOf(internalName, field);
+        return access != UNKNOWN && (access & Opcodes.ACC_FINAL) == 0;
     }
 
     public boolean isVolatile(String internalName, String field) {
+        int access = accessOf(internalName, field);
+        return access != UNKNOWN && (access & Opcodes.ACC_VOLATILE) != 0;
+    }
+
+    private int accessOf(String internalName, String field) {
+        return accessOf.computeIfAbsent(internalName, name -> new HashMap<>())
+                .computeIfAbsent(field, name -> findAccess(internalName, name));
+    }
+
+    private int findAccess(String internalName, String field) {
         CodeClass declaring = declaring(internalName, field);
         FieldNode node = declaring == null ? null : declaring.field(field);
-        return node != null && (node.access & Opcodes.ACC_VOLATILE) != 0;
+        return node == null ? UNKNOWN : node.access;
     }
 }

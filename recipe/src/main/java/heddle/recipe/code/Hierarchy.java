@@ -8,7 +8,8 @@ public final class Hierarchy {
     private static final String OBJECT = "java/lang/Object";
 
     private final CodeBase code;
-    private final Map<String, Boolean> known = new HashMap<>();
+    /** By the two classes. */
+    private final Map<String, Map<String, Boolean>> known = new HashMap<>();
 
     Hierarchy(CodeBase code) {
         this.code = code;
@@ -22,11 +23,11 @@ public final class Hierarchy {
         if (type.equals(of) || of.equals(OBJECT)) {
             return true;
         }
-        String key = type + ' ' + of;
-        Boolean is = known.get(key);
-        if (is == null && !known.containsKey(key)) {
+        Map<String, Boolean> ofType = known.computeIfAbsent(type, name -> new HashMap<>());
+        Boolean is = ofType.get(of);
+        if (is == null && !ofType.containsKey(of)) {
             is = find(type, of);
-            known.put(key, is);
+            ofType.put(of, is);
         }
         return is;
     }

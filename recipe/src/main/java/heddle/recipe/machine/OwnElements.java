@@ -33,6 +33,10 @@ final class OwnElements {
         return slot != null;
     }
 
+    int size() {
+        return values.size();
+    }
+
     void clear() {
         values.clear();
     }

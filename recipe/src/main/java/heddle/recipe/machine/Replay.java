@@ -30,6 +30,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
  */
 public final class Replay extends Machine {
     private static final int MAX_SILENT_STEPS = 10_000_000;
+    /** Elements that are kept from one window to the next; what they hold is recorded wherever it is read. */
+    private static final int MAX_LOCAL = 10_000;
 
     /** How a run ended. */
     public enum End {
@@ -77,7 +79,8 @@ public final class Replay extends Machine {
     public void begin(EventFeed events, Effects taker) {
         feed = events;
         effects = taker;
-        restore(state(Value::plain));
+        frames.replaceAll(frame -> frame.copy(Value::plain));
+        local = local.size() > MAX_LOCAL ? new OwnElements() : local.copy(Value::plain);
         pinned.clear();
     }
 

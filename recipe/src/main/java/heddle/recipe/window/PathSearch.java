@@ -30,6 +30,7 @@ final class PathSearch {
     private final Counts counts;
     private final WindowSearch.Limits limits;
     private final Blame.Core core;
+    private final Claim.Listener listener;
     private final HardOrder base;
     /** By location: the window's accesses. */
     private final IntArrayList[] accessesOf;
@@ -48,7 +49,9 @@ final class PathSearch {
             Reports reports,
             Counts counts,
             Blame.Core core,
-            WindowSearch.Limits limits) {
+            WindowSearch.Limits limits,
+            Claim.Listener listener) {
+        this.listener = listener;
         this.core = core;
         this.base = base;
         this.facts = facts;
@@ -265,16 +268,23 @@ final class PathSearch {
                 return;
             }
             int[] order = solver.order();
-            String fault = orderFault(order, e, other);
-            if (fault != null) {
-                throw new IllegalStateException("a witness of recipe is wrong: " + fault);
-            }
             Evaluation evaluation = solver.evaluation();
-            fault = new WitnessRun(known, country.code().hierarchy(), threads, evaluation, road).fault(order, other, e);
+            Claim claim = new Claim(
+                    known,
+                    country.code().hierarchy(),
+                    threads,
+                    road,
+                    (some, made, walked) -> orderFault(some, walked, made),
+                    evaluation,
+                    order,
+                    other,
+                    e);
+            String fault = claim.fault();
             if (fault != null) {
                 counts.reject(fault);
                 return;
             }
+            listener.stands(claim);
             int thread = window.events.thread(turn);
             int[] executed = Arrays.stream(order).filter(x -> x < window.size).toArray();
             reports.addUnexecuted(wider, e, other, thread, executed, reason(order, evaluation));

@@ -42,6 +42,7 @@ public final class ValueWindows {
     public final Counts total = new Counts();
 
     private Counts counts = new Counts();
+    private Claim.Listener listener = claim -> {};
 
     private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
     private final OpenState open = new OpenState();
@@ -63,7 +64,7 @@ public final class ValueWindows {
      */
     public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
 
-    /** @param reports null if threads are only re-executed, for what {@link #counts} says of them */
+    /** @param reports null if threads are only re-executed, for what {@link #total} says of them */
     public ValueWindows(
             CodeBase code, Names names, Int2ObjectOpenHashMap<ThreadPath> paths, Settings settings, Reports reports) {
         this.code = code;
@@ -74,6 +75,11 @@ public final class ValueWindows {
         objects = new Objects(code);
         places = new Places(code, objects);
         siteOfCode = EventFeed.sitesOf(code);
+    }
+
+    /** From now on whoever listens is told of claims that stand. */
+    void tell(Claim.Listener whom) {
+        listener = whom;
     }
 
     /**
@@ -247,8 +253,8 @@ public final class ValueWindows {
         private void search(long deadline, Blame.Core core) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             Relaxations relaxations = new Relaxations(names, objects);
-            WindowSearch values =
-                    new WindowSearch(facts, code.hierarchy(), this, relaxations, reports, counts, core, limits);
+            WindowSearch values = new WindowSearch(
+                    facts, code.hierarchy(), this, relaxations, reports, counts, core, limits, listener);
             values.run();
             if (settings.withPaths) {
                 OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
@@ -265,7 +271,8 @@ public final class ValueWindows {
                                 reports,
                                 counts,
                                 core,
-                                limits)
+                                limits,
+                                listener)
                         .run(forks);
             }
             counts.isCutShort |= limits.isOver();

@@ -32,6 +32,7 @@ final class WindowSearch {
     private final Counts counts;
     private final Limits limits;
     private final Relaxations relaxations;
+    private final Claim.Listener listener;
 
     /**
      * How far to go.
@@ -59,7 +60,9 @@ final class WindowSearch {
             Reports reports,
             Counts counts,
             Blame.Core core,
-            Limits limits) {
+            Limits limits,
+            Claim.Listener listener) {
+        this.listener = listener;
         this.facts = facts;
         this.window = facts.window;
         this.hierarchy = hierarchy;
@@ -169,22 +172,19 @@ final class WindowSearch {
             return false;
         }
         int[] order = solver.order();
-        String fault = fault(order, e1, e2);
+        Claim claim = new Claim(facts, hierarchy, threads, null, rule(), solver.evaluation(), order, e1, e2);
+        String fault = claim.fault();
         if (fault != null) {
             counts.reject(fault);
             return false;
         }
+        listener.stands(claim);
         reports.add(window, e1, e2, order, relaxations.describe(facts, solver.evaluation(), order));
         return true;
     }
 
-    private String fault(int[] order, int e1, int e2) {
-        String fault = orderFault(window.events, order, e1, e2);
-        if (fault != null) {
-            throw new IllegalStateException("a witness of recipe is wrong: " + fault);
-        }
-        Evaluation evaluation = solver.evaluation();
-        return new WitnessRun(facts, hierarchy, threads, evaluation, null).fault(order, e1, e2);
+    private Claim.Rule rule() {
+        return (order, e1, e2) -> orderFault(window.events, order, e1, e2);
     }
 
     /** What is wrong with an order, whatever reads see. */

@@ -212,7 +212,11 @@ final class WitnessRun {
         }
         walk.run(e);
         WalkedStep step = offRoad.step(walk, e);
-        if (step == null || step.op() != window.op(e) || step.target() != window.events.target(e)) {
+        boolean isSame = step != null
+                && step.op() == window.op(e)
+                && step.target() == window.events.target(e)
+                && step.site() == window.events.site(e);
+        if (!isSame) {
             throw new Fault("event " + e + " of the path is not reached");
         }
         if (window.isWrite(e)) {

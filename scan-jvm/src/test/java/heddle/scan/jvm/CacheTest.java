@@ -146,6 +146,28 @@ class CacheTest {
         assertThat(computed(cached())).isZero();
     }
 
+    /** Sets of threads lie in entries of their own, which others name. */
+    @Test
+    void whereverAByteIsWrongTheResultIsRight() throws IOException {
+        StringBuilder source = new StringBuilder("class Fixture {\n    static int n;\n    static void up(int i) {\n");
+        for (int i = 0; i < 7; i++) source.append("        new Thread(() -> n++).start();\n");
+        compile(source.append("        down(i - 1);\n    }\n"
+                        + "    static void down(int i) { n++; if (i > 0) up(i); }\n"
+                        + "    public static void main(String[] args) { up(3); n++; }\n}\n")
+                .toString());
+        JvmScan.Options narrow = JvmScan.Options.of(List.of(classes)).withLimits(new Summarizer.Limits(1, 8, 60, 1, 2));
+        Files.delete(cache.resolve("summaries"));
+        scan(narrow.withAll().withCache(cache));
+        byte[] good = Files.readAllBytes(cache.resolve("summaries"));
+        Result fresh = scan(narrow);
+        for (int at = 8; at < good.length; at += Math.max(1, good.length / 150)) {
+            byte[] content = good.clone();
+            content[at] ^= 0x10;
+            Files.write(cache.resolve("summaries"), content);
+            assertSame(scan(narrow.withCache(cache)), fresh);
+        }
+    }
+
     @Test
     void aFileThatIsNoCacheIsReplaced() throws IOException {
         Path file = Files.writeString(cache.resolve("summaries"), "something else altogether");

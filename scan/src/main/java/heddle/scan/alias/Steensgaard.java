@@ -34,6 +34,7 @@ public final class Steensgaard implements Family.Binding {
     final int[][] targets;
     private final int[] results;
     private final List<DynamicSite> dynamic = new ArrayList<>();
+    private List<DynamicSite> leading = dynamic;
     private final Set<Integer> shared = new HashSet<>();
     private final Map<Program.Candidates, Family.Choice> choices = new IdentityHashMap<>();
     private final Map<IntArrayList, int[]> sets = new HashMap<>();
@@ -169,21 +170,24 @@ public final class Steensgaard implements Family.Binding {
         return more;
     }
 
-    /** One family per class of receivers and question. */
+    /** One family per class of receivers and question. Classes never part again, so that one call stands for each. */
     private Long2ObjectLinkedOpenHashMap<Family> familiesNow() {
         Long2ObjectLinkedOpenHashMap<Family> now = new Long2ObjectLinkedOpenHashMap<>();
         boolean again = true;
         while (again) {
             again = false;
             now.clear();
-            for (DynamicSite site : dynamic) {
-                Family family = site.family = site.family.now();
+            List<DynamicSite> first = new ArrayList<>();
+            for (DynamicSite site : leading) {
+                Family family = site.family.now();
                 long key = (long) nodes.find(site.receiver) << 32 | site.choice.number;
                 Family present = now.putIfAbsent(key, family);
+                if (present == null) first.add(site);
                 if (present == null || present.now() == family) continue;
                 now.put(key, present.now().merge(family));
                 again = true;
             }
+            leading = first;
         }
         return now;
     }
