@@ -106,6 +106,17 @@ class ClusterAddressTest {
     }
 
     @Test
+    void saysThatItCannotWriteThere() {
+        String target = "hdfs://127.0.0.1:1/races.json";
+        Command run = Command.run(("analyze t.hdl -o " + target
+                        + " --cluster local --spark spark.hadoop.ipc.client.connect.max.retries=0")
+                .split(" "));
+        assertThat(run.err())
+                .contains("cannot write " + target + ": its file system cannot be reached (Connection refused)");
+        assertThat(run.exit()).isEqualTo(74);
+    }
+
+    @Test
     void aScanOnAClusterKeepsNoCache() {
         assertThat(Command.run("scan", "a.jar", "--cluster", "local", "--cache", "c"))
                 .isEqualTo(new Command(2, "", "heddle: --cache cannot be used with --cluster\n"));

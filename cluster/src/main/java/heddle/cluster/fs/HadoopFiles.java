@@ -28,42 +28,42 @@ public final class HadoopFiles {
         if (!matcher.matches()) {
             return Path.of(location);
         }
+        org.apache.hadoop.fs.Path path;
+        FileSystem files;
         try {
-            org.apache.hadoop.fs.Path path = new org.apache.hadoop.fs.Path(location);
+            path = new org.apache.hadoop.fs.Path(location);
             if (matcher.group(1).equals("file")) {
                 return Path.of(path.toUri().getPath());
             }
-            FileSystem files = FileSystem.get(path.toUri(), configuration);
-            knock(files, path);
-            return new HadoopPath(new HadoopFileSystem(files), path, location);
-        } catch (Unreachable e) {
-            throw Reason.unreachable(e.getMessage(), e);
-        } catch (IllegalArgumentException e) {
-            throw Reason.silence(e) == null
-                    ? new IOException(Reason.of(e, "it is no location of a file"), e)
-                    : Reason.unreachable(Reason.silence(e), e);
+            files = FileSystem.get(path.toUri(), configuration);
         } catch (RuntimeException | IOException e) {
-            throw new IOException("there is no file system for it (" + Reason.of(e, "unknown reason") + ")", e);
+            throw refusal(e);
         }
+        knock(files, path);
+        return new HadoopPath(new HadoopFileSystem(files), path, location);
+    }
+
+    private static IOException refusal(Exception e) {
+        String silence = Reason.silence(e);
+        if (silence != null) {
+            return Reason.unreachable(silence, e);
+        }
+        return new IOException(
+                e instanceof IllegalArgumentException
+                        ? Reason.of(e, "it is no location of a file")
+                        : "there is no file system for it (" + Reason.of(e, "unknown reason") + ")",
+                e);
     }
 
     /** Asks for the file, and listens only whether somebody answers: else it would seem that there is no such file. */
-    private static void knock(FileSystem files, org.apache.hadoop.fs.Path path) throws Unreachable {
+    private static void knock(FileSystem files, org.apache.hadoop.fs.Path path) throws IOException {
         try {
             files.getFileStatus(path);
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException e) {
             String silence = Reason.silence(e);
             if (silence != null) {
-                throw new Unreachable(silence, e);
+                throw Reason.unreachable(silence, e);
             }
-        }
-    }
-
-    private static final class Unreachable extends IOException {
-        private static final long serialVersionUID = 1;
-
-        Unreachable(String silence, IOException cause) {
-            super(silence, cause);
         }
     }
 
