@@ -137,6 +137,32 @@ class CrewTest {
         }
     }
 
+    /** Buckets that are lost one by one are all that is lost without the rows of a part. */
+    @Test
+    void pairsThatAreLostAreCounted() throws IOException {
+        JvmScan.Options options = JvmScan.Options.of(List.of(suite())).withAll();
+        Crew.Member member = new JvmScan(options).open();
+        Drawn counts = new Drawn(member, 7, part -> false);
+        new JvmScan(options).run(Progress.NONE, counts);
+        assertThat(counts.stages).endsWith("rows of pairs", "pairs");
+        long each = 0;
+        for (int bucket = 1; bucket <= 3; bucket++) {
+            int lost = counts.parts - bucket;
+            each += uncompared(options, new Drawn(member, 7, part -> part == lost));
+        }
+        int rows = counts.parts - 4;
+        assertThat(each).isPositive().isEqualTo(uncompared(options, new Drawn(member, 7, part -> part == rows)));
+    }
+
+    private static long uncompared(JvmScan.Options options, Crew crew) throws IOException {
+        Result rest = new JvmScan(options).run(Progress.NONE, crew).result();
+        assertThat(rest.complete()).isFalse();
+        return rest.notes().stream()
+                .filter(note -> note.endsWith(" pairs were not compared"))
+                .mapToLong(note -> Long.parseLong(note.split(" ")[0]))
+                .sum();
+    }
+
     @Test
     void anotherProgramIsNotAnswered() throws IOException {
         Path classes = suite();

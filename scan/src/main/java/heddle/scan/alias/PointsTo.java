@@ -50,6 +50,13 @@ public final class PointsTo {
         return targets[site] == null ? NOBODY : targets[site];
     }
 
+    /** The representatives of all nodes: two analyses in which they are the same group locations alike. */
+    public int[] representatives() {
+        int[] all = new int[nodes.size()];
+        for (int node = 0; node < all.length; node++) all[node] = nodes.peek(node);
+        return all;
+    }
+
     /**
      * The representative node of a location, -1 if the analysis never met it.
      *

@@ -38,7 +38,9 @@ public interface Crew {
     enum Kind {
         /** Summaries of components of the call graph, from those of their callees. */
         SUMMARIES,
-        /** Comparisons of the accesses of groups. */
+        /** Accesses as the entries see them, by the bucket in which they meet others: the first half of a shuffle. */
+        ACCESSES,
+        /** Comparisons of the accesses of a bucket: the second half. */
         PAIRS
     }
 
@@ -70,4 +72,15 @@ public interface Crew {
      * @throws IOException if the others cannot read the program, with a sentence that says so
      */
     List<byte[]> work(String stage, List<Part> parts) throws IOException;
+
+    /**
+     * Has parts done whose answers are {@linkplain Shuffle#rows rows} for each of so many buckets; and with those of one
+     * bucket, in the order of the parts, the part that they make up.
+     *
+     * @return the answers in the order of the buckets, null for those that were lost
+     * @throws IOException as {@link #work}
+     */
+    default List<byte[]> shuffle(String stage, List<Part> parts, int buckets) throws IOException {
+        return Shuffle.here(this, stage, parts, buckets);
+    }
 }

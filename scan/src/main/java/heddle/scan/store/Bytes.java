@@ -82,6 +82,10 @@ public final class Bytes {
             this.content = content;
         }
 
+        public boolean isAtEnd() {
+            return at == content.length;
+        }
+
         public int next() {
             return content[at++] & 0xff;
         }

@@ -51,9 +51,15 @@ public final class Arrival {
         this.root = root;
     }
 
+    /** An arrival as another machine knows it: not by the calls that led there. */
+    public static Arrival sent(
+            Crowd threads, Crowd beside, RelativeLockset locks, Order order, long owned, Program.Entry root) {
+        return new Arrival(threads, beside, locks, order, owned, null, null, root);
+    }
+
     /** An arrival of which nothing is known but where it comes from. */
     public static Arrival from(Program.Entry root) {
-        return new Arrival(Crowd.NONE, Crowd.NONE, RelativeLockset.EMPTY, Order.NONE, 0, null, null, root);
+        return sent(Crowd.NONE, Crowd.NONE, RelativeLockset.EMPTY, Order.NONE, 0, root);
     }
 
     /** The arrival of an entry's thread, or of one that it starts, by a run of the entry's summary. */

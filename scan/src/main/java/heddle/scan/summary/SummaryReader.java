@@ -125,7 +125,7 @@ public final class SummaryReader {
         return value;
     }
 
-    private GuardedAccess access() {
+    public GuardedAccess access() {
         Lvalue location = lvalue();
         int flags = in.next();
         Token thread = token();
@@ -204,7 +204,7 @@ public final class SummaryReader {
         });
     }
 
-    private Where where() {
+    public Where where() {
         if (!in.flag()) return null;
         return shared(places, () -> Where.through(text(), text(), in.small(), where()));
     }

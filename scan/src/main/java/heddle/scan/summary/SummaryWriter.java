@@ -157,7 +157,7 @@ public final class SummaryWriter {
         known.put(value, known.size());
     }
 
-    private void access(GuardedAccess access) {
+    public void access(GuardedAccess access) {
         lvalue(access.location());
         out.add((access.write() ? 1 : 0) | (access.published() ? 2 : 0));
         token(access.thread());
@@ -258,7 +258,7 @@ public final class SummaryWriter {
         note(orders, order);
     }
 
-    private void where(Where where) {
+    public void where(Where where) {
         out.flag(where != null);
         if (where == null || repeats(places, where)) return;
         text(where.function());

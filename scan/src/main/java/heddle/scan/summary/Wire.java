@@ -57,7 +57,7 @@ public final class Wire {
         }
     }
 
-    /** Everything that summaries depend on: bodies, the numbers in them, and what calls may reach. */
+    /** Everything that parts depend on: bodies, the numbers in them, what calls may reach, and what may be equal. */
     private Hash hash(Program program) {
         List<Hash> bodies = program.functions().parallelStream().map(this::hash).toList();
         Bytes all = new Bytes();
@@ -66,6 +66,7 @@ public final class Wire {
             all.number(numbering.owner(site));
             all.number(numbering.ordinal(site));
         }
+        for (int node : pointsTo.representatives()) all.number(node);
         for (Program.Entry entry : program.entries()) {
             all.number(entry.function());
             all.text(entry.name());

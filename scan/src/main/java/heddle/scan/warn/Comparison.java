@@ -63,7 +63,7 @@ final class Comparison {
         this.rankOf = new int[group.size()];
         this.locksOf = new int[group.size()];
         this.objectOf = new int[group.size()];
-        this.small = Pairing.size(group) <= LISTED_GROUP;
+        this.small = Groups.size(group) <= LISTED_GROUP;
         this.signs = group.stream().anyMatch(Profile::showsSharing);
         Map<Rank, Integer> known = new HashMap<>();
         Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();

@@ -20,9 +20,14 @@ final class Declarations {
     }
 
     /** Initialisation is exempt: nobody else can see the object yet. */
-    void check(Exposed access, String variable) {
+    static boolean isBroken(Exposed access, Naming naming) {
         Lvalue expected = access.initial() ? null : naming.guard(access.access().location());
-        if (expected == null || holds(access, expected)) return;
+        return expected != null && !holds(access, expected);
+    }
+
+    /** Notes one that breaks them. */
+    void add(Exposed access, String variable) {
+        Lvalue expected = naming.guard(access.access().location());
         List<Object> key = List.of(
                 variable, access.access().write(), access.access().where().location());
         broken.computeIfAbsent(

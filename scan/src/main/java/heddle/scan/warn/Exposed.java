@@ -14,10 +14,12 @@ import java.util.Set;
 /**
  * An access as the entries see it: from an entry's own summary, or from a pool in the context of one arrival there.
  *
+ * @param number its place among all that the entries see, in the order in which one machine meets them
  * @param locks what is held, no longer relative to anything
  * @param initial whether nobody else had seen the object yet
  */
 record Exposed(
+        long number,
         GuardedAccess access,
         Program.Entry entry,
         Arrival arrival,

@@ -1,16 +1,12 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Program;
-import heddle.scan.lock.RelativeLockset;
-import heddle.scan.part.Crew;
+import heddle.scan.alias.PointsTo;
 import heddle.scan.store.Bytes;
-import heddle.scan.summary.Arrival;
-import heddle.scan.summary.GuardedAccess;
 import heddle.scan.summary.SummaryReader;
 import heddle.scan.summary.SummaryWriter;
 import heddle.scan.summary.Wire;
-import heddle.scan.thread.Token;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -18,160 +14,188 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.LongFunction;
 
-/** Groups of accesses as parts of the work: of each profile what decides whether it races, and not where its places are. */
+/**
+ * The second half of pairing as a shuffle: parts are the rows of one bucket, and the answer is what comparing them has
+ * shown, with accesses by their numbers.
+ */
 final class PairParcels {
     private static final Reason[] REASONS = Reason.values();
 
     private final Wire wire;
-    private final List<Program.Entry> entries;
-    private final Map<Program.Entry, Integer> numbers = new IdentityHashMap<>();
+    private final AccessParcels accesses;
 
-    PairParcels(Wire wire, List<Program.Entry> entries) {
+    PairParcels(Wire wire, AccessParcels accesses) {
         this.wire = wire;
-        this.entries = entries;
-        for (int i = 0; i < entries.size(); i++) numbers.put(entries.get(i), i);
+        this.accesses = accesses;
     }
 
-    /** A part that asks for the comparisons of some groups. */
-    byte[] part(List<List<Profile>> groups) {
-        SummaryWriter out = wire.writer();
-        out.out().number(groups.size());
-        for (List<Profile> group : groups) {
-            out.out().number(group.size());
-            for (Profile one : group) write(one, out);
+    /**
+     * What was found in one bucket.
+     *
+     * @param groups in the order of their first accesses
+     * @param unlikelyAliases pairs of differently named variables that were not compared
+     * @param owned accesses to objects that only their thread has seen
+     * @param broken accesses without the lock that is declared to guard them
+     */
+    record Answer(List<Found> groups, long unlikelyAliases, long owned, long[] broken) {}
+
+    /** What was found in a group. */
+    record Found(long first, Compared compared) {}
+
+    /** Does a part, of which the first kind is read: rows of one bucket, of each part of the first half one after the other. */
+    byte[] answer(Bytes.Reader part, PointsTo pointsTo, Naming naming, Ranking ranking) throws IOException {
+        LongArrayList broken = new LongArrayList();
+        Groups groups = new Groups(pointsTo, naming, (access, variable) -> broken.add(access.number()));
+        Source.Settings settings = new Source.Settings();
+        accesses.read(part.block(), settings, groups);
+        while (!part.isAtEnd()) {
+            wire.kind(part);
+            accesses.read(part.block(), settings, groups);
         }
-        Bytes part = wire.part(Crew.Kind.PAIRS);
-        part.block(out.out().toArray());
-        return part.toArray();
+        Writer answer = new Writer(wire.writer());
+        List<Groups.Group> divided = groups.divide();
+        answer.out.out().number(divided.size());
+        for (Groups.Group group : divided) answer.write(group.first(), new Comparison(group.profiles(), ranking).run());
+        answer.end(groups, broken);
+        return answer.out.out().toArray();
     }
 
-    private void write(Profile one, SummaryWriter out) {
-        Exposed any = one.any();
-        GuardedAccess access = any.access();
-        boolean pooled = any.entry() == null;
-        out.text(one.variable());
-        out.out().number(one.size());
-        out.out()
-                .add((access.write() ? 1 : 0)
-                        | (access.published() ? 2 : 0)
-                        | (any.initial() ? 4 : 0)
-                        | (one.showsSharing() ? 8 : 0)
-                        | (pooled ? 16 : 0));
-        out.out().number(numbers.get(pooled ? any.arrival().root() : any.entry()));
-        out.lvalue(access.location());
-        out.token(access.thread());
-        out.lockset(any.locks());
-        out.crowd(any.threads());
-        out.crowd(any.beside());
-        out.threads(any.setting().told());
-        out.order(any.setting().order());
-    }
+    /** An answer being written; findings and profiles that occur again are written once. */
+    private static final class Writer {
+        private final SummaryWriter out;
+        private final Map<List<Warning.Finding>, Integer> findings = new HashMap<>();
+        private final Map<Profile, Integer> profiles = new IdentityHashMap<>();
 
-    /** @param settings those that were read before */
-    private Profile read(SummaryReader in, Map<Setting, Setting> settings) {
-        String variable = in.text();
-        int size = in.in().small();
-        int flags = in.in().next();
-        Program.Entry origin = entries.get(in.in().small());
-        boolean pooled = (flags & 16) != 0;
-        Lvalue location = in.lvalue();
-        Token thread = in.token();
-        RelativeLockset locks = in.lockset();
-        Setting setting = new Setting(in.crowd(), in.crowd(), in.threads(), in.order());
-        setting = settings.computeIfAbsent(setting, Function.identity());
-        GuardedAccess access = new GuardedAccess(
-                location, (flags & 1) != 0, thread, (flags & 2) != 0, GuardedAccess.Context.ENTRY, null);
-        Exposed any = new Exposed(
-                access, pooled ? null : origin, pooled ? Arrival.from(origin) : null, setting, locks, (flags & 4) != 0);
-        return Profile.sent(variable, any, size, (flags & 8) != 0);
-    }
-
-    /** Does a part, of which the kind is read. */
-    byte[] answer(Bytes.Reader part, Ranking ranking) {
-        SummaryReader in = wire.reader(part.block());
-        Map<Setting, Setting> settings = new HashMap<>();
-        Found found = new Found();
-        for (int left = in.in().small(); left > 0; left--) {
-            List<Profile> group = new ArrayList<>();
-            for (int more = in.in().small(); more > 0; more--) group.add(read(in, settings));
-            found.write(new Comparison(group, ranking).run(), group);
+        Writer(SummaryWriter out) {
+            this.out = out;
         }
-        return found.out.toArray();
-    }
 
-    /** What was found, being written; findings that occur again are written once. */
-    private static final class Found {
-        private final Bytes out = new Bytes();
-        private final Map<List<Warning.Finding>, Integer> known = new HashMap<>();
-
-        void write(Compared found, List<Profile> group) {
-            Map<Profile, Integer> places = new IdentityHashMap<>();
-            for (Profile one : group) places.put(one, places.size());
-            out.number(found.meetings().size());
+        void write(long first, Compared found) {
+            out.out().number(first);
+            out.out().number(found.meetings().size());
             for (Listing.Meeting meeting : found.meetings()) {
-                out.number(places.get(meeting.a()));
-                out.number(places.get(meeting.b()));
+                profile(meeting.a());
+                profile(meeting.b());
                 findings(meeting.findings());
             }
-            out.number(found.folded().size());
+            out.out().number(found.folded().size());
             found.folded().forEach((variable, number) -> {
                 out.text(variable);
-                out.number(number);
+                out.out().number(number);
             });
-            out.number(found.guarded());
-            out.number(found.uncompared());
-            out.number(found.ordered());
+            out.out().number(found.guarded());
+            out.out().number(found.uncompared());
+            out.out().number(found.ordered());
             names(found.guardedVariables());
             names(found.unclear());
         }
 
-        private void findings(List<Warning.Finding> findings) {
-            Integer number = known.putIfAbsent(findings, known.size());
-            out.number(number == null ? -1 : number);
-            if (number != null) return;
-            out.number(findings.size());
-            for (Warning.Finding finding : findings) {
-                out.add(finding.reason().ordinal());
+        void end(Groups groups, LongArrayList broken) {
+            out.out().number(groups.unlikelyAliases());
+            out.out().number(groups.owned());
+            out.out().number(broken.size());
+            for (long number : broken) out.out().number(number);
+        }
+
+        private void profile(Profile profile) {
+            if (repeats(profiles, profile)) return;
+            out.text(profile.variable());
+            out.out().number(profile.size());
+            long last = 0;
+            for (Exposed place : profile.places()) {
+                out.out().number(place.number() - last);
+                last = place.number();
+            }
+        }
+
+        private void findings(List<Warning.Finding> all) {
+            if (repeats(findings, all)) return;
+            out.out().number(all.size());
+            for (Warning.Finding finding : all) {
+                out.out().add(finding.reason().ordinal());
                 out.text(finding.subject());
             }
         }
 
+        private <T> boolean repeats(Map<T, Integer> known, T value) {
+            Integer number = known.putIfAbsent(value, known.size());
+            out.out().number(number == null ? -1 : number);
+            return number != null;
+        }
+
         private void names(Set<String> names) {
-            out.number(names.size());
+            out.out().number(names.size());
             names.forEach(out::text);
         }
     }
 
-    /** Reads the answer to a part: what was found in each of its groups. */
-    static List<Compared> read(byte[] answer, List<List<Profile>> groups) {
-        Bytes.Reader in = new Bytes.Reader(answer);
-        List<List<Warning.Finding>> known = new ArrayList<>();
-        List<Compared> all = new ArrayList<>();
-        for (List<Profile> group : groups) {
-            List<Listing.Meeting> meetings = new ArrayList<>();
-            for (int left = in.small(); left > 0; left--)
-                meetings.add(new Listing.Meeting(group.get(in.small()), group.get(in.small()), findings(in, known)));
-            Map<String, Long> folded = new HashMap<>();
-            for (int left = in.small(); left > 0; left--) folded.put(in.text(), in.number());
-            all.add(new Compared(meetings, folded, in.number(), in.number(), in.number(), names(in), names(in)));
+    /** Reads the answer to a part; {@code numbered} finds accesses by their numbers. */
+    Answer read(byte[] answer, LongFunction<Exposed> numbered) {
+        return new Reader(wire.reader(answer), numbered).answer();
+    }
+
+    private static final class Reader {
+        private final SummaryReader in;
+        private final LongFunction<Exposed> numbered;
+        private final List<List<Warning.Finding>> findings = new ArrayList<>();
+        private final List<Profile> profiles = new ArrayList<>();
+
+        Reader(SummaryReader in, LongFunction<Exposed> numbered) {
+            this.in = in;
+            this.numbered = numbered;
         }
-        return all;
-    }
 
-    private static List<Warning.Finding> findings(Bytes.Reader in, List<List<Warning.Finding>> known) {
-        int number = in.small();
-        if (number >= 0) return known.get(number);
-        List<Warning.Finding> findings = new ArrayList<>();
-        for (int left = in.small(); left > 0; left--) findings.add(new Warning.Finding(REASONS[in.next()], in.text()));
-        known.add(findings);
-        return findings;
-    }
+        Answer answer() {
+            List<Found> groups = new ArrayList<>();
+            for (int left = in.in().small(); left > 0; left--)
+                groups.add(new Found(in.in().number(), compared()));
+            long unlikelyAliases = in.in().number();
+            long owned = in.in().number();
+            long[] broken = new long[in.in().small()];
+            for (int i = 0; i < broken.length; i++) broken[i] = in.in().number();
+            return new Answer(groups, unlikelyAliases, owned, broken);
+        }
 
-    private static Set<String> names(Bytes.Reader in) {
-        Set<String> names = new HashSet<>();
-        for (int left = in.small(); left > 0; left--) names.add(in.text());
-        return names;
+        private Compared compared() {
+            List<Listing.Meeting> meetings = new ArrayList<>();
+            for (int left = in.in().small(); left > 0; left--)
+                meetings.add(new Listing.Meeting(profile(), profile(), findings()));
+            Map<String, Long> folded = new HashMap<>();
+            for (int left = in.in().small(); left > 0; left--)
+                folded.put(in.text(), in.in().number());
+            long guarded = in.in().number();
+            long uncompared = in.in().number();
+            return new Compared(meetings, folded, guarded, uncompared, in.in().number(), names(), names());
+        }
+
+        private Profile profile() {
+            int number = in.in().small();
+            if (number >= 0) return profiles.get(number);
+            String variable = in.text();
+            List<Exposed> places = new ArrayList<>();
+            long last = 0;
+            for (int left = in.in().small(); left > 0; left--)
+                places.add(numbered.apply(last += in.in().number()));
+            profiles.add(Profile.found(variable, places));
+            return profiles.get(profiles.size() - 1);
+        }
+
+        private List<Warning.Finding> findings() {
+            int number = in.in().small();
+            if (number >= 0) return findings.get(number);
+            List<Warning.Finding> all = new ArrayList<>();
+            for (int left = in.in().small(); left > 0; left--)
+                all.add(new Warning.Finding(REASONS[in.in().next()], in.text()));
+            findings.add(all);
+            return all;
+        }
+
+        private Set<String> names() {
+            Set<String> names = new HashSet<>();
+            for (int left = in.in().small(); left > 0; left--) names.add(in.text());
+            return names;
+        }
     }
 }

@@ -1,45 +1,36 @@
 package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
-import heddle.scan.lock.RelativeLockset;
 import heddle.scan.part.Crew;
-import heddle.scan.summary.Arrival;
 import heddle.scan.summary.Descent;
-import heddle.scan.summary.GuardedAccess;
-import heddle.scan.summary.Pool;
 import heddle.scan.summary.Summary;
-import heddle.scan.symbolic.Store;
+import heddle.scan.summary.Wire;
 import heddle.scan.thread.ThreadIndex;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Collection;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.HashSet;
-import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 
 /**
  * Figure 7, {@code GenerateWarnings}, as a group-by on the representative of the accessed location instead of a loop
- * over all pairs of entry points: only accesses that may be equal ever meet.
+ * over all pairs of entry points: only accesses that may be equal ever meet. With the help of others it is a shuffle: some
+ * find the accesses of pools in the contexts of their arrivals, others compare those that meet.
  */
 final class Pairing {
-    /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
-    private static final int LARGE_GROUP = 400;
-
     private final PointsTo pointsTo;
     private final Naming naming;
     private final Ranking ranking;
     private final Declarations declarations;
     private final Listing listing;
+    private final Groups groups;
+    private final boolean keeps;
     private final Descent descent = new Descent();
-    private final Map<Object, Map<Object, Profile>> groups = new LinkedHashMap<>();
-    private final Map<Setting, Setting> settings = new HashMap<>();
+    private final Sources sources = new Sources();
     private long guarded;
     private long uncompared;
     private long unlikelyAliases;
@@ -48,107 +39,115 @@ final class Pairing {
     private final Set<String> guardedVariables = new HashSet<>();
     private final Set<String> unclear = new HashSet<>();
 
-    Pairing(PointsTo pointsTo, Naming naming, ThreadIndex index) {
+    /** @param keeps whether what is added is kept, so that others can help; if not, it is grouped at once */
+    Pairing(PointsTo pointsTo, Naming naming, ThreadIndex index, boolean keeps) {
         this.pointsTo = pointsTo;
         this.naming = naming;
+        this.keeps = keeps;
         this.declarations = new Declarations(naming, index);
         this.listing = new Listing(index);
         this.ranking = new Ranking(pointsTo, naming, index);
+        this.groups = new Groups(pointsTo, naming, declarations::add);
     }
 
     /** Adds the accesses of the entry's thread and of all threads that it starts. */
     void add(Program.Entry entry, Summary summary) {
-        for (GuardedAccess access : summary.accesses()) add(access, entry, false);
-        for (GuardedAccess access : summary.accesses().initial()) add(access, entry, true);
+        add(Source.OfEntry.of(entry, summary));
         descent.enter(entry, summary);
-    }
-
-    private void add(GuardedAccess access, Program.Entry entry, boolean initial) {
-        add(new Exposed(access, entry, null, shared(Setting.of(access)), access.locks(), initial));
-    }
-
-    private Setting shared(Setting setting) {
-        return settings.computeIfAbsent(setting, any -> setting);
-    }
-
-    private void add(Exposed access) {
-        Lvalue location = access.access().location();
-        int node = pointsTo.node(location, access.function());
-        Object group = node < 0 ? location.toString() : Integer.valueOf(node);
-        String variable = variable(access);
-        Set<Guard.Tie> ties = Guard.ties(location, access.locks());
-        groups.computeIfAbsent(group, any -> new LinkedHashMap<>(2))
-                .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties))
-                .add(access);
-        if (naming.guard(location) != null) declarations.check(access, variable);
-    }
-
-    private String variable(Exposed access) {
-        Lvalue location = access.access().location();
-        return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
     /** Finds in which contexts pools are run into, and adds their accesses. */
     void descend() {
         descent.run();
-        descent.forEach(this::expose);
+        descent.forEach((pool, arrivals) -> add(new Source.OfPool(pool::content, arrivals)));
     }
 
-    /**
-     * Compares everything that was added, groups in parallel, or with the help of others; what is found depends on neither.
-     *
-     * @param parcels how they are told, if there are any
-     */
-    void pair(ForkJoinPool threads, Crew crew, PairParcels parcels) throws IOException {
-        List<List<Profile>> same = new ArrayList<>();
-        for (Map<Object, Profile> group : groups.values()) divide(group.values(), same);
-        groups.clear();
-        if (crew != Crew.NOBODY && cost(same) >= crew.leastWork()) {
-            handOut(same, crew, parcels);
-            return;
-        }
-        List<Compared> compared = threads.submit(() -> same.parallelStream()
-                        .map(group -> new Comparison(group, ranking).run())
+    private void add(Source source) {
+        if (keeps) sources.add(source);
+        else sources.pass(source, groups);
+    }
+
+    /** Compares everything that was added, groups in parallel. */
+    void pair(ForkJoinPool threads) {
+        sources.forEach(groups);
+        List<Groups.Group> divided = take(groups);
+        List<Compared> compared = threads.submit(() -> divided.parallelStream()
+                        .map(group -> new Comparison(group.profiles(), ranking).run())
                         .toList())
                 .join();
         compared.forEach(this::take);
     }
 
-    private void handOut(List<List<Profile>> groups, Crew crew, PairParcels parcels) throws IOException {
-        List<List<List<Profile>>> runs = runs(groups, crew.share(cost(groups)));
+    /**
+     * As {@link #pair(ForkJoinPool)}, with the help of others; what is found is the same.
+     *
+     * @param wire how they are told
+     */
+    void pair(ForkJoinPool threads, Crew crew, Wire wire, List<Program.Entry> entries) throws IOException {
+        long size = sources.number();
+        if (size < Math.max(1, crew.leastWork())) {
+            pair(threads);
+            return;
+        }
+        AccessParcels accesses = new AccessParcels(wire, entries);
+        long share = crew.share(size);
+        int buckets = (int) Math.max(1, size / share);
         List<Crew.Part> parts = new ArrayList<>();
-        for (List<List<Profile>> run : runs) parts.add(new Crew.Part(parcels.part(run), cost(run)));
-        List<byte[]> answers = crew.work("pairs", parts);
-        for (int i = 0; i < runs.size(); i++) {
-            if (answers.get(i) == null) runs.get(i).forEach(this::lose);
-            else PairParcels.read(answers.get(i), runs.get(i)).forEach(this::take);
-        }
+        for (Sources.Run run : sources.runs(share))
+            parts.add(new Crew.Part(accesses.part(run.sources(), run.first(), buckets), run.size()));
+        take(crew.shuffle("pairs", parts, buckets), new PairParcels(wire, accesses));
     }
 
-    /** Comparing two is less work than executing a statement symbolically. */
-    private static long cost(List<List<Profile>> groups) {
-        return groups.stream().mapToLong(group -> 1 + pairs(group.size()) / 64).sum();
-    }
-
-    /** Neighbouring groups, of about this cost together. */
-    private static List<List<List<Profile>>> runs(List<List<Profile>> groups, long share) {
-        List<List<List<Profile>>> runs = new ArrayList<>();
-        long cost = share;
-        for (List<Profile> group : groups) {
-            if (cost >= share) {
-                runs.add(new ArrayList<>());
-                cost = 0;
+    /** Takes what is found in each bucket, in the order in which one machine finds it. */
+    private void take(List<byte[]> answers, PairParcels parcels) {
+        List<PairParcels.Found> found = new ArrayList<>();
+        LongArrayList broken = new LongArrayList();
+        for (int bucket = 0; bucket < answers.size(); bucket++) {
+            if (answers.get(bucket) == null) {
+                lose(bucket, answers.size(), broken);
+                continue;
             }
-            runs.get(runs.size() - 1).add(group);
-            cost += cost(List.of(group));
+            PairParcels.Answer answer = parcels.read(answers.get(bucket), sources::get);
+            found.addAll(answer.groups());
+            unlikelyAliases += answer.unlikelyAliases();
+            owned += answer.owned();
+            for (long number : answer.broken()) broken.add(number);
         }
-        return runs;
+        found.sort(Comparator.comparingLong(PairParcels.Found::first));
+        for (PairParcels.Found group : found) take(group.compared());
+        broken.sort(null);
+        for (long number : broken) {
+            Exposed access = sources.get(number);
+            declarations.add(access, groups.variable(access));
+        }
     }
 
-    /** Nobody came to compare them. */
-    private void lose(List<Profile> group) {
-        uncompared += pairs(size(group));
-        group.forEach(one -> unclear.add(one.variable()));
+    /** What is in groups but their comparisons. */
+    private List<Groups.Group> take(Groups from) {
+        List<Groups.Group> divided = from.divide();
+        unlikelyAliases += from.unlikelyAliases();
+        owned += from.owned();
+        return divided;
+    }
+
+    /** Nobody came to compare what is in the bucket. */
+    private void lose(int bucket, int buckets, LongArrayList broken) {
+        Groups lost = new Groups(pointsTo, naming, (access, variable) -> broken.add(access.number()));
+        sources.forEach(new Source.Visitor() {
+            @Override
+            public void visit(Exposed access) {
+                if (lost.bucket(access, buckets) == bucket) lost.visit(access);
+            }
+
+            @Override
+            public void own() {
+                if (bucket == 0) lost.own();
+            }
+        });
+        for (Groups.Group group : take(lost)) {
+            uncompared += Groups.pairs(group.size());
+            group.profiles().forEach(one -> unclear.add(one.variable()));
+        }
     }
 
     private void take(Compared group) {
@@ -159,57 +158,6 @@ final class Pairing {
         unclear.addAll(group.unclear());
         listing.add(group.meetings());
         listing.fold(group.folded());
-    }
-
-    private void expose(Pool pool, List<Arrival> arrivals) {
-        Pool.Content content = pool.content();
-        for (Arrival arrival : arrivals) {
-            Map<GuardedAccess.Context, Exposed> known = new IdentityHashMap<>();
-            for (int i = 0; i < content.accesses().size(); i++) {
-                GuardedAccess access = content.accesses().get(i);
-                if (content.isOwned(i, arrival.owned())) owned++;
-                else add(exposed(access, arrival, known));
-            }
-        }
-    }
-
-    /** @param known an access of the same arrival for each context of the thread that arrives */
-    private Exposed exposed(GuardedAccess access, Arrival arrival, Map<GuardedAccess.Context, Exposed> known) {
-        GuardedAccess.Context context = access.context();
-        boolean own = access.thread() == null;
-        Exposed like = own ? known.get(context) : null;
-        if (like != null) return new Exposed(access, null, arrival, like.setting(), like.locks(), false);
-        Setting setting = shared(Setting.of(access.thread(), context, arrival));
-        RelativeLockset locks = own ? arrival.held(context.locks()) : context.locks();
-        Exposed exposed = new Exposed(access, null, arrival, setting, locks, false);
-        if (own) known.put(context, exposed);
-        return exposed;
-    }
-
-    /** What is to be compared with each other: a group, or what is called alike in a large one. */
-    private void divide(Collection<Profile> group, List<List<Profile>> same) {
-        if (group.stream().noneMatch(Profile::isWrite)) return;
-        long size = size(group);
-        if (size <= LARGE_GROUP) {
-            same.add(new ArrayList<>(group));
-            return;
-        }
-        Map<String, List<Profile>> byName = new LinkedHashMap<>();
-        for (Profile one : group)
-            byName.computeIfAbsent(one.variable(), any -> new ArrayList<>()).add(one);
-        unlikelyAliases += pairs(size);
-        for (List<Profile> named : byName.values()) {
-            unlikelyAliases -= pairs(size(named));
-            if (named.stream().anyMatch(Profile::isWrite)) same.add(named);
-        }
-    }
-
-    static long size(Collection<Profile> group) {
-        return group.stream().mapToLong(Profile::size).sum();
-    }
-
-    private static long pairs(long size) {
-        return size * (size + 1) / 2;
     }
 
     List<Warning> warnings() {

@@ -20,8 +20,6 @@ final class Profile {
     private final Set<Guard.Tie> locks;
     private final List<Exposed> places = new ArrayList<>(1);
     private final Set<Where> seen = new HashSet<>(2);
-    private final boolean shared;
-    private int size;
 
     /**
      * What the accesses have in common.
@@ -75,32 +73,19 @@ final class Profile {
 
     /** @param locks how the locks held can match others */
     Profile(String variable, Set<Guard.Tie> locks) {
-        this(variable, locks, false);
-    }
-
-    private Profile(String variable, Set<Guard.Tie> locks, boolean shared) {
         this.locks = locks;
         this.variable = variable;
-        this.shared = shared;
     }
 
-    /**
-     * A profile as another machine knows it: by one of its accesses.
-     *
-     * @param size how many places there are
-     * @param shared whether somebody treats the object as shared
-     */
-    static Profile sent(String variable, Exposed any, int size, boolean shared) {
-        Profile profile = new Profile(variable, Guard.ties(any.access().location(), any.locks()), shared);
-        profile.places.add(any);
-        profile.size = size;
+    /** A profile of which nothing matters any more but its places. */
+    static Profile found(String variable, List<Exposed> places) {
+        Profile profile = new Profile(variable, Set.of());
+        profile.places.addAll(places);
         return profile;
     }
 
     void add(Exposed access) {
-        if (!seen.add(access.access().where())) return;
-        places.add(access);
-        size++;
+        if (seen.add(access.access().where())) places.add(access);
     }
 
     /** The name of what is accessed. */
@@ -123,7 +108,7 @@ final class Profile {
 
     /** How many places there are. */
     int size() {
-        return size;
+        return places.size();
     }
 
     boolean isWrite() {
@@ -135,7 +120,6 @@ final class Profile {
      * a lock not far above the access.
      */
     boolean showsSharing() {
-        if (shared) return true;
         Lvalue root = any().access().location().root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
         for (Exposed place : places) if (!place.access().locks().plus().isEmpty()) return true;
@@ -144,7 +128,7 @@ final class Profile {
 
     /** How many pairs of places there are between the two. */
     long pairsWith(Profile other) {
-        long here = size;
-        return other == this ? here * (here + 1) / 2 : here * other.size;
+        long here = size();
+        return other == this ? here * (here + 1) / 2 : here * other.size();
     }
 }

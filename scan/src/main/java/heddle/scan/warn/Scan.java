@@ -112,19 +112,18 @@ public final class Scan {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         phases.accept("summaries");
         Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
-        PairParcels parcels = null;
         if (crew == Crew.NOBODY) summaries.run(pool, progress);
         else {
             crew.here(new ScanMember(program, pointsTo, naming, summaries));
             summaries.run(crew, pool, progress);
-            parcels = new PairParcels(summaries.wire(), program.entries());
         }
         phases.accept("descent");
-        Pairing pairing = new Pairing(pointsTo, naming, summaries.threads());
+        Pairing pairing = new Pairing(pointsTo, naming, summaries.threads(), crew != Crew.NOBODY);
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
         pairing.descend();
         phases.accept("pairing");
-        pairing.pair(pool, crew, parcels);
+        if (crew == Crew.NOBODY) pairing.pair(pool);
+        else pairing.pair(pool, crew, summaries.wire(), program.entries());
         return outcome(pointsTo, summaries, pairing);
     }
 

@@ -11,12 +11,18 @@ import java.io.IOException;
 final class ScanMember implements Crew.Member {
     private final Summarizer summarizer;
     private final Ranking ranking;
+    private final PointsTo pointsTo;
+    private final Naming naming;
+    private final AccessParcels accesses;
     private final PairParcels pairs;
 
     ScanMember(Program program, PointsTo pointsTo, Naming naming, Summarizer summarizer) {
         this.summarizer = summarizer;
         this.ranking = new Ranking(pointsTo, naming, summarizer.threads());
-        this.pairs = new PairParcels(summarizer.wire(), program.entries());
+        this.pointsTo = pointsTo;
+        this.naming = naming;
+        this.accesses = new AccessParcels(summarizer.wire(), program.entries());
+        this.pairs = new PairParcels(summarizer.wire(), accesses);
     }
 
     @Override
@@ -24,7 +30,8 @@ final class ScanMember implements Crew.Member {
         Bytes.Reader in = new Bytes.Reader(part);
         return switch (summarizer.wire().kind(in)) {
             case SUMMARIES -> summarizer.answer(in);
-            case PAIRS -> pairs.answer(in, ranking);
+            case ACCESSES -> accesses.answer(in, new Groups(pointsTo, naming, (access, variable) -> {}));
+            case PAIRS -> pairs.answer(in, pointsTo, naming, ranking);
         };
     }
 }

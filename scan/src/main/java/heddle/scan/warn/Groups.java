@@ -1,0 +1,123 @@
+package heddle.scan.warn;
+
+import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.symbolic.Store;
+import it.unimi.dsi.fastutil.HashCommon;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiConsumer;
+
+/** Accesses by the representative of their location, those first that came first. */
+final class Groups implements Source.Visitor {
+    /** Groups with more accesses are taken apart by the name of the variable: the rest is unlikely aliasing. */
+    private static final int LARGE_GROUP = 400;
+
+    private final PointsTo pointsTo;
+    private final Naming naming;
+    private final BiConsumer<Exposed, String> broken;
+    private final Map<Object, Map<Object, Profile>> groups = new LinkedHashMap<>();
+    private long owned;
+    private long unlikelyAliases;
+
+    /**
+     * What is to be compared with each other.
+     *
+     * @param first the number of the first access of the representative, by which one machine orders groups
+     */
+    record Group(long first, List<Profile> profiles) {
+        /** How many accesses there are. */
+        long size() {
+            return Groups.size(profiles);
+        }
+    }
+
+    /** @param broken hears of accesses without the lock that is declared to guard them, and of their variables */
+    Groups(PointsTo pointsTo, Naming naming, BiConsumer<Exposed, String> broken) {
+        this.broken = broken;
+        this.pointsTo = pointsTo;
+        this.naming = naming;
+    }
+
+    @Override
+    public void visit(Exposed access) {
+        Lvalue location = access.access().location();
+        String variable = variable(access);
+        Set<Guard.Tie> ties = Guard.ties(location, access.locks());
+        groups.computeIfAbsent(key(access), any -> new LinkedHashMap<>(2))
+                .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties))
+                .add(access);
+        if (Declarations.isBroken(access, naming)) broken.accept(access, variable);
+    }
+
+    @Override
+    public void own() {
+        owned++;
+    }
+
+    /** Only accesses with equal keys may be to the same location. */
+    private Object key(Exposed access) {
+        Lvalue location = access.access().location();
+        int node = pointsTo.node(location, access.function());
+        return node < 0 ? location.toString() : Integer.valueOf(node);
+    }
+
+    /** The bucket, of so many, that all accesses go to that this one may meet. */
+    int bucket(Exposed access, int buckets) {
+        return Math.floorMod(HashCommon.mix(key(access).hashCode()), buckets);
+    }
+
+    String variable(Exposed access) {
+        Lvalue location = access.access().location();
+        return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
+    }
+
+    /** What is to be compared, in order; afterwards nothing is here any more. */
+    List<Group> divide() {
+        List<Group> all = new ArrayList<>();
+        for (Map<Object, Profile> group : groups.values()) divide(group.values(), all);
+        groups.clear();
+        return all;
+    }
+
+    /** A group, or what is called alike in a large one. */
+    private void divide(Collection<Profile> group, List<Group> all) {
+        if (group.stream().noneMatch(Profile::isWrite)) return;
+        long first = group.iterator().next().any().number();
+        long size = size(group);
+        if (size <= LARGE_GROUP) {
+            all.add(new Group(first, new ArrayList<>(group)));
+            return;
+        }
+        Map<String, List<Profile>> byName = new LinkedHashMap<>();
+        for (Profile one : group)
+            byName.computeIfAbsent(one.variable(), any -> new ArrayList<>()).add(one);
+        unlikelyAliases += pairs(size);
+        for (List<Profile> named : byName.values()) {
+            unlikelyAliases -= pairs(size(named));
+            if (named.stream().anyMatch(Profile::isWrite)) all.add(new Group(first, named));
+        }
+    }
+
+    /** Pairs of differently named variables in one large group: not compared. */
+    long unlikelyAliases() {
+        return unlikelyAliases;
+    }
+
+    /** Accesses to objects that only their thread has seen. */
+    long owned() {
+        return owned;
+    }
+
+    static long size(Collection<Profile> group) {
+        return group.stream().mapToLong(Profile::size).sum();
+    }
+
+    static long pairs(long size) {
+        return size * (size + 1) / 2;
+    }
+}

@@ -1,0 +1,129 @@
+package heddle.scan.warn;
+
+import heddle.scan.ir.Program;
+import heddle.scan.lock.RelativeLockset;
+import heddle.scan.summary.Arrival;
+import heddle.scan.summary.GuardedAccess;
+import heddle.scan.summary.Pool;
+import heddle.scan.summary.Summary;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Accesses that the entries see for one reason. They have consecutive numbers, of which some may be of no access. */
+sealed interface Source {
+    /** How many numbers they have. */
+    int size();
+
+    /** All of them in order; {@code first} is the first number. Answers the number after the last. */
+    long forEach(long first, Settings settings, Visitor visitor);
+
+    /** The one with this number, where {@code first} is the first. */
+    Exposed get(long first, long number, Settings settings);
+
+    /** Hears of accesses. */
+    interface Visitor {
+        void visit(Exposed access);
+
+        /** There is one to an object that only its thread has seen. */
+        default void own() {}
+    }
+
+    /** Equal settings, each once. */
+    final class Settings {
+        private final Map<Setting, Setting> known = new HashMap<>();
+
+        Setting shared(Setting setting) {
+            return known.computeIfAbsent(setting, any -> setting);
+        }
+    }
+
+    /**
+     * What the summary of an entry tells of its thread and of the threads that it starts.
+     *
+     * @param settled how many of the accesses are not initial; they come first
+     */
+    record OfEntry(Program.Entry entry, List<GuardedAccess> accesses, int settled) implements Source {
+        static OfEntry of(Program.Entry entry, Summary summary) {
+            List<GuardedAccess> all = new ArrayList<>();
+            summary.accesses().forEach(all::add);
+            int settled = all.size();
+            summary.accesses().initial().forEach(all::add);
+            return new OfEntry(entry, all, settled);
+        }
+
+        @Override
+        public int size() {
+            return accesses.size();
+        }
+
+        @Override
+        public long forEach(long first, Settings settings, Visitor visitor) {
+            for (int i = 0; i < accesses.size(); i++) visitor.visit(exposed(first + i, i, settings));
+            return first + accesses.size();
+        }
+
+        @Override
+        public Exposed get(long first, long number, Settings settings) {
+            return exposed(number, (int) (number - first), settings);
+        }
+
+        private Exposed exposed(long number, int place, Settings settings) {
+            GuardedAccess access = accesses.get(place);
+            Setting setting = settings.shared(Setting.of(access));
+            return new Exposed(number, access, entry, null, setting, access.locks(), place >= settled);
+        }
+    }
+
+    /** What a pool holds, in the context of each arrival there. */
+    record OfPool(Supplier<Pool.Content> content, List<Arrival> arrivals) implements Source {
+        @Override
+        public int size() {
+            return content.get().accesses().size() * arrivals.size();
+        }
+
+        @Override
+        public long forEach(long first, Settings settings, Visitor visitor) {
+            Pool.Content held = content.get();
+            long number = first;
+            for (Arrival arrival : arrivals) {
+                Map<GuardedAccess.Context, Exposed> known = new IdentityHashMap<>();
+                for (int i = 0; i < held.accesses().size(); i++, number++) {
+                    GuardedAccess access = held.accesses().get(i);
+                    if (held.isOwned(i, arrival.owned())) visitor.own();
+                    else visitor.visit(exposed(number, access, arrival, known, settings));
+                }
+            }
+            return number;
+        }
+
+        @Override
+        public Exposed get(long first, long number, Settings settings) {
+            List<GuardedAccess> held = content.get().accesses();
+            int place = (int) (number - first);
+            Arrival arrival = arrivals.get(place / held.size());
+            return exposed(number, held.get(place % held.size()), arrival, new IdentityHashMap<>(), settings);
+        }
+
+        /** @param known an access of the same arrival for each context of the thread that arrives */
+        private static Exposed exposed(
+                long number,
+                GuardedAccess access,
+                Arrival arrival,
+                Map<GuardedAccess.Context, Exposed> known,
+                Settings settings) {
+            GuardedAccess.Context context = access.context();
+            boolean own = access.thread() == null;
+            Exposed like = own ? known.get(context) : null;
+            if (like != null) return new Exposed(number, access, null, arrival, like.setting(), like.locks(), false);
+            Setting setting = settings.shared(Setting.of(access.thread(), context, arrival));
+            RelativeLockset locks = own ? arrival.held(context.locks()) : context.locks();
+            Exposed exposed = new Exposed(number, access, null, arrival, setting, locks, false);
+            if (own) known.put(context, exposed);
+            return exposed;
+        }
+    }
+}
