@@ -10,7 +10,9 @@ import java.util.Random;
 import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.apache.spark.SparkContext;
+import org.apache.spark.api.java.JavaRDD;
 import org.apache.spark.api.java.JavaSparkContext;
 import scala.collection.immutable.Seq;
 import scala.jdk.javaapi.CollectionConverters;
@@ -54,7 +56,7 @@ final class Jobs {
      * @return the results in the order of the tasks, null for those that were lost
      */
     <R extends Serializable> List<R> run(String stage, List<? extends Task<R>> tasks, Consumer<R> each) {
-        Run<R> run = new Run<>(stage, tasks, each);
+        Run<R> run = new Run<>(stage, tasks, tasks.size(), each);
         count(stage, 0, tasks.size());
         List<Integer> open = inOrder(tasks);
         int fruitless = 0;
@@ -75,6 +77,27 @@ final class Jobs {
                 return run.results;
             }
             open.remove((Integer) culprit);
+        }
+        return run.results;
+    }
+
+    /**
+     * Runs a shuffle. Spark repeats what a lost worker has done of either half; when it gives up, so do the buckets that
+     * are not done.
+     *
+     * @return what came of each bucket in order, null for those that were lost
+     */
+    List<Attempt<byte[]>> run(String stage, SparkShuffle shuffle, List<ScanTask> parts) {
+        int buckets = shuffle.buckets();
+        Run<Attempt<byte[]>> run = new Run<>(stage, List.of(), buckets, each -> {});
+        count(stage, 0, buckets);
+        if (watch.isAbandoned()) {
+            return run.results;
+        }
+        List<Integer> indexes = IntStream.range(0, buckets).boxed().toList();
+        Exception failure = run.submit(shuffle.tasks(spark, parts, inOrder(parts)), indexes);
+        if (failure != null && !watch.isAbandoned()) {
+            listener.lost(sentence(failure));
         }
         return run.results;
     }
@@ -130,11 +153,11 @@ final class Jobs {
         private final Consumer<R> each;
         private final List<R> results;
 
-        Run(String stage, List<? extends Task<R>> tasks, Consumer<R> each) {
+        Run(String stage, List<? extends Task<R>> tasks, int size, Consumer<R> each) {
             this.stage = stage;
             this.tasks = tasks;
             this.each = each;
-            this.results = new ArrayList<>(Collections.nCopies(tasks.size(), null));
+            this.results = new ArrayList<>(Collections.nCopies(size, null));
         }
 
         List<Integer> missing(List<Integer> among) {
@@ -146,18 +169,25 @@ final class Jobs {
         /** Runs some of the tasks, in that order; answers why Spark gave up, or null if it did not. */
         Exception submit(List<Integer> indexes) {
             List<Task<R>> ordered = new ArrayList<>();
-            List<Object> partitions = new ArrayList<>();
             for (int index : indexes) {
-                partitions.add(ordered.size());
                 ordered.add(tasks.get(index));
             }
-            Seq<Object> all = CollectionConverters.asScala(partitions).toSeq();
+            return submit(spark.parallelize(ordered, ordered.size()), indexes);
+        }
+
+        /** Runs the one task of each partition. */
+        Exception submit(JavaRDD<Task<R>> partitions, List<Integer> indexes) {
+            List<Object> numbers = new ArrayList<>();
+            for (int i = 0; i < indexes.size(); i++) {
+                numbers.add(i);
+            }
+            Seq<Object> all = CollectionConverters.asScala(numbers).toSeq();
             ClassTag<R> tag = ClassTag$.MODULE$.apply(Serializable.class);
             SparkContext context = spark.sc();
             try {
                 context.setJobDescription(stage);
                 context.runJob(
-                        spark.parallelize(ordered, ordered.size()).rdd(),
+                        partitions.rdd(),
                         new TaskFunction<R>(),
                         all,
                         new AbstractFunction2<Object, R, BoxedUnit>() {

@@ -81,16 +81,32 @@ final class SparkCrew implements Crew {
     @Override
     public List<byte[]> work(String stage, List<Part> parts) throws IOException {
         watch.await();
+        return answers(jobs.run(stage, tasks(parts), each -> {}));
+    }
+
+    @Override
+    public List<byte[]> shuffle(String stage, List<Part> parts, int buckets) throws IOException {
+        watch.await();
+        return answers(jobs.run(stage, new SparkShuffle(location, buckets), tasks(parts)));
+    }
+
+    private List<ScanTask> tasks(List<Part> parts) {
         List<ScanTask> tasks = new ArrayList<>();
         for (Part part : parts) {
             tasks.add(new ScanTask(location, part.content(), part.cost()));
         }
+        return tasks;
+    }
+
+    private List<byte[]> answers(List<Attempt<byte[]>> attempts) throws IOException {
         List<byte[]> answers = new ArrayList<>();
-        for (Attempt<byte[]> attempt : jobs.run(stage, tasks, each -> {})) {
-            if (attempt != null && attempt.isOutOfMemory()) {
-                listener.lost(Jobs.outOfMemory());
-            }
+        boolean isOutOfMemory = false;
+        for (Attempt<byte[]> attempt : attempts) {
+            isOutOfMemory |= attempt != null && attempt.isOutOfMemory();
             answers.add(attempt == null ? null : attempt.get());
+        }
+        if (isOutOfMemory) {
+            listener.lost(Jobs.outOfMemory());
         }
         return answers;
     }

@@ -198,19 +198,25 @@ class StandaloneClusterTest {
                     .isEqualTo(
                             Stream.of(first, first, first).flatMap(List::stream).toList());
 
-            spark.startWorker().join();
-            losses.toKill = spark.worker(1);
-            FrontEnd.Request request =
-                    new FrontEnd.Request(List.of(programs.resolve("classes")), List.of(), true, true);
-            FrontEnd frontEnd = new GreedyFrontEnd();
-            Crew crew = ((Crews) cluster).crew(Language.JVM, request);
-            Result scanned = frontEnd.scan(request, Progress.NONE, crew).result();
-            assertThat(losses.toKill).isNull();
-            assertThat(losses.sentences).isEmpty();
-            assertThat(Command.lasting(scanned))
-                    .isEqualTo(Command.lasting(
-                            frontEnd.scan(request, Progress.NONE).result()));
+            assertScanSurvives(cluster, losses, 1, "level");
+            assertScanSurvives(cluster, losses, 2, "pairs");
         }
+    }
+
+    /** @param stage in which the worker is killed, when another one has come */
+    private static void assertScanSurvives(Cluster cluster, Losses losses, int worker, String stage)
+            throws IOException {
+        spark.startWorker().join();
+        losses.stage = stage;
+        losses.toKill = spark.worker(worker);
+        FrontEnd.Request request = new FrontEnd.Request(List.of(programs.resolve("classes")), List.of(), true, true);
+        FrontEnd frontEnd = new GreedyFrontEnd();
+        Crew crew = ((Crews) cluster).crew(Language.JVM, request);
+        Result scanned = frontEnd.scan(request, Progress.NONE, crew).result();
+        assertThat(losses.toKill).isNull();
+        assertThat(losses.sentences).isEmpty();
+        assertThat(Command.lasting(scanned))
+                .isEqualTo(Command.lasting(frontEnd.scan(request, Progress.NONE).result()));
     }
 
     private static List<Boolean> completeness(List<TraceOutcome> outcomes) {
@@ -237,16 +243,20 @@ class StandaloneClusterTest {
         return texts;
     }
 
-    /** Keeps what is said, and kills a worker by its process id as soon as a task is done. */
+    /** Keeps what is said, and kills a worker by its process id as soon as a task is done, of a stage that it is told. */
     private static final class Losses implements ClusterListener {
         private final List<String> sentences = new ArrayList<>();
+        private volatile String stage = "";
+        private int heard;
         private volatile ProcessHandle toKill;
 
         @Override
-        public void done(String stage, long tasks, long total) {
+        public void done(String now, long tasks, long total) {
             ProcessHandle worker = toKill;
-            if (worker != null && tasks > 0 && tasks < total) {
+            boolean isBusy = now.startsWith(stage) && tasks > 0 && tasks < total;
+            if (worker != null && isBusy && heard++ > 0) {
                 toKill = null;
+                heard = 0;
                 worker.destroyForcibly();
             }
         }

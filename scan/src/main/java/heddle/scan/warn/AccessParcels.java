@@ -139,6 +139,6 @@ final class AccessParcels {
 
     /** Reads rows in the order in which they were written. */
     void read(byte[] rows, Source.Settings settings, Source.Visitor visitor) {
-        AccessRows.read(wire.reader(rows), entries, settings, visitor);
+        new AccessRows.Reader(wire.reader(rows), entries, settings).forEach(visitor);
     }
 }

@@ -8,10 +8,12 @@ import heddle.scan.summary.Arrival;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.summary.SummaryReader;
 import heddle.scan.summary.SummaryWriter;
+import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,6 +32,7 @@ final class AccessRows {
         private final SummaryWriter out;
         private final Map<Program.Entry, Integer> entries;
         private final Map<Setting, Integer> settings = new IdentityHashMap<>();
+        private final Map<Crowd, Integer> crowds = new HashMap<>();
         private int size;
         private int own;
         private long last;
@@ -60,13 +63,28 @@ final class AccessRows {
         }
 
         private void write(Setting setting) {
-            Integer number = settings.putIfAbsent(setting, settings.size());
-            out.out().number(number == null ? -1 : number);
-            if (number != null) return;
-            out.crowd(setting.threads());
-            out.crowd(setting.beside());
+            if (repeats(settings, setting)) return;
+            write(setting.threads());
+            write(setting.beside());
             out.threads(setting.told());
             out.order(setting.order());
+        }
+
+        /** Threads have the same numbers wherever the same program was read. */
+        private void write(Crowd crowd) {
+            if (repeats(crowds, crowd)) return;
+            out.out().number(crowd.size());
+            int before = 0;
+            for (int number = crowd.first(); number >= 0; number = crowd.next(number + 1)) {
+                out.out().number(number - before);
+                before = number;
+            }
+        }
+
+        private <T> boolean repeats(Map<T, Integer> known, T value) {
+            Integer number = known.putIfAbsent(value, known.size());
+            out.out().number(number == null ? -1 : number);
+            return number != null;
         }
 
         /** There is one more that nobody else has seen. */
@@ -83,42 +101,67 @@ final class AccessRows {
         }
     }
 
-    static void read(SummaryReader in, List<Program.Entry> entries, Source.Settings settings, Source.Visitor visitor) {
-        for (int left = in.in().small(); left > 0; left--) visitor.own();
-        List<Setting> known = new ArrayList<>();
-        long number = 0;
-        for (int left = in.in().small(); left > 0; left--) {
-            number += in.in().number();
-            int flags = in.in().next();
-            Program.Entry origin = entries.get(in.in().small());
-            Lvalue location = in.lvalue();
-            Token thread = in.token();
-            RelativeLockset relative = in.lockset();
-            RelativeLockset locks = in.lockset();
-            GuardedAccess access = new GuardedAccess(
-                    location,
-                    (flags & WRITE) != 0,
-                    thread,
-                    (flags & PUBLISHED) != 0,
-                    new GuardedAccess.Context(relative, Threads.NONE, Order.NONE),
-                    in.where());
-            boolean pooled = (flags & POOLED) != 0;
-            visitor.visit(new Exposed(
-                    number,
-                    access,
-                    pooled ? null : origin,
-                    pooled ? Arrival.from(origin) : null,
-                    setting(in, known, settings),
-                    locks,
-                    (flags & INITIAL) != 0));
-        }
-    }
+    /** Rows being read. */
+    static final class Reader {
+        private final SummaryReader in;
+        private final List<Program.Entry> entries;
+        private final Source.Settings settings;
+        private final List<Setting> known = new ArrayList<>();
+        private final List<Crowd> crowds = new ArrayList<>();
 
-    private static Setting setting(SummaryReader in, List<Setting> known, Source.Settings settings) {
-        int number = in.in().small();
-        if (number >= 0) return known.get(number);
-        Setting setting = settings.shared(new Setting(in.crowd(), in.crowd(), in.threads(), in.order()));
-        known.add(setting);
-        return setting;
+        Reader(SummaryReader in, List<Program.Entry> entries, Source.Settings settings) {
+            this.in = in;
+            this.entries = entries;
+            this.settings = settings;
+        }
+
+        void forEach(Source.Visitor visitor) {
+            for (int left = in.in().small(); left > 0; left--) visitor.own();
+            long number = 0;
+            for (int left = in.in().small(); left > 0; left--) {
+                number += in.in().number();
+                int flags = in.in().next();
+                Program.Entry origin = entries.get(in.in().small());
+                Lvalue location = in.lvalue();
+                Token thread = in.token();
+                RelativeLockset relative = in.lockset();
+                RelativeLockset locks = in.lockset();
+                GuardedAccess access = new GuardedAccess(
+                        location,
+                        (flags & WRITE) != 0,
+                        thread,
+                        (flags & PUBLISHED) != 0,
+                        new GuardedAccess.Context(relative, Threads.NONE, Order.NONE),
+                        in.where());
+                boolean pooled = (flags & POOLED) != 0;
+                visitor.visit(new Exposed(
+                        number,
+                        access,
+                        pooled ? null : origin,
+                        pooled ? Arrival.from(origin) : null,
+                        setting(),
+                        locks,
+                        (flags & INITIAL) != 0));
+            }
+        }
+
+        private Setting setting() {
+            int number = in.in().small();
+            if (number >= 0) return known.get(number);
+            Setting setting = settings.shared(new Setting(crowd(), crowd(), in.threads(), in.order()));
+            known.add(setting);
+            return setting;
+        }
+
+        private Crowd crowd() {
+            int place = in.in().small();
+            if (place >= 0) return crowds.get(place);
+            Crowd crowd = Crowd.NONE;
+            int number = 0;
+            for (int left = in.in().small(); left > 0; left--)
+                crowd = crowd.with(number += in.in().small());
+            crowds.add(crowd);
+            return crowd;
+        }
     }
 }

@@ -22,6 +22,9 @@ import java.util.concurrent.ForkJoinPool;
  * find the accesses of pools in the contexts of their arrivals, others compare those that meet.
  */
 final class Pairing {
+    /** Parts of the first half are so much longer: each names what its rows have in common once for every bucket. */
+    private static final int LONGER = 4;
+
     private final PointsTo pointsTo;
     private final Naming naming;
     private final Ranking ranking;
@@ -93,7 +96,7 @@ final class Pairing {
         long share = crew.share(size);
         int buckets = (int) Math.max(1, size / share);
         List<Crew.Part> parts = new ArrayList<>();
-        for (Sources.Run run : sources.runs(share))
+        for (Sources.Run run : sources.runs(LONGER * share))
             parts.add(new Crew.Part(accesses.part(run.sources(), run.first(), buckets), run.size()));
         take(crew.shuffle("pairs", parts, buckets), new PairParcels(wire, accesses));
     }
