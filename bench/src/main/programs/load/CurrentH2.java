@@ -21,6 +21,12 @@ public final class CurrentH2 extends Tpcc {
         return pool.getConnection();
     }
 
+    /** A pool takes connections back only while the database is open. */
+    @Override
+    String end() {
+        return "DROP ALL OBJECTS";
+    }
+
     @Override
     void close() {
         pool.close();

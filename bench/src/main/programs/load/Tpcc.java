@@ -34,6 +34,11 @@ abstract class Tpcc implements Load {
 
     void close() throws Exception {}
 
+    /** Leaves nothing behind for the next run in this JVM. */
+    String end() {
+        return "SHUTDOWN";
+    }
+
     @Override
     public long run(int threads, int transactions) throws Exception {
         long sum = 0;
@@ -46,7 +51,7 @@ abstract class Tpcc implements Load {
                     row.next();
                     sum = sum * 31 + row.getLong(1);
                 }
-                s.execute("SHUTDOWN");
+                s.execute(end());
             }
         }
         close();

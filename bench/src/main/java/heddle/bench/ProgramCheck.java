@@ -34,7 +34,7 @@ final class ProgramCheck {
                     "%-14s %-20s %-9s %-7s %-8s  %s%n",
                     program.name(),
                     mode.name(),
-                    same ? "same" : "DIFFERS",
+                    same ? "same" : plain.checksum().isEmpty() ? "NO PLAIN" : "DIFFERS",
                     woven.hasVerifyError() ? "FAILS" : "ok",
                     refused.isEmpty() ? "none" : refused.toString(),
                     mode.isRecord() ? woven.summary(plain) : verdict(program, woven));

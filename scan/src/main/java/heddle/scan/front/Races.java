@@ -12,6 +12,7 @@ import heddle.scan.warn.Naming;
 import heddle.scan.warn.Warning;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +75,7 @@ public final class Races {
             locks.add(naming.lock(lock.object())
                     + (lock.shared() ? " (read)" : "")
                     + (lock.conditional() ? " (sometimes)" : ""));
+        Collections.sort(locks);
         return new Access(
                 Access.NO_EVENT,
                 thread,
