@@ -238,6 +238,16 @@ public final class ThreadState {
         deepest = Math.max(deepest, heldCount);
     }
 
+    /** Whether a lock is among the outermost ones that the thread holds, as many as are given. */
+    boolean holds(Object lock, int outermost) {
+        for (int i = 0; i < outermost; i++) {
+            if (held[i] == lock) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /**
      * Begins an epoch in a window, after all that lies before it. The locks held are those acquired inside: of others it is
      * not known whether they still are.
