@@ -26,15 +26,18 @@ final class Rounds {
     }
 
     /**
-     * Ends when the process has taken so many seconds of processor time without its compilers, or twice as many by the clock.
+     * Ends when the process has taken so many seconds of processor time without its compilers since its first round, in which
+     * classes are loaded and woven, or three times as many by the clock.
      */
     long run(double seconds) throws Exception {
-        long end = System.nanoTime() + (long) (2e9 * seconds);
-        double micros = 1e6 * seconds;
+        System.out.println("round=0 runs=0 " + Usage.now());
+        round();
         Usage first = Usage.now();
-        System.out.println("round=0 runs=0 " + first);
+        System.out.println("round=1 runs=" + runs + ' ' + first);
+        long end = System.nanoTime() + (long) (3e9 * seconds);
+        double until = first.program() + 1e6 * seconds;
         Usage last = first;
-        for (int i = 1; i <= FEWEST || last.program() - first.program() < micros && System.nanoTime() < end; i++) {
+        for (int i = 2; i <= FEWEST || last.program() < until && System.nanoTime() < end; i++) {
             round();
             last = Usage.now();
             System.out.println("round=" + i + " runs=" + runs + ' ' + last);

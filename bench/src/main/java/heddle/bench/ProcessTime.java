@@ -19,6 +19,7 @@ record ProcessTime(long wall, long cpu) {
 
     /**
      * Runs a command with all its output to a file. One that takes more than so many seconds is ended, and the file says so.
+     * The processor time is 0 if the shell was ended, too.
      */
     static ProcessTime of(List<String> command, Path out, long seconds) throws IOException, InterruptedException {
         Path times = Files.createTempFile("heddle", ".times");
@@ -36,9 +37,9 @@ record ProcessTime(long wall, long cpu) {
             Files.writeString(out, end, StandardOpenOption.APPEND);
         }
         long wall = (System.nanoTime() - start) / 1_000_000;
-        String children = Files.readAllLines(times).get(1);
+        List<String> told = Files.readAllLines(times);
         Files.delete(times);
-        return new ProcessTime(wall, cpu(children));
+        return new ProcessTime(wall, told.size() < 2 ? 0 : cpu(told.get(1)));
     }
 
     /** User and system time, as {@code 0m1.23s 0m0.45s}. */

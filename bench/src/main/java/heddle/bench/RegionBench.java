@@ -44,7 +44,7 @@ public final class RegionBench {
             Map.entry("Stencil", 600),
             Map.entry("Molecules", 80),
             Map.entry("MonteCarlo", 8000),
-            Map.entry("RayTracer", 100),
+            Map.entry("RayTracer", 300),
             Map.entry("Series", 400),
             Map.entry("Lufact", 3),
             Map.entry("Crypt", 6),
