@@ -206,7 +206,11 @@ public final class Hooks {
 
     /** The elements that a bulk operation reads or writes. */
     static void elements(Object array, int from, int to, boolean writes, int site) {
-        if (!Regions.ON && !Recorder.ON) {
+        if (Regions.ON) {
+            RegionHooks.elements(array, from, to, writes, site);
+            return;
+        }
+        if (!Recorder.ON) {
             Elements.range(array, from, to, writes, Threads.current(), site);
             return;
         }

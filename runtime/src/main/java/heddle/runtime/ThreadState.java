@@ -36,6 +36,8 @@ public final class ThreadState {
 
     /** Null unless a region detector is on. */
     RegionState region;
+    /** Of a region detector: arrays touched of late, by identity hash; a cache of {@link RegionArrays}. */
+    RegionArray[] arrays;
 
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
