@@ -226,13 +226,16 @@ final class Stacks {
                 : new Key(word, System.identityHashCode(base), offset);
     }
 
-    /** Names of the locks that the thread holds, outermost first. */
+    /** Names of the locks that the thread holds, outermost first; one that it holds several times is there once. */
     static String[] locksOf(ThreadState t) {
         String[] names = new String[t.heldCount];
+        int count = 0;
         for (int i = 0; i < names.length; i++) {
-            names[i] = nameOf(t.held[i]);
+            if (!t.holds(t.held[i], i)) {
+                names[count++] = nameOf(t.held[i]);
+            }
         }
-        return names;
+        return count == names.length ? names : Arrays.copyOf(names, count);
     }
 
     static String nameOf(Object object) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.Settings;
+import heddle.runtime.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -105,15 +106,29 @@ class WeaverTest {
     }
 
     @Test
-    void plainFieldsGetThreeShadowFieldsVolatilesOneAndFinalsNone() {
+    void plainFieldsGetTwoWordsVolatilesAStateAndFinalsNothing() {
         ClassNode node = read(new Weaver().weave(null, counter(V17, 1)).bytes());
         assertThat(node.fields)
                 .extracting(field -> field.name)
-                .containsExactly("n", "v", "f", "heddle$w$n", "heddle$r$n", "heddle$v$n", "heddle$s$v");
+                .containsExactly("n", "v", "f", "heddle$w$n", "heddle$r$n", "heddle$n$0", "heddle$s$v");
         for (FieldNode field : node.fields.subList(3, node.fields.size())) {
             int hidden = ACC_PRIVATE | ACC_SYNTHETIC | ACC_TRANSIENT;
             assertThat(field.access & hidden).isEqualTo(hidden);
         }
+    }
+
+    @Test
+    void manyFieldsShareTheReferenceToTheirReadVectors() {
+        ClassNode node = new ClassNode();
+        for (int i = 0; i < 65; i++) {
+            node.fields.add(new FieldNode(0, "f" + i, "I", null, null));
+            node.fields.add(new FieldNode(ACC_STATIC, "s" + i, "I", null, null));
+        }
+        ShadowFields.inject(node, WovenClass.register(null, "demo.Many"));
+        assertThat(node.fields)
+                .extracting(field -> field.name)
+                .filteredOn(name -> name.matches("heddle\\$[^wr].*"))
+                .containsExactlyInAnyOrder("heddle$m$0", "heddle$m$1", "heddle$n$0", "heddle$n$1");
     }
 
     @Test

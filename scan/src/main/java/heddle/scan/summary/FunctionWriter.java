@@ -9,6 +9,7 @@ import heddle.scan.ir.Statement;
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * Writes a function's body as bytes that are equal in every scan of the same code. Sites need not be named: they are
@@ -17,23 +18,35 @@ import java.util.List;
 final class FunctionWriter {
     private final Numbering numbering;
     private final Bytes out = new Bytes();
+    private final Consumer<String> names;
 
-    private FunctionWriter(Numbering numbering) {
+    private FunctionWriter(Numbering numbering, Consumer<String> names) {
         this.numbering = numbering;
+        this.names = names;
     }
 
     static Hash hash(Function function, Numbering numbering) {
-        FunctionWriter writer = new FunctionWriter(numbering);
+        return hash(function, numbering, name -> {});
+    }
+
+    /** @param names hears of every name in the body, in order */
+    static Hash hash(Function function, Numbering numbering, Consumer<String> names) {
+        FunctionWriter writer = new FunctionWriter(numbering, names);
         writer.function(function);
         return writer.out.hash();
     }
 
+    private void text(String text) {
+        out.text(text);
+        names.accept(text);
+    }
+
     private void function(Function function) {
         out.fixed(numbering.code(function.id()));
-        out.text(function.name());
-        out.text(function.file());
+        text(function.name());
+        text(function.file());
         out.number(function.formals().size());
-        function.formals().forEach(out::text);
+        function.formals().forEach(this::text);
         out.number(function.locals());
         for (Block block : function.blocks()) {
             out.number(block.statements().size());
@@ -91,8 +104,8 @@ final class FunctionWriter {
     private void callee(Callee callee) {
         out.add(callee instanceof Callee.Builtin ? 1 : 0);
         if (callee instanceof Callee.Builtin builtin) {
-            out.text(builtin.name());
-            out.text(builtin.locks().toString());
+            text(builtin.name());
+            text(builtin.locks().toString());
         } else if (callee instanceof Callee.Pointer pointer) expr(pointer.function());
     }
 
@@ -114,7 +127,7 @@ final class FunctionWriter {
             lvalue(address.of());
         } else if (expr instanceof Expr.New made) {
             out.add(4);
-            out.text(made.shape());
+            text(made.shape());
         } else out.add(5);
     }
 
@@ -123,14 +136,14 @@ final class FunctionWriter {
         else if (path instanceof Lvalue.Local local) {
             out.add(1);
             out.number(local.slot());
-            out.text(local.name());
+            text(local.name());
         } else if (path instanceof Lvalue.Global global) {
             out.add(2);
-            out.text(global.name());
+            text(global.name());
         } else if (path instanceof Lvalue.Sub sub) {
             out.add(3);
             lvalue(sub.base());
-            out.text(sub.field());
+            text(sub.field());
         } else {
             out.add(4);
             lvalue(((Lvalue.Deref) path).pointer());

@@ -30,6 +30,7 @@ public final class SummaryReader {
     private final PointsTo pointsTo;
     private final Function<int[], Pool> pools;
     private final Crowds dictionary;
+    private final Vocabulary vocabulary;
     private final Bytes.Reader in;
     private final List<String> texts = new ArrayList<>();
     private final List<Integer> functions = new ArrayList<>();
@@ -54,7 +55,7 @@ public final class SummaryReader {
     /** @param pools finds the pool of some functions */
     SummaryReader(
             byte[] content, Numbering numbering, ThreadIndex index, PointsTo pointsTo, Function<int[], Pool> pools) {
-        this(content, numbering, index, pointsTo, pools, null);
+        this(content, numbering, index, pointsTo, pools, null, null);
     }
 
     /** @param dictionary where large sets of threads are */
@@ -65,7 +66,30 @@ public final class SummaryReader {
             PointsTo pointsTo,
             Function<int[], Pool> pools,
             Crowds dictionary) {
+        this(content, numbering, index, pointsTo, pools, dictionary, null);
+    }
+
+    /** Reads what {@link SummaryWriter#inOrder} wrote. */
+    static SummaryReader inOrder(
+            byte[] content,
+            Numbering numbering,
+            ThreadIndex index,
+            PointsTo pointsTo,
+            Function<int[], Pool> pools,
+            Vocabulary vocabulary) {
+        return new SummaryReader(content, numbering, index, pointsTo, pools, null, vocabulary);
+    }
+
+    private SummaryReader(
+            byte[] content,
+            Numbering numbering,
+            ThreadIndex index,
+            PointsTo pointsTo,
+            Function<int[], Pool> pools,
+            Crowds dictionary,
+            Vocabulary vocabulary) {
         this.dictionary = dictionary;
+        this.vocabulary = vocabulary;
         this.in = new Bytes.Reader(content);
         this.numbering = numbering;
         this.index = index;
@@ -172,6 +196,7 @@ public final class SummaryReader {
 
     public Crowd crowd() {
         return shared(crowds, () -> {
+            if (vocabulary != null) return changed();
             Crowd crowd = Crowd.NONE;
             int size = in.small();
             if (size < 0) return dictionary.find(in.hash());
@@ -180,7 +205,21 @@ public final class SummaryReader {
         });
     }
 
+    private Crowd changed() {
+        int back = in.small();
+        Crowd similar = back == 0 ? Crowd.NONE : crowds.get(crowds.size() - back);
+        Crowd crowd = Crowd.NONE;
+        int end = 0;
+        for (int gap = in.small(); gap != SummaryWriter.LAST_RUN; gap = in.small()) {
+            int from = end + gap;
+            end = from + in.small();
+            for (int thread = from; thread < end; thread++) crowd = crowd.with(thread);
+        }
+        return similar.difference(crowd);
+    }
+
     private int thread() {
+        if (vocabulary != null) return in.small();
         if (!in.flag()) return ThreadIndex.ENTRY;
         int site = site();
         int number = index.find(site, function());
@@ -207,6 +246,11 @@ public final class SummaryReader {
     public Where where() {
         if (!in.flag()) return null;
         return shared(places, () -> Where.through(text(), text(), in.small(), where()));
+    }
+
+    /** A place of which only that is known that makes it equal to others. */
+    public Where place() {
+        return Where.at(text(), "", in.small());
     }
 
     private Value value() {
@@ -250,7 +294,7 @@ public final class SummaryReader {
 
     private int function() {
         return shared(functions, () -> {
-            int function = numbering.function(in.fixed());
+            int function = vocabulary == null ? numbering.function(in.fixed()) : in.small();
             if (function < 0) throw new Stale();
             return function;
         });
@@ -263,7 +307,13 @@ public final class SummaryReader {
     }
 
     public String text() {
-        return shared(texts, in::text);
+        return shared(texts, vocabulary == null ? in::text : this::known);
+    }
+
+    private String known() {
+        int number = in.small();
+        if (number == SummaryWriter.SPELT) return in.text();
+        return number == SummaryWriter.JOINED ? text() + SummaryWriter.JOINT + text() : vocabulary.name(number);
     }
 
     private String symbolic() {

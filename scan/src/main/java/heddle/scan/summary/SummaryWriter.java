@@ -28,10 +28,25 @@ import java.util.function.Function;
  * fork site and root. What occurs twice is written once. {@link SummaryReader} reads them back.
  */
 public final class SummaryWriter {
+    /** A set of threads is written by what it is not in common with one of so many before it. */
+    private static final int RECENT = 8;
+
+    /** In place of a gap, after the last run of a set of threads. */
+    static final int LAST_RUN = -1;
+
+    /** In place of a name's number: it follows. */
+    static final int SPELT = -1;
+
+    /** In place of a name's number: two names follow, with {@link #JOINT} between them. */
+    static final int JOINED = -2;
+
+    static final char JOINT = ':';
+
     private final Numbering numbering;
     private final ThreadIndex index;
     private final boolean sorts;
     private final Crowds dictionary;
+    private final Vocabulary vocabulary;
     private final Bytes out = new Bytes();
     private final Map<Lvalue, String> names = new HashMap<>();
     private final Map<Object, Integer> texts = new HashMap<>();
@@ -45,27 +60,30 @@ public final class SummaryWriter {
     private final Map<Object, Integer> contexts = new IdentityHashMap<>();
     private final Map<Object, Integer> places = new IdentityHashMap<>();
     private final Set<Hash> filed = new LinkedHashSet<>();
+    private final List<Crowd> recent = new ArrayList<>();
     private int effects;
 
     SummaryWriter(Numbering numbering, ThreadIndex index) {
-        this(numbering, index, true, null);
+        this(numbering, index, true, null, null);
     }
 
     /** One that leaves large sets of threads to a dictionary. */
     SummaryWriter(Numbering numbering, ThreadIndex index, Crowds dictionary) {
-        this(numbering, index, true, dictionary);
+        this(numbering, index, true, dictionary, null);
     }
 
-    private SummaryWriter(Numbering numbering, ThreadIndex index, boolean sorts, Crowds dictionary) {
+    private SummaryWriter(
+            Numbering numbering, ThreadIndex index, boolean sorts, Crowds dictionary, Vocabulary vocabulary) {
         this.dictionary = dictionary;
+        this.vocabulary = vocabulary;
         this.numbering = numbering;
         this.index = index;
         this.sorts = sorts;
     }
 
-    /** One that leaves sets in the order in which they are. */
-    static SummaryWriter inOrder(Numbering numbering, ThreadIndex index) {
-        return new SummaryWriter(numbering, index, false, null);
+    /** One for readers of the same program: sets stay in the order in which they are, and functions go by number. */
+    static SummaryWriter inOrder(Numbering numbering, ThreadIndex index, Vocabulary vocabulary) {
+        return new SummaryWriter(numbering, index, false, null, vocabulary);
     }
 
     /** What was written. */
@@ -221,7 +239,8 @@ public final class SummaryWriter {
 
     public void crowd(Crowd crowd) {
         if (repeats(crowds, crowd)) return;
-        if (dictionary != null && Crowds.isLarge(crowd)) {
+        if (vocabulary != null) change(crowd);
+        else if (dictionary != null && Crowds.isLarge(crowd)) {
             Hash hash = dictionary.file(crowd);
             filed.add(hash);
             out.number(-1);
@@ -233,7 +252,35 @@ public final class SummaryWriter {
         note(crowds, crowd);
     }
 
+    /**
+     * How the set differs from a similar one of those before it, as runs of neighbouring threads: the gap before each and
+     * its length.
+     */
+    private void change(Crowd crowd) {
+        Crowd least = crowd;
+        int back = 0;
+        for (int i = 1; i <= Math.min(RECENT, recent.size()); i++) {
+            Crowd changed = crowd.difference(recent.get(recent.size() - i));
+            if (changed.runs() >= least.runs()) continue;
+            least = changed;
+            back = i;
+        }
+        out.number(back);
+        int end = 0;
+        for (int from = least.first(); from >= 0; from = least.next(end)) {
+            out.number(from - end);
+            for (end = from + 1; least.contains(end); ) end++;
+            out.number(end - from);
+        }
+        out.number(LAST_RUN);
+        recent.add(crowd);
+    }
+
     private void thread(int number) {
+        if (vocabulary != null) {
+            out.number(number);
+            return;
+        }
         int site = index.site(number);
         out.flag(site >= 0);
         if (site < 0) return;
@@ -266,6 +313,12 @@ public final class SummaryWriter {
         out.number(where.line());
         where(where.inner());
         note(places, where);
+    }
+
+    /** What makes a place equal to another: function and line of the access itself. */
+    public void place(Where where) {
+        text(where.innermost().function());
+        out.number(where.innermost().line());
     }
 
     private void value(Value value) {
@@ -357,7 +410,8 @@ public final class SummaryWriter {
     private void function(int function) {
         if (repeats(functions, function)) return;
         if (!numbering.isNamed(function)) throw new Nameless();
-        out.fixed(numbering.code(function));
+        if (vocabulary == null) out.fixed(numbering.code(function));
+        else out.number(function);
         note(functions, function);
     }
 
@@ -368,8 +422,21 @@ public final class SummaryWriter {
 
     public void text(String text) {
         if (repeats(texts, text)) return;
-        out.text(text);
+        if (vocabulary == null) out.text(text);
+        else known(text);
         note(texts, text);
+    }
+
+    /** By number if it stands in the code; names that were made up mostly begin with one that does. */
+    private void known(String text) {
+        int joint = text.lastIndexOf(JOINT);
+        int known = vocabulary.number(text);
+        boolean joined = known < 0 && joint > 0 && vocabulary.number(text.substring(0, joint)) >= 0;
+        out.number(joined ? JOINED : Math.max(known, SPELT));
+        if (joined) {
+            text(text.substring(0, joint));
+            text(text.substring(joint + 1));
+        } else if (known < 0) out.text(text);
     }
 
     private void symbolic(String text) {

@@ -10,16 +10,19 @@ import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.thread.ThreadIndex;
 import java.io.IOException;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
- * Bytes that everybody understands who has read the same program: functions, sites and threads go by their numbers, and
- * every set keeps its order, so that what is read back behaves as what was written.
+ * Bytes that everybody understands who has read the same program: functions, sites, threads and names go by their numbers,
+ * and every set keeps its order, so that what is read back behaves as what was written.
  */
 public final class Wire {
     private final PointsTo pointsTo;
     private final ThreadIndex threads;
     private final Numbering numbering;
+    private final Vocabulary vocabulary = new Vocabulary();
     private final Hash program;
 
     Wire(Program program, PointsTo pointsTo, ThreadIndex threads) {
@@ -59,9 +62,12 @@ public final class Wire {
 
     /** Everything that parts depend on: bodies, the numbers in them, what calls may reach, and what may be equal. */
     private Hash hash(Program program) {
-        List<Hash> bodies = program.functions().parallelStream().map(this::hash).toList();
+        List<Body> bodies = program.functions().parallelStream().map(this::body).toList();
         Bytes all = new Bytes();
-        bodies.forEach(all::hash);
+        for (Body body : bodies) {
+            all.hash(body.hash());
+            body.names().forEach(vocabulary::add);
+        }
         for (int site = 0; site < program.sites(); site++) {
             all.number(numbering.owner(site));
             all.number(numbering.ordinal(site));
@@ -75,15 +81,19 @@ public final class Wire {
         return all.hash();
     }
 
-    private Hash hash(Function function) {
+    /** What a function is made of, and the names in it in their order. */
+    private record Body(Hash hash, Set<String> names) {}
+
+    private Body body(Function function) {
+        Set<String> names = new LinkedHashSet<>();
         Bytes body = new Bytes();
-        body.hash(FunctionWriter.hash(function, numbering));
+        body.hash(FunctionWriter.hash(function, numbering, names::add));
         for (Block block : function.blocks())
             for (Statement statement : block.statements()) {
                 if (statement instanceof Statement.Call call) targets(body, call.site());
                 if (statement instanceof Statement.Fork fork) targets(body, fork.site());
             }
-        return body.hash();
+        return new Body(body.hash(), names);
     }
 
     private void targets(Bytes body, int site) {
@@ -113,7 +123,7 @@ public final class Wire {
     }
 
     public SummaryWriter writer() {
-        return SummaryWriter.inOrder(numbering, threads);
+        return SummaryWriter.inOrder(numbering, threads, vocabulary);
     }
 
     public SummaryReader reader(byte[] content) {
@@ -121,6 +131,6 @@ public final class Wire {
     }
 
     SummaryReader reader(byte[] content, java.util.function.Function<int[], Pool> pools) {
-        return new SummaryReader(content, numbering, threads, pointsTo, pools);
+        return SummaryReader.inOrder(content, numbering, threads, pointsTo, pools, vocabulary);
     }
 }

@@ -37,6 +37,13 @@ public final class Crowd {
         return new Crowd(both);
     }
 
+    /** What is in one of them only. */
+    public Crowd difference(Crowd other) {
+        long[] either = Arrays.copyOf(words, Math.max(words.length, other.words.length));
+        for (int i = 0; i < other.words.length; i++) either[i] ^= other.words[i];
+        return new Crowd(either);
+    }
+
     public boolean contains(int number) {
         return number >> 6 < words.length && (words[number >> 6] >> number & 1) != 0;
     }
@@ -79,6 +86,17 @@ public final class Crowd {
         int size = 0;
         for (long word : words) size += Long.bitCount(word);
         return size;
+    }
+
+    /** How many runs of neighbouring numbers it has. */
+    public int runs() {
+        int runs = 0;
+        long before = 0;
+        for (long word : words) {
+            runs += Long.bitCount(word & ~(word << 1 | before));
+            before = word >>> 63;
+        }
+        return runs;
     }
 
     public boolean isEmpty() {

@@ -9,14 +9,17 @@ import heddle.scan.summary.Pool;
 import heddle.scan.summary.SummaryReader;
 import heddle.scan.summary.SummaryWriter;
 import heddle.scan.summary.Wire;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
+import java.util.function.Function;
 
 /**
  * The first half of pairing as a shuffle: parts are {@linkplain Source sources}, and the answer to one is its accesses as
- * rows, by the bucket in which they meet others.
+ * rows, by the bucket in which they meet others, those of one profile joined.
  */
 final class AccessParcels {
     private final Wire wire;
@@ -107,11 +110,11 @@ final class AccessParcels {
         return new Source.OfPool(() -> content, arrivals);
     }
 
-    /** Does a part, of which the kind is read; {@code groups} says what belongs together. */
-    byte[] answer(Bytes.Reader part, Groups groups) {
+    /** Does a part, of which the kind is read; {@code empty} makes what rows are joined in. */
+    byte[] answer(Bytes.Reader part, Function<BiConsumer<Exposed, String>, Groups> empty) {
         SummaryReader in = wire.reader(part.block());
-        AccessRows.Writer[] buckets = new AccessRows.Writer[in.in().small()];
-        for (int i = 0; i < buckets.length; i++) buckets[i] = new AccessRows.Writer(wire.writer(), numbers);
+        Bucket[] buckets = new Bucket[in.in().small()];
+        for (int i = 0; i < buckets.length; i++) buckets[i] = new Bucket(empty);
         long first = in.in().number();
         Source.Settings settings = new Source.Settings();
         for (int left = in.in().small(); left > 0; left--) {
@@ -119,26 +122,36 @@ final class AccessParcels {
             first = source.forEach(first, settings, new Source.Visitor() {
                 @Override
                 public void visit(Exposed access) {
-                    buckets[groups.bucket(access, buckets.length)].write(access);
+                    buckets[buckets[0].groups.bucket(access, buckets.length)].groups.visit(access);
                 }
 
                 @Override
                 public void own() {
-                    buckets[0].own();
+                    buckets[0].groups.own();
                 }
             });
         }
         Bytes answer = new Bytes();
-        for (AccessRows.Writer bucket : buckets) {
+        for (Bucket bucket : buckets) {
             Bytes rows = wire.part(Crew.Kind.PAIRS);
-            rows.block(bucket.toArray());
+            rows.block(new AccessRows.Writer(wire.writer(), numbers).write(bucket.groups, bucket.broken));
             answer.block(rows.toArray());
         }
         return answer.toArray();
     }
 
-    /** Reads rows in the order in which they were written. */
-    void read(byte[] rows, Source.Settings settings, Source.Visitor visitor) {
-        new AccessRows.Reader(wire.reader(rows), entries, settings).forEach(visitor);
+    /** What one part sends to one bucket: what would be one profile there is one here. */
+    private static final class Bucket {
+        private final LongArrayList broken = new LongArrayList();
+        private final Groups groups;
+
+        Bucket(Function<BiConsumer<Exposed, String>, Groups> empty) {
+            this.groups = empty.apply((access, variable) -> broken.add(access.number()));
+        }
+    }
+
+    /** Reads rows in the order in which they were written, and adds the numbers of accesses that break declarations. */
+    void read(byte[] rows, Source.Settings settings, Groups groups, LongArrayList broken) {
+        new AccessRows.Reader(wire.reader(rows), entries, settings).read(groups, broken);
     }
 }

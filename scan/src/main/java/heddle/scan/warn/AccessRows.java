@@ -2,39 +2,44 @@ package heddle.scan.warn;
 
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
+import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.store.Bytes;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.summary.SummaryReader;
 import heddle.scan.summary.SummaryWriter;
-import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Accesses as rows: what decides whether they race, and their numbers. What occurs again is written once. */
+/**
+ * Accesses as rows, one for each {@linkplain Profile profile}: what decides whether they race, as the first of them has
+ * it, and of each place the number, function and line, and whether a lock was taken there. What occurs again is written
+ * once.
+ */
 final class AccessRows {
     private static final int WRITE = 1;
     private static final int PUBLISHED = 2;
     private static final int INITIAL = 4;
     private static final int POOLED = 8;
 
+    /** Which lock was taken does not matter. */
+    private static final RelativeLockset SOME =
+            RelativeLockset.acquired(new Lock(new Lvalue.Global(""), false, Lock.Nesting.UNKNOWN));
+
     private AccessRows() {}
 
-    /** Rows being written, by rising numbers. */
+    /** Writes the rows of one bucket. */
     static final class Writer {
         private final SummaryWriter out;
         private final Map<Program.Entry, Integer> entries;
         private final Map<Setting, Integer> settings = new IdentityHashMap<>();
-        private final Map<Crowd, Integer> crowds = new HashMap<>();
-        private int size;
-        private int own;
         private long last;
 
         Writer(SummaryWriter out, Map<Program.Entry, Integer> entries) {
@@ -42,72 +47,63 @@ final class AccessRows {
             this.entries = entries;
         }
 
-        void write(Exposed row) {
-            GuardedAccess access = row.access();
-            boolean pooled = row.entry() == null;
-            size++;
-            out.out().number(row.number() - last);
-            last = row.number();
+        byte[] write(Groups groups, LongArrayList broken) {
+            Bytes bytes = out.out();
+            bytes.number(groups.owned());
+            bytes.number(broken.size());
+            for (long number : broken) after(number);
+            List<Profile> profiles = groups.profiles();
+            bytes.number(profiles.size());
+            for (Profile profile : profiles) write(profile);
+            return bytes.toArray();
+        }
+
+        private void after(long number) {
+            out.out().number(number - last);
+            last = number;
+        }
+
+        private void write(Profile profile) {
+            Exposed first = profile.any();
+            GuardedAccess access = first.access();
+            boolean pooled = first.entry() == null;
             out.out()
                     .add((access.write() ? WRITE : 0)
                             | (access.published() ? PUBLISHED : 0)
-                            | (row.initial() ? INITIAL : 0)
+                            | (first.initial() ? INITIAL : 0)
                             | (pooled ? POOLED : 0));
-            out.out().number(entries.get(pooled ? row.arrival().root() : row.entry()));
+            out.out().number(entries.get(pooled ? first.arrival().root() : first.entry()));
             out.lvalue(access.location());
             out.token(access.thread());
-            out.lockset(access.locks());
-            out.lockset(row.locks());
-            out.where(access.where());
-            write(row.setting());
+            out.lockset(first.locks());
+            write(first.setting());
+            out.out().number(profile.size());
+            for (Exposed place : profile.places()) {
+                after(place.number());
+                out.out().flag(place.tookLock());
+                out.place(place.access().where());
+            }
+            last = first.number();
         }
 
         private void write(Setting setting) {
-            if (repeats(settings, setting)) return;
-            write(setting.threads());
-            write(setting.beside());
+            Integer number = settings.putIfAbsent(setting, settings.size());
+            out.out().number(number == null ? -1 : number);
+            if (number != null) return;
+            out.crowd(setting.threads());
+            out.crowd(setting.beside());
             out.threads(setting.told());
             out.order(setting.order());
         }
-
-        /** Threads have the same numbers wherever the same program was read. */
-        private void write(Crowd crowd) {
-            if (repeats(crowds, crowd)) return;
-            out.out().number(crowd.size());
-            int before = 0;
-            for (int number = crowd.first(); number >= 0; number = crowd.next(number + 1)) {
-                out.out().number(number - before);
-                before = number;
-            }
-        }
-
-        private <T> boolean repeats(Map<T, Integer> known, T value) {
-            Integer number = known.putIfAbsent(value, known.size());
-            out.out().number(number == null ? -1 : number);
-            return number != null;
-        }
-
-        /** There is one more that nobody else has seen. */
-        void own() {
-            own++;
-        }
-
-        byte[] toArray() {
-            Bytes all = new Bytes();
-            all.number(own);
-            all.number(size);
-            all.all(out.out().toArray());
-            return all.toArray();
-        }
     }
 
-    /** Rows being read. */
+    /** Reads the rows that one part has sent to one bucket. */
     static final class Reader {
         private final SummaryReader in;
         private final List<Program.Entry> entries;
         private final Source.Settings settings;
         private final List<Setting> known = new ArrayList<>();
-        private final List<Crowd> crowds = new ArrayList<>();
+        private long last;
 
         Reader(SummaryReader in, List<Program.Entry> entries, Source.Settings settings) {
             this.in = in;
@@ -115,53 +111,54 @@ final class AccessRows {
             this.settings = settings;
         }
 
-        void forEach(Source.Visitor visitor) {
-            for (int left = in.in().small(); left > 0; left--) visitor.own();
-            long number = 0;
+        void read(Groups groups, LongArrayList broken) {
+            groups.own(in.in().number());
+            for (int left = in.in().small(); left > 0; left--) broken.add(number());
+            for (int left = in.in().small(); left > 0; left--) row(groups);
+        }
+
+        private long number() {
+            return last += in.in().number();
+        }
+
+        private void row(Groups groups) {
+            int flags = in.in().next();
+            Program.Entry origin = entries.get(in.in().small());
+            Lvalue location = in.lvalue();
+            Token thread = in.token();
+            RelativeLockset locks = in.lockset();
+            Setting setting = setting();
+            boolean pooled = (flags & POOLED) != 0;
+            Arrival arrival = pooled ? Arrival.from(origin) : null;
+            Profile profile = null;
+            long first = 0;
             for (int left = in.in().small(); left > 0; left--) {
-                number += in.in().number();
-                int flags = in.in().next();
-                Program.Entry origin = entries.get(in.in().small());
-                Lvalue location = in.lvalue();
-                Token thread = in.token();
-                RelativeLockset relative = in.lockset();
-                RelativeLockset locks = in.lockset();
+                long number = number();
+                RelativeLockset taken = in.in().flag() ? SOME : RelativeLockset.EMPTY;
                 GuardedAccess access = new GuardedAccess(
                         location,
                         (flags & WRITE) != 0,
                         thread,
                         (flags & PUBLISHED) != 0,
-                        new GuardedAccess.Context(relative, Threads.NONE, Order.NONE),
-                        in.where());
-                boolean pooled = (flags & POOLED) != 0;
-                visitor.visit(new Exposed(
-                        number,
-                        access,
-                        pooled ? null : origin,
-                        pooled ? Arrival.from(origin) : null,
-                        setting(),
-                        locks,
-                        (flags & INITIAL) != 0));
+                        new GuardedAccess.Context(taken, Threads.NONE, Order.NONE),
+                        in.place());
+                Exposed place = new Exposed(
+                        number, access, pooled ? null : origin, arrival, setting, locks, (flags & INITIAL) != 0);
+                if (profile == null) {
+                    profile = groups.profile(place);
+                    first = number;
+                }
+                profile.add(place);
             }
+            last = first;
         }
 
         private Setting setting() {
             int number = in.in().small();
             if (number >= 0) return known.get(number);
-            Setting setting = settings.shared(new Setting(crowd(), crowd(), in.threads(), in.order()));
+            Setting setting = settings.shared(new Setting(in.crowd(), in.crowd(), in.threads(), in.order()));
             known.add(setting);
             return setting;
-        }
-
-        private Crowd crowd() {
-            int place = in.in().small();
-            if (place >= 0) return crowds.get(place);
-            Crowd crowd = Crowd.NONE;
-            int number = 0;
-            for (int left = in.in().small(); left > 0; left--)
-                crowd = crowd.with(number += in.in().small());
-            crowds.add(crowd);
-            return crowd;
         }
     }
 }

@@ -44,6 +44,11 @@ record Exposed(
         return new GuardedAccess(access.location(), access.write(), thread, true, context, where);
     }
 
+    /** Whether a lock was taken not far above the access. */
+    boolean tookLock() {
+        return !access.locks().plus().isEmpty();
+    }
+
     /** The function in whose terms the location is named, where that matters. */
     int function() {
         return entry == null ? 0 : entry.function();

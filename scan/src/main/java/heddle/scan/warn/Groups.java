@@ -45,18 +45,33 @@ final class Groups implements Source.Visitor {
 
     @Override
     public void visit(Exposed access) {
-        Lvalue location = access.access().location();
+        Profile profile = profile(access);
+        profile.add(access);
+        if (Declarations.isBroken(access, naming)) broken.accept(access, profile.variable());
+    }
+
+    /** The profile that the access belongs to; it is not added. */
+    Profile profile(Exposed access) {
         String variable = variable(access);
-        Set<Guard.Tie> ties = Guard.ties(location, access.locks());
-        groups.computeIfAbsent(key(access), any -> new LinkedHashMap<>(2))
-                .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties))
-                .add(access);
-        if (Declarations.isBroken(access, naming)) broken.accept(access, variable);
+        Set<Guard.Tie> ties = Guard.ties(access.access().location(), access.locks());
+        return groups.computeIfAbsent(key(access), any -> new LinkedHashMap<>(2))
+                .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties));
     }
 
     @Override
     public void own() {
-        owned++;
+        own(1);
+    }
+
+    void own(long more) {
+        owned += more;
+    }
+
+    /** All profiles, group by group. */
+    List<Profile> profiles() {
+        List<Profile> all = new ArrayList<>();
+        for (Map<Object, Profile> group : groups.values()) all.addAll(group.values());
+        return all;
     }
 
     /** Only accesses with equal keys may be to the same location. */

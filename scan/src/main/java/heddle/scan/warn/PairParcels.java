@@ -47,12 +47,12 @@ final class PairParcels {
     /** Does a part, of which the first kind is read: rows of one bucket, of each part of the first half one after the other. */
     byte[] answer(Bytes.Reader part, PointsTo pointsTo, Naming naming, Ranking ranking) throws IOException {
         LongArrayList broken = new LongArrayList();
-        Groups groups = new Groups(pointsTo, naming, (access, variable) -> broken.add(access.number()));
+        Groups groups = new Groups(pointsTo, naming, (access, variable) -> {});
         Source.Settings settings = new Source.Settings();
-        accesses.read(part.block(), settings, groups);
+        accesses.read(part.block(), settings, groups, broken);
         while (!part.isAtEnd()) {
             wire.kind(part);
-            accesses.read(part.block(), settings, groups);
+            accesses.read(part.block(), settings, groups, broken);
         }
         Writer answer = new Writer(wire.writer());
         List<Groups.Group> divided = groups.divide();

@@ -122,7 +122,7 @@ final class Profile {
     boolean showsSharing() {
         Lvalue root = any().access().location().root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
-        for (Exposed place : places) if (!place.access().locks().plus().isEmpty()) return true;
+        for (Exposed place : places) if (place.tookLock()) return true;
         return locks.stream().anyMatch(tie -> tie.own() != null || tie.above() != null);
     }
 

@@ -30,7 +30,7 @@ final class ScanMember implements Crew.Member {
         Bytes.Reader in = new Bytes.Reader(part);
         return switch (summarizer.wire().kind(in)) {
             case SUMMARIES -> summarizer.answer(in);
-            case ACCESSES -> accesses.answer(in, new Groups(pointsTo, naming, (access, variable) -> {}));
+            case ACCESSES -> accesses.answer(in, broken -> new Groups(pointsTo, naming, broken));
             case PAIRS -> pairs.answer(in, pointsTo, naming, ranking);
         };
     }
