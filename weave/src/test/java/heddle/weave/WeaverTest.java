@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.Settings;
 import heddle.runtime.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +25,17 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 class WeaverTest {
+    /** The methods below repeat one access, and each is to have its hooks. */
+    @BeforeEach
+    void hookAll() {
+        Settings.shortcuts = false;
+    }
+
+    @AfterEach
+    void restore() {
+        Settings.shortcuts = true;
+    }
+
     /** A class with a static counter, a synchronized method, and a method of so many increments. */
     private static byte[] counter(int version, int increments) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
