@@ -21,7 +21,7 @@ public final class Racer {
                     Order.await(1);
                     try {
                         synchronized (LOCK) {
-                            System.out.println("seen " + balance);
+                            look();
                         }
                     } catch (Error e) {
                         System.out.println(e.getMessage());
@@ -37,6 +37,12 @@ public final class Racer {
             case "exit" -> System.exit(7);
             case "throw" -> throw new IllegalStateException("expected");
             default -> System.out.println("done");
+        }
+    }
+
+    private static void look() {
+        synchronized (LOCK) {
+            System.out.println("seen " + balance);
         }
     }
 

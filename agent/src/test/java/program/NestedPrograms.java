@@ -3,6 +3,12 @@ package program;
 import heddle.suite.Duo;
 import heddle.suite.Order;
 import heddle.suite.Program;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** Monitors that are entered again while they are held: the last exit releases, and a wait releases at any depth. */
 final class NestedPrograms {
@@ -101,6 +107,92 @@ final class NestedPrograms {
                     }
                     n++;
                 }
+            }
+        }
+    }
+
+    /**
+     * Nested holds that an exception leaves, which nothing that is woven catches: one goes to a pool's future, the other to a
+     * completable one. Then the same thread takes the monitor properly.
+     */
+    static final class HoldsLeftIntoAPool implements Program {
+        int n;
+
+        @Override
+        public void run() throws Exception {
+            Pools.run(this::fail, this::touch);
+        }
+
+        synchronized void fail() {
+            n++;
+            failInside();
+        }
+
+        private synchronized void failInside() {
+            synchronized (this) {
+                n++;
+                throw new IllegalStateException();
+            }
+        }
+
+        void touch() {
+            synchronized (this) {
+                synchronized (this) {
+                    n++;
+                }
+                n++;
+            }
+        }
+    }
+
+    static final class WrittenBehindHoldsLeftIntoAPool implements Program {
+        int held;
+        int n;
+
+        @Override
+        public void run() throws Exception {
+            Pools.run(this::fail, this::touch);
+        }
+
+        synchronized void fail() {
+            synchronized (this) {
+                held++;
+                throw new IllegalStateException();
+            }
+        }
+
+        void touch() {
+            synchronized (this) {
+                synchronized (this) {
+                    held++;
+                }
+            }
+            n++; // race
+        }
+    }
+
+    /** Two threads of the JDK, each of which does a part that fails and then one that does not. */
+    private static final class Pools {
+        static void run(Runnable failing, Runnable sound) throws Exception {
+            ExecutorService one = Executors.newSingleThreadExecutor();
+            ExecutorService two = Executors.newSingleThreadExecutor();
+            List<Future<?>> all = List.of(
+                    one.submit(failing),
+                    CompletableFuture.runAsync(failing, two),
+                    one.submit(sound),
+                    CompletableFuture.runAsync(sound, two));
+            int failed = 0;
+            for (Future<?> each : all) {
+                try {
+                    each.get();
+                } catch (ExecutionException e) {
+                    failed++;
+                }
+            }
+            one.shutdown();
+            two.shutdown();
+            if (failed != 2) {
+                throw new IllegalStateException(failed + " failed");
             }
         }
     }

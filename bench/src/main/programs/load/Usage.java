@@ -1,5 +1,6 @@
 package load;
 
+import com.sun.management.OperatingSystemMXBean;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
@@ -7,15 +8,23 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 
 /** What the process has taken so far, in microseconds of processor time: all of it, and that of the JVM's own threads. */
-final class Usage {
-    private Usage() {}
+record Usage(long cpu, long compilers, long collector) {
+    static Usage now() throws IOException {
+        return new Usage(processNanos() / 1000, threads("C1 ", "C2 "), threads("GC ", "G1 ", "VM Thread"));
+    }
 
-    static String now() throws IOException {
-        long cpu = 0;
-        if (ManagementFactory.getOperatingSystemMXBean() instanceof com.sun.management.OperatingSystemMXBean system) {
-            cpu = system.getProcessCpuTime() / 1000;
-        }
-        return "cpu=" + cpu + " compilers=" + threads("C1 ", "C2 ") + " collector=" + threads("GC ", "G1 ", "VM Thread");
+    static long processNanos() {
+        return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean()).getProcessCpuTime();
+    }
+
+    /** Without the compilers. */
+    long program() {
+        return cpu - compilers;
+    }
+
+    @Override
+    public String toString() {
+        return "cpu=" + cpu + " compilers=" + compilers + " collector=" + collector;
     }
 
     /** Of threads that still run and whose names begin so; 0 where the system does not tell. */

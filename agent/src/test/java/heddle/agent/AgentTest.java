@@ -102,7 +102,9 @@ class AgentTest {
         Jvm jvm = Jvm.run(jdk, "out=" + out, "behaviour.Racer", "exit");
         assertThat(jvm.exit()).isEqualTo(7);
         assertThat(jvm.out()).isEqualTo("seen 10\n");
-        assertThat(jvm.err()).contains("data race on behaviour.Racer.balance");
+        assertThat(jvm.err())
+                .contains("data race on behaviour.Racer.balance")
+                .containsPattern("'second', holding java\\.lang\\.Object@\\w+\n");
         JsonNode result = result(out);
         assertThat(result.get("complete").asBoolean()).isTrue();
         assertThat(result.get("races")).hasSize(1);
@@ -117,6 +119,7 @@ class AgentTest {
         JsonNode second = race.get("second");
         assertThat(second.get("thread").asString()).isEqualTo("second");
         assertThat(second.get("op").asString()).isEqualTo("read");
+        assertThat(second.get("locks")).as("held twice").hasSize(1);
         assertThat(second.get("locks").get(0).asString()).startsWith("java.lang.Object@");
         assertThat(second.get("location").asString()).matches("Racer\\.java:\\d+");
         assertThat(result.get("notes").toString())

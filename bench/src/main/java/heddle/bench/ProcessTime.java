@@ -17,11 +17,11 @@ import java.util.regex.Pattern;
 record ProcessTime(long wall, long cpu) {
     private static final Pattern TIME = Pattern.compile("(\\d+)m(\\d+)[.,](\\d{2})");
 
-    /** A run that takes longer hangs. */
-    private static final int LONGEST_MINUTES = 30;
-
-    /** Runs a command with all its output to a file. One that hangs is ended, and the file says so. */
-    static ProcessTime of(List<String> command, Path out) throws IOException, InterruptedException {
+    /**
+     * Runs a command with all its output to a file. One that takes more than so many seconds is ended, and the file says so.
+     * The processor time is 0 if the shell was ended, too.
+     */
+    static ProcessTime of(List<String> command, Path out, long seconds) throws IOException, InterruptedException {
         Path times = Files.createTempFile("heddle", ".times");
         List<String> timed = new ArrayList<>(List.of("sh", "-c", "\"$@\"; times > \"$0\"", times.toString()));
         timed.addAll(command);
@@ -30,16 +30,16 @@ record ProcessTime(long wall, long cpu) {
                 .redirectErrorStream(true)
                 .redirectOutput(out.toFile())
                 .start();
-        if (!process.waitFor(LONGEST_MINUTES, TimeUnit.MINUTES)) {
+        if (!process.waitFor(seconds, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.waitFor();
-            String end = "\nended from outside after " + LONGEST_MINUTES + " minutes\n";
+            String end = "\nended from outside after " + seconds + " seconds\n";
             Files.writeString(out, end, StandardOpenOption.APPEND);
         }
         long wall = (System.nanoTime() - start) / 1_000_000;
-        String children = Files.readAllLines(times).get(1);
+        List<String> told = Files.readAllLines(times);
         Files.delete(times);
-        return new ProcessTime(wall, cpu(children));
+        return new ProcessTime(wall, told.size() < 2 ? 0 : cpu(told.get(1)));
     }
 
     /** User and system time, as {@code 0m1.23s 0m0.45s}. */

@@ -39,6 +39,11 @@ record ProgramRun(
         long bytes) {
     private static final Pattern END = Pattern.compile("checksum=(-?\\d+) memory=(\\d+)");
 
+    /** A run that takes longer hangs; one that ends by itself after a time, if it takes so many times that time. */
+    private static final long LONGEST_SECONDS = 1800;
+
+    private static final double LONGEST = 20;
+
     private static final Pattern REFUSED = Pattern.compile("(\\S+::\\S+) .*COMPILE SKIPPED: (.*)");
 
     /** Without the agent. */
@@ -48,16 +53,17 @@ record ProgramRun(
     }
 
     /**
-     * The work again and again in one JVM, so that its start and what comes later can be told apart: see {@link Rounds}. The
-     * compilers' threads stay, so that what they take is known.
+     * The work again and again in one JVM for so many seconds of processor time, so that its start and what comes later can
+     * be told apart: see {@link Rounds}. The compilers' threads stay, so that what they take is known. A run that takes much
+     * longer by the clock is ended.
      *
      * @param mode null for a run without the agent
      */
     static ProgramRun repeated(
-            AgentMode mode, Path agent, RealProgram program, int work, int rounds, Path jdk, Path classes)
+            AgentMode mode, Path agent, RealProgram program, int work, double seconds, Path jdk, Path classes)
             throws IOException, InterruptedException {
         List<String> options = List.of("-XX:-UseDynamicNumberOfCompilerThreads");
-        return of(options, mode, agent, program, work, rounds, jdk, classes);
+        return of(options, mode, agent, program, work, seconds, jdk, classes);
     }
 
     static ProgramRun under(AgentMode mode, Path agent, RealProgram program, int work, Path jdk, Path classes)
@@ -92,7 +98,7 @@ record ProgramRun(
             Path agent,
             RealProgram program,
             int work,
-            int rounds,
+            double seconds,
             Path jdk,
             Path classes)
             throws IOException, InterruptedException {
@@ -110,10 +116,10 @@ record ProgramRun(
         command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));
         command.addAll(List.of("-cp", classes + ":" + Artifacts.classPath(program.artifacts()), "load.Main"));
         command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
-        if (rounds > 0) {
-            command.add(Integer.toString(rounds));
+        if (seconds > 0) {
+            command.add(Double.toString(seconds));
         }
-        ProcessTime time = ProcessTime.of(command, out);
+        ProcessTime time = ProcessTime.of(command, out, seconds > 0 ? (long) (LONGEST * seconds) : LONGEST_SECONDS);
         ProgramRun run = parse(Files.readString(out), time, mode, found);
         Files.deleteIfExists(found);
         Files.delete(out);
@@ -163,6 +169,15 @@ record ProgramRun(
 
     boolean hasChecksumOf(ProgramRun plain) {
         return !checksum.isEmpty() && checksum.equals(plain.checksum);
+    }
+
+    /** Why a run is of no use, in a line: what it printed last, if it did not get to its end. */
+    String failure() {
+        List<String> lines =
+                output.lines().filter(line -> !line.startsWith("round=")).toList();
+        return !checksum.isEmpty()
+                ? "no result or another checksum, " + checksum
+                : lines.isEmpty() ? "ended without a word" : lines.get(0) + " ... " + lines.get(lines.size() - 1);
     }
 
     /** What came of the run: races, or events and bytes; and whether something went wrong. */

@@ -9,17 +9,15 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** What was measured of one program: its runs without the agent, and under each mode as many. */
+/** What was measured of one program on one JDK: its runs without the agent, and those under each mode. */
 final class RegionRow {
     private final RealProgram program;
-    private final int measured;
     private final List<Rounds> plain = new ArrayList<>();
     private final Map<AgentMode, List<Rounds>> woven = new LinkedHashMap<>();
     private final Map<AgentMode, List<Set<String>>> races = new LinkedHashMap<>();
 
-    RegionRow(RealProgram program, int measured) {
+    RegionRow(RealProgram program) {
         this.program = program;
-        this.measured = measured;
     }
 
     String name() {
@@ -49,25 +47,28 @@ final class RegionRow {
         return one.compareTo(two) < 0 ? one + ' ' + two : two + ' ' + one;
     }
 
+    /** Whether there is something to compare: a run in this mode (null for none), and one without the agent. */
     boolean has(AgentMode mode) {
-        return woven.containsKey(mode);
+        return !plain.isEmpty() && (mode == null || woven.containsKey(mode));
     }
 
-    Ratio steady(AgentMode mode) {
-        return ratio(mode, rounds -> rounds.steady(measured));
+    LogRatios.Ratio ratio(AgentMode mode, ToDoubleFunction<Rounds> what) {
+        LogRatios ratios = new LogRatios(values(plain, what));
+        woven.values().forEach(runs -> ratios.pool(values(runs, what)));
+        return ratios.of(values(woven.get(mode), what));
     }
 
-    Ratio total(AgentMode mode) {
-        return ratio(mode, Rounds::total);
+    LogRatios.Ratio steady(AgentMode mode) {
+        return ratio(mode, Rounds::steady);
     }
 
-    private Ratio ratio(AgentMode mode, ToDoubleFunction<Rounds> what) {
-        return Ratio.of(values(woven.get(mode), what), values(plain, what));
-    }
-
+    /** Over the forks. */
     double mean(AgentMode mode, ToDoubleFunction<Rounds> what) {
-        List<Rounds> runs = mode == null ? plain : woven.get(mode);
-        return values(runs, what).stream().mapToDouble(each -> each).average().orElse(0);
+        return runs(mode).stream().mapToDouble(what).average().orElse(0);
+    }
+
+    List<Rounds> runs(AgentMode mode) {
+        return mode == null ? plain : woven.get(mode);
     }
 
     private static List<Double> values(List<Rounds> runs, ToDoubleFunction<Rounds> what) {

@@ -4,75 +4,69 @@ import heddle.bench.chart.BarChart;
 import heddle.bench.chart.Chart;
 import heddle.bench.sample.Table;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.ToDoubleFunction;
+import java.util.function.Function;
 
-/** The figure and the tables of Valor's paper, and where the time before the steady state goes, for one JDK. */
+/** The figure and the tables of Valor's paper, and what comes before the steady state, for one JDK. */
 final class RegionTables {
     private static final int PANEL = 5;
 
+    /** Programs of which it is shown how they warm up, and into how many parts their time is cut. */
+    private static final int CURVES = 2;
+
+    private static final int PARTS = 8;
+
+    private final PrintStream out;
     private final String jdk;
-    private final Path directory;
     private final List<AgentMode> modes;
     private final List<RegionRow> rows;
 
-    RegionTables(String jdk, Path directory, List<AgentMode> modes, List<RegionRow> rows) {
+    RegionTables(PrintStream out, String jdk, List<AgentMode> modes, List<RegionRow> rows) {
+        this.out = out;
         this.jdk = jdk;
-        this.directory = directory;
         this.modes = modes;
         this.rows = rows;
     }
 
-    void write() throws IOException {
-        figure();
-        ratios("Figure 4: steady state, processor time without compilers", row -> row::steady);
-        ratios("Whole processes, start and compilers included", row -> row::total);
-        start();
-        readers();
+    void write() {
+        slowdown();
         races();
+        readers();
+        start();
+        curves();
     }
 
-    private interface Cells {
-        Ratio of(AgentMode mode);
+    private Table table(String title, String... heads) {
+        return new Table(out, title + " (" + jdk + ")", heads);
     }
 
-    private interface Columns {
-        Cells of(RegionRow row);
-    }
-
-    private void ratios(String title, Columns columns) {
-        Table table = new Table(title + " (" + jdk + ")", heads("program"));
+    private void slowdown() {
+        Table table = table("Figure 4: slowdown in the steady state", heads("program"));
         for (RegionRow row : rows) {
-            table.row(cells(
-                    row.name(), mode -> row.has(mode) ? columns.of(row).of(mode).toString() : "-"));
+            table.row(cells(row.name(), mode -> row.has(mode) ? row.steady(mode).toString() : "-"));
         }
-        table.row(cells("geometric mean", mode -> number(mean(mode, columns))));
+        table.row(cells(
+                "geometric mean",
+                mode -> ratios(mode).isEmpty()
+                        ? "-"
+                        : LogRatios.mean(ratios(mode)).toString()));
         table.row(cells(
                 "largest",
-                mode -> number(rows.stream()
-                        .filter(row -> row.has(mode))
-                        .mapToDouble(row -> columns.of(row).of(mode).mean())
+                mode -> number(ratios(mode).stream()
+                        .mapToDouble(LogRatios.Ratio::value)
                         .max()
                         .orElse(0))));
     }
 
-    private double mean(AgentMode mode, Columns columns) {
-        double[] all = rows.stream()
+    private List<LogRatios.Ratio> ratios(AgentMode mode) {
+        return rows.stream()
                 .filter(row -> row.has(mode))
-                .mapToDouble(row -> Math.log(columns.of(row).of(mode).mean()))
-                .toArray();
-        double sum = 0;
-        for (double each : all) {
-            sum += each;
-        }
-        return Math.exp(sum / Math.max(1, all.length));
-    }
-
-    private interface Cell {
-        String of(AgentMode mode);
+                .map(row -> row.steady(mode))
+                .toList();
     }
 
     private String[] heads(String first) {
@@ -81,9 +75,9 @@ final class RegionTables {
         return heads.toArray(String[]::new);
     }
 
-    private Object[] cells(String first, Cell cell) {
+    private Object[] cells(String first, Function<AgentMode, String> cell) {
         List<Object> cells = new ArrayList<>(List.of(first));
-        modes.forEach(mode -> cells.add(cell.of(mode)));
+        modes.forEach(mode -> cells.add(cell.apply(mode)));
         return cells.toArray();
     }
 
@@ -92,37 +86,45 @@ final class RegionTables {
     }
 
     /** A few programs to a panel, so that their names have room. */
-    private void figure() throws IOException {
+    void draw(Path file) throws IOException {
         List<Chart> panels = new ArrayList<>();
         for (int from = 0; from < rows.size(); from += PANEL) {
             panels.add(panel(rows.subList(from, Math.min(rows.size(), from + PANEL))));
         }
-        Chart.write(directory.resolve("figure-4-" + jdk + ".svg"), panels.toArray(Chart[]::new));
+        Chart.write(file, panels.toArray(Chart[]::new));
     }
 
     private Chart panel(List<RegionRow> some) {
         BarChart chart = new BarChart("Slowdown in the steady state, " + jdk, "", "times");
         for (AgentMode mode : modes) {
             for (RegionRow row : some) {
-                if (row.has(mode) && !mode.name().contains("+")) {
-                    Ratio ratio = row.steady(mode);
-                    chart.add(mode.name(), row.shortName(), ratio.mean(), ratio.half());
+                if (row.has(mode) && isDrawn(mode)) {
+                    LogRatios.Ratio ratio = row.steady(mode);
+                    chart.add(mode.name(), row.shortName(), ratio.value(), ratio.low(), ratio.high());
                 }
             }
         }
         return chart.linear();
     }
 
-    /** Start, weaving and compilation apart. */
+    /** Detectors as a user would run them. */
+    private static boolean isDrawn(AgentMode mode) {
+        return mode.properties().isEmpty() && !mode.name().contains("regions=");
+    }
+
+    /** Start, weaving and compilation apart; and whether there was a steady state at all. */
     private void start() {
-        Table table = new Table(
-                "Before the steady state, processor seconds (" + jdk + ")",
+        Table table = table(
+                "Before the steady state, means over forks",
                 "program",
                 "mode",
-                "start",
-                "first round",
-                "compilers, in all",
-                "all rounds");
+                "start, s",
+                "first round, s",
+                "compilers in all, s",
+                "runs",
+                "forks",
+                "one run when steady, ms",
+                "last quarter to the one before");
         for (RegionRow row : rows) {
             time(table, row, null, "-");
             modes.stream().filter(row::has).forEach(mode -> time(table, row, mode, mode.name()));
@@ -130,10 +132,37 @@ final class RegionTables {
     }
 
     private static void time(Table table, RegionRow row, AgentMode mode, String name) {
-        List<ToDoubleFunction<Rounds>> columns =
-                List.of(Rounds::start, Rounds::first, Rounds::compilers, Rounds::total);
+        table.row(
+                row.name(),
+                name,
+                number(row.mean(mode, Rounds::start)),
+                number(row.mean(mode, Rounds::first)),
+                number(row.mean(mode, Rounds::compilers)),
+                Math.round(row.mean(mode, Rounds::runs)),
+                row.runs(mode).size(),
+                number(1000 * row.mean(mode, Rounds::steady)),
+                number(row.mean(mode, Rounds::drift)));
+    }
+
+    /** What a run takes in each part of the first fork's time, to what it takes in the steady state. */
+    private void curves() {
+        List<String> heads = new ArrayList<>(List.of("program", "mode"));
+        for (int i = 1; i <= PARTS; i++) {
+            heads.add(i + "/" + PARTS);
+        }
+        Table table = table("Warming up: a run in each part of the time, steady = 1", heads.toArray(String[]::new));
+        for (RegionRow row : rows.subList(0, Math.min(CURVES, rows.size()))) {
+            curve(table, row, null, "-");
+            modes.stream().filter(row::has).forEach(mode -> curve(table, row, mode, mode.name()));
+        }
+    }
+
+    private static void curve(Table table, RegionRow row, AgentMode mode, String name) {
         List<Object> cells = new ArrayList<>(List.of(row.name(), name));
-        columns.forEach(column -> cells.add(number(row.mean(mode, column))));
+        Rounds first = row.runs(mode).get(0);
+        for (double each : first.curve(PARTS)) {
+            cells.add(number(each / first.steady()));
+        }
         table.row(cells.toArray());
     }
 
@@ -141,12 +170,11 @@ final class RegionTables {
     private void readers() {
         AgentMode all = new AgentMode("fastrcd");
         AgentMode none = new AgentMode(RegionBench.NO_READERS);
-        Table table = new Table(
-                "Last readers' share in the cost of fastrcd (" + jdk + ")", "program", "with", "without", "share");
+        Table table = table("Last readers' share in the cost of fastrcd", "program", "with", "without", "share");
         for (RegionRow row : rows) {
             if (row.has(all) && row.has(none)) {
-                double with = row.steady(all).mean();
-                double without = row.steady(none).mean();
+                double with = row.steady(all).value();
+                double without = row.steady(none).value();
                 String share = with <= 1.05 ? "-" : Math.round(100 * (with - without) / (with - 1)) + " %";
                 table.row(row.name(), number(with), number(without), share);
             }
@@ -154,7 +182,7 @@ final class RegionTables {
     }
 
     private void races() {
-        Table table = new Table("Table 2: races, mean over runs (seen at least once), " + jdk, heads("program"));
+        Table table = table("Table 2: races, mean over runs (seen at least once)", heads("program"));
         for (RegionRow row : rows) {
             table.row(cells(row.name(), mode -> row.has(mode) ? row.races(mode) : "-"));
         }

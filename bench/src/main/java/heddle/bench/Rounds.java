@@ -7,12 +7,18 @@ import java.util.regex.Pattern;
 
 /**
  * What the rounds of a load took in one JVM, in seconds of processor time since its start, by the lines that the driver
- * prints after each; what the compilers' threads took is known apart.
+ * prints after each; what the compilers' threads took is known apart. A round is one run of the load or several, so that
+ * figures are per run: modes differ in how many they got through.
  */
 record Rounds(List<Point> points) {
-    private static final Pattern LINE = Pattern.compile("round=\\d+ cpu=(\\d+) compilers=(\\d+) collector=(\\d+)");
+    private static final Pattern LINE =
+            Pattern.compile("round=\\d+ runs=(\\d+) cpu=(\\d+) compilers=(\\d+) collector=(\\d+)");
 
-    record Point(double cpu, double compilers, double collector) {
+    /** So many rounds at least, and an end of the process by itself, make a measurement. */
+    private static final int FEWEST = 8;
+
+    record Point(long runs, double cpu, double compilers, double collector) {
+        /** The program, the hooks in it and the collector. */
         double without() {
             return cpu - compilers;
         }
@@ -22,7 +28,11 @@ record Rounds(List<Point> points) {
         List<Point> points = new ArrayList<>();
         Matcher line = LINE.matcher(output);
         while (line.find()) {
-            points.add(new Point(seconds(line.group(1)), seconds(line.group(2)), seconds(line.group(3))));
+            points.add(new Point(
+                    Long.parseLong(line.group(1)),
+                    seconds(line.group(2)),
+                    seconds(line.group(3)),
+                    seconds(line.group(4))));
         }
         return new Rounds(points);
     }
@@ -31,8 +41,8 @@ record Rounds(List<Point> points) {
         return Long.parseLong(micros) / 1e6;
     }
 
-    boolean isComplete(int rounds) {
-        return points.size() == rounds + 1;
+    boolean isComplete() {
+        return points.size() > FEWEST;
     }
 
     /** Before the first round: the JVM's and the agent's start. */
@@ -47,19 +57,55 @@ record Rounds(List<Point> points) {
 
     /** What compilers took in all rounds. */
     double compilers() {
-        return last(0).compilers;
+        return last().compilers;
     }
 
-    double total() {
-        return last(0).cpu;
+    double runs() {
+        return last().runs;
     }
 
-    /** One round of the last ones, without the compilers: the program, the hooks in it and the collector. */
-    double steady(int measured) {
-        return (last(0).without() - last(measured).without()) / measured;
+    /** One run of the last half of the time, without the compilers. */
+    double steady() {
+        return between(0.5, 1);
     }
 
-    private Point last(int before) {
-        return points.get(points.size() - 1 - before);
+    /** What a run of the last quarter of the time took, to one of the quarter before: 1 if the state was steady. */
+    double drift() {
+        return between(0.75, 1) / between(0.5, 0.75);
+    }
+
+    /** One run in each of so many parts of the time, without the compilers: how the load warms up. */
+    double[] curve(int parts) {
+        double[] curve = new double[parts];
+        for (int i = 0; i < parts; i++) {
+            curve[i] = between((double) i / parts, (double) (i + 1) / parts);
+        }
+        return curve;
+    }
+
+    /** Processor time without compilers per run, from one share of the rounds' time to another; at least one round. */
+    private double between(double from, double to) {
+        int end = at(to);
+        int start = Math.min(at(from), end - 1);
+        return (points.get(end).without() - points.get(start).without())
+                / (points.get(end).runs - points.get(start).runs);
+    }
+
+    /** The first point, but not that before all rounds, at which so much of the rounds' time had passed; 0 for the start. */
+    private int at(double share) {
+        if (share <= 0) {
+            return 0;
+        }
+        double begin = points.get(0).without();
+        double wanted = begin + share * (last().without() - begin);
+        int at = 1;
+        while (at < points.size() - 1 && points.get(at).without() < wanted - 1e-9) {
+            at++;
+        }
+        return at;
+    }
+
+    private Point last() {
+        return points.get(points.size() - 1);
     }
 }

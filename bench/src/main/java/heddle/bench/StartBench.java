@@ -53,7 +53,7 @@ public final class StartBench {
                     mode == null ? "-Dno=agent" : "-javaagent:" + ProgramBench.agent() + "=" + mode.options(found);
             List<String> command =
                     List.of(jdk.resolve("bin/java").toString(), agent, "-cp", classes.toString(), "Hello");
-            ProcessTime time = ProcessTime.of(command, classes.resolve("out"));
+            ProcessTime time = ProcessTime.of(command, classes.resolve("out"), 600);
             wall[i] = time.wall();
             cpu[i] = time.cpu();
         }

@@ -89,6 +89,22 @@ class StacksTest {
     }
 
     @Test
+    void aLockThatIsHeldTwiceIsNamedOnce() {
+        Object outer = new Object();
+        Object inner = new Object();
+        t.push(outer);
+        t.push(inner);
+        t.push(outer);
+        visit(0);
+        t.pop(outer);
+        assertThat(find(0).locks()).containsExactly(Stacks.nameOf(outer), Stacks.nameOf(inner));
+        assertThat(Stacks.locksOf(t)).containsExactly(Stacks.nameOf(outer), Stacks.nameOf(inner));
+        t.pop(inner);
+        t.pop(outer);
+        assertThat(Stacks.locksOf(t)).isEmpty();
+    }
+
+    @Test
     void olderOnesMakeRoomAndTheirSitesAreStillKnown() {
         visit(0);
         for (int site = SITE + 1; site < SITE + 20_000; site++) {

@@ -14,8 +14,9 @@ public final class BarChart extends Chart {
 
     private final List<String> categories = new ArrayList<>();
     private final Map<String, Map<String, Double>> bars = new LinkedHashMap<>();
-    /** Half the width of a bar's interval. */
-    private final Map<String, Map<String, Double>> halves = new LinkedHashMap<>();
+    private final Map<String, Map<String, Interval>> intervals = new LinkedHashMap<>();
+
+    private record Interval(double low, double high) {}
 
     public BarChart(String title, String xLabel, String yLabel) {
         super(title, xLabel, yLabel);
@@ -29,14 +30,14 @@ public final class BarChart extends Chart {
         bars.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, value);
     }
 
-    /** Adds a bar with a confidence interval of so much to either side. */
-    public void add(String series, String category, double value, double half) {
+    /** Adds a bar with a confidence interval around its value. */
+    public void add(String series, String category, double value, double low, double high) {
         add(series, category, value);
-        halves.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, half);
+        intervals.computeIfAbsent(series, name -> new LinkedHashMap<>()).put(category, new Interval(low, high));
     }
 
-    private double half(String series, String category) {
-        return halves.getOrDefault(series, Map.of()).getOrDefault(category, 0.0);
+    private Interval interval(String series, String category) {
+        return intervals.getOrDefault(series, Map.of()).get(category);
     }
 
     @Override
@@ -67,11 +68,11 @@ public final class BarChart extends Chart {
                     double top = top(y, value);
                     String told = series.getKey() + ", " + categories.get(i) + ": " + Axis.label(value);
                     svg.box(from, top, left(width) - left(0) - 1, top(y, y.low()) - top, colour(index), told);
-                    double half = half(series.getKey(), categories.get(i));
-                    if (half > 0) {
+                    Interval interval = interval(series.getKey(), categories.get(i));
+                    if (interval != null && interval.high > interval.low) {
                         double middle = from + (left(width) - left(0) - 1) / 2;
-                        double bottom = top(y, Math.max(y.low(), value - half));
-                        svg.line(middle, top(y, value + half), middle, bottom, "#000");
+                        double bottom = top(y, Math.max(y.low(), interval.low));
+                        svg.line(middle, top(y, interval.high), middle, bottom, "#000");
                     }
                 }
                 index++;

@@ -1,13 +1,21 @@
 package heddle.bench.sample;
 
+import java.io.PrintStream;
 import java.util.Locale;
 
 /** Prints a table as Markdown, row by row. */
 public final class Table {
+    private final PrintStream out;
+
     public Table(String title, String... heads) {
-        System.out.println("\n### " + title + "\n");
+        this(System.out, title, heads);
+    }
+
+    public Table(PrintStream out, String title, String... heads) {
+        this.out = out;
+        out.println("\n### " + title + "\n");
         row((Object[]) heads);
-        System.out.println("|---".repeat(heads.length) + "|");
+        out.println("|---".repeat(heads.length) + "|");
     }
 
     public void row(Object... cells) {
@@ -15,8 +23,8 @@ public final class Table {
         for (Object cell : cells) {
             line.append(' ').append(text(cell)).append(" |");
         }
-        System.out.println(line);
-        System.out.flush();
+        out.println(line);
+        out.flush();
     }
 
     private static String text(Object cell) {

@@ -56,7 +56,7 @@ public final class Hierarchy {
     private static Class<?> jdk(String internalName) {
         try {
             Class<?> found = Class.forName(internalName.replace('/', '.'), false, ClassLoader.getPlatformClassLoader());
-            return found.isArray() || found.getModule().getLayer() != null ? found : null;
+            return found.getModule().getLayer() != null ? found : null;
         } catch (ClassNotFoundException | LinkageError e) {
             return null;
         }

@@ -118,6 +118,39 @@ class CacheTest {
         assertThat(taken(again)).isPositive();
     }
 
+    /** The caller is a member of a cycle that counts as large, the callee one of so many that they are joined. */
+    @Test
+    void aChangeOfOneOfManyTargetsReachesTheirCallers() throws IOException {
+        StringBuilder source = new StringBuilder("""
+                abstract class Step { abstract void go(); }
+                class Fixture {
+                    static final java.util.concurrent.locks.Lock LOCK = new java.util.concurrent.locks.ReentrantLock();
+                    static int n;
+                    static Step any;
+                    static void up(int i) { LOCK.lock(); any.go(); n++; LOCK.unlock(); down(i - 1); }
+                    static void down(int i) { if (i > 0) up(i); }
+                """);
+        StringBuilder steps = new StringBuilder();
+        source.append("    public static void main(String[] args) {\n");
+        for (int i = 0; i < 12; i++) {
+            source.append("        any = new Step" + i + "();\n");
+            steps.append("class Step" + i + " extends Step { void go() { } }\n");
+        }
+        source.append("        for (int i = 0; i < 2; i++) new Thread(() -> up(3)).start();\n    }\n}\n")
+                .append(steps);
+        compile(source.toString());
+        JvmScan.Options narrow = options().withLimits(new Summarizer.Limits(1, 8, 60, 1, 2));
+        Result before = scan(narrow.withCache(cache));
+        assertSame(before, scan(narrow));
+        compile(source.toString()
+                .replace(
+                        "class Step7 extends Step { void go() { }",
+                        "class Step7 extends Step { void go() { Fixture.LOCK.unlock(); }"));
+        Result again = scan(narrow.withCache(cache));
+        assertSame(again, scan(narrow));
+        assertThat(again.races()).isNotEqualTo(before.races());
+    }
+
     @Test
     void whatIsGoneIsGone() throws IOException {
         Files.delete(classes.resolve("Box.class"));

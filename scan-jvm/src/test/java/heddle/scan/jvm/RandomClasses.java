@@ -6,16 +6,20 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A small program of random methods that call each other, take locks and start threads. One thing can be changed at a
- * time: a body, a lock of a whole method, or whether a method, a class or a step of the hierarchy is there at all.
+ * A small program of random methods that call each other, take locks, also such that their callers hold afterwards, and
+ * start threads. Some calls have few targets, some many. One thing can be changed at a time: a body, a lock of a whole
+ * method, or whether a method, a class or a step of the hierarchy is there at all.
  */
 final class RandomClasses {
     private static final int CLASSES = 3;
     private static final int METHODS = 3;
+    /** So many that a call which may reach all of them is treated as a wide one. */
+    private static final int LEAVES = 9;
 
     private final Random random;
     private final List<List<String>> bodies = new ArrayList<>();
     private final List<List<String>> helpers = new ArrayList<>();
+    private final List<String> leaves = new ArrayList<>();
     private final BitSet locked = new BitSet();
     private final BitSet left = new BitSet();
     private List<String> extra;
@@ -25,13 +29,14 @@ final class RandomClasses {
         random = new Random(seed);
         for (int i = 0; i < CLASSES * METHODS; i++) bodies.add(body());
         for (int i = 0; i < CLASSES; i++) helpers.add(null);
+        for (int i = 0; i < LEAVES; i++) leaves.add(statement(0));
     }
 
     /** Changes one thing; answers what. */
     String edit() {
         int at = random.nextInt(bodies.size());
         String name = "C" + at / METHODS + ".m" + at % METHODS;
-        switch (random.nextInt(10)) {
+        switch (random.nextInt(12)) {
             case 0 -> {
                 locked.flip(at);
                 return name + (locked.get(at) ? " is synchronized now" : " is no longer synchronized");
@@ -53,6 +58,11 @@ final class RandomClasses {
                 int own = 2 * METHODS + at % METHODS;
                 left.flip(own);
                 return "C2.m" + at % METHODS + " is " + (left.get(own) ? "inherited" : "its own") + " where it can be";
+            }
+            case 5, 6 -> {
+                int leaf = random.nextInt(LEAVES);
+                String before = leaves.set(leaf, statement(0));
+                return "L" + leaf + ".m0: " + before + " became " + leaves.get(leaf);
             }
             default -> {
                 return name + ": " + change(at);
@@ -85,7 +95,7 @@ final class RandomClasses {
     private String statement(int depth) {
         String other = "C" + random.nextInt(CLASSES);
         String method = "m" + random.nextInt(METHODS);
-        return switch (random.nextInt(depth > 0 ? 14 : 11)) {
+        return switch (random.nextInt(depth > 0 ? 16 : 13)) {
             case 0 -> "a++;";
             case 1 -> "b = n;";
             case 2 -> other + ".s++;";
@@ -97,8 +107,10 @@ final class RandomClasses {
             case 8 -> "Base any = next; any." + method + "(n);";
             case 9 -> "Base.extra." + method + "(n);";
             case 10 -> other + ".shared.next = this;";
-            case 11 -> "synchronized (this) { " + statement(0) + " }";
-            case 12 -> "synchronized (" + other + ".LOCK) { " + statement(0) + " }";
+            case 11 -> other + ".HELD.lock();";
+            case 12 -> other + ".HELD.unlock();";
+            case 13 -> "synchronized (this) { " + statement(0) + " }";
+            case 14 -> "synchronized (" + other + ".LOCK) { " + statement(0) + " }";
             default -> "new Thread(() -> " + method + "(n)).start();";
         };
     }
@@ -113,8 +125,14 @@ final class RandomClasses {
             method("void m0(int n)", extra, text);
             text.append("}\n");
         }
+        for (int i = 0; i < LEAVES; i++) {
+            text.append("class L" + i + " extends C0 {\n");
+            method("void m0(int n)", List.of(leaves.get(i)), text);
+            text.append("}\n");
+        }
         text.append("class Fixture {\n    public static void main(String[] args) {\n        Base.extra = "
                 + (extra == null ? "C0.shared;\n" : "new Extra();\n"));
+        for (int i = 0; i < LEAVES; i++) text.append("        Base.extra = new L" + i + "();\n");
         for (int i = 0; i < 3; i++) text.append("        new Thread(() -> C" + i + ".shared.m" + i + "(7)).start();\n");
         return text.append("    }\n}\n").toString();
     }
@@ -124,6 +142,8 @@ final class RandomClasses {
         boolean below = number == 2 && deep;
         StringBuilder text = new StringBuilder("class " + name + " extends " + (below ? "C1" : "Base") + " {\n"
                 + "    static final Object LOCK = new Object();\n"
+                + "    static final java.util.concurrent.locks.Lock HELD ="
+                + " new java.util.concurrent.locks.ReentrantLock();\n"
                 + "    static final " + name + " shared = new " + name + "();\n"
                 + "    static int s;\n    int a, b;\n"
                 + "    final java.util.ArrayList<String> list = new java.util.ArrayList<>();\n");
