@@ -8,6 +8,9 @@ import jdk.internal.misc.Unsafe;
  * observed, as without sampling; outside of windows nothing is, not even synchronisation. A window has a number, and {@link
  * #open} is that number while it is open and 0 in between. Woven code reads it by a plain load before each hook.
  *
+ * <p>In between it may also be {@link #PRACTICE}: woven code then goes the way of a window, and its hooks find that there is
+ * none. To every hook that is the same as 0. See {@link heddle.runtime.sample.Practice}.
+ *
  * <p><b>No false race, although threads see the edges of a window at different times.</b> Say that each hook acts for the
  * window whose number it read. Reads of one variable never go back: not within a thread, and not along the program's own
  * synchronisation, since a thread that has acquired what another released sees all that the other had seen before its
@@ -39,7 +42,10 @@ public final class Windows {
     /** Events that threads count before they tell the others. */
     private static final int BATCH = 64;
 
-    /** The number of the open window; 0 while none is open. Not volatile: it is read before every access. */
+    /** What {@link #open} is while code goes the way of a window and none is open. */
+    private static final int PRACTICE = -1;
+
+    /** The number of the open window; not positive while none is open. Not volatile: it is read before every access. */
     public static int open;
 
     /** The number of the last window that was opened. */
@@ -71,10 +77,22 @@ public final class Windows {
     public static void close() {
         Threads.LOCK.lock();
         try {
-            if (open != 0) {
+            if (open > 0) {
                 open = 0;
                 U.fullFence();
                 closedAt = System.nanoTime();
+            }
+        } finally {
+            Threads.LOCK.unlock();
+        }
+    }
+
+    /** Sends code the way of a window, or back; of no effect while a window is open. */
+    public static void practise(boolean on) {
+        Threads.LOCK.lock();
+        try {
+            if (open <= 0) {
+                open = on ? PRACTICE : 0;
             }
         } finally {
             Threads.LOCK.unlock();
@@ -105,7 +123,7 @@ public final class Windows {
     public static boolean isOpen() {
         Threads.LOCK.lock();
         try {
-            return open != 0;
+            return open > 0;
         } finally {
             Threads.LOCK.unlock();
         }
@@ -113,14 +131,16 @@ public final class Windows {
 
     /** Whether hooks of bodies of the JDK have nothing to do; if they have, it is as for {@link #begin}. */
     static boolean isClosed() {
-        if (!ON) {
+        return ON && !isEntered();
+    }
+
+    /** Whether a window is open; the calling thread is then in it, and the hook is counted. */
+    static boolean isEntered() {
+        if (open <= 0) {
             return false;
         }
-        if (open == 0) {
-            return true;
-        }
         begin();
-        return false;
+        return true;
     }
 
     /**

@@ -118,6 +118,46 @@ class WindowEdgesTest {
         assertThat(t.window).isEqualTo(Windows.open);
     }
 
+    /** What bodies of the JDK ask: outside of windows a hook neither counts nor brings its thread anywhere. */
+    @Test
+    void onlyAnOpenWindowIsEntered() {
+        Windows.begin();
+        ThreadState t = Threads.current();
+        int window = t.window;
+        Windows.open(Long.MAX_VALUE);
+        Windows.close();
+        long events = t.meter.events();
+        assertThat(Windows.isEntered()).isFalse();
+        Windows.practise(true);
+        assertThat(Windows.isEntered()).isFalse();
+        assertThat(t.meter.events()).isEqualTo(events);
+        assertThat(t.window).isEqualTo(window);
+        Windows.open(Long.MAX_VALUE);
+        assertThat(Windows.isEntered()).isTrue();
+        assertThat(t.meter.events()).isEqualTo(events + 1);
+        assertThat(t.window).isEqualTo(Windows.open);
+    }
+
+    @Test
+    void practiceIsNoWindow() {
+        int window = Windows.open;
+        Windows.practise(true);
+        assertThat(Windows.open).isEqualTo(window);
+        Windows.practise(false);
+        assertThat(Windows.open).isEqualTo(window);
+        Windows.close();
+        long closedAt = Windows.closedAt();
+        int count = Windows.count();
+        Windows.practise(true);
+        assertThat(Windows.open).isNegative();
+        assertThat(Windows.isOpen()).isFalse();
+        Windows.close();
+        assertThat(Windows.closedAt()).isEqualTo(closedAt);
+        Windows.practise(false);
+        assertThat(Windows.open).isZero();
+        assertThat(Windows.count()).isEqualTo(count);
+    }
+
     @Test
     void closingIsTimed() {
         long before = System.nanoTime();

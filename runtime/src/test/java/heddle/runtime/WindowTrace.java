@@ -98,6 +98,7 @@ final class WindowTrace {
     void run() {
         Races.clear();
         Windows.close();
+        Windows.practise(false);
         while (events.size() < LENGTH) {
             if (random.nextInt(sight == Sight.PERFECT ? 12 : 20) == 0) {
                 flip();
@@ -120,6 +121,8 @@ final class WindowTrace {
         if (Windows.isOpen() && random.nextInt(4) > 0) {
             Windows.close();
             events.add(new Event(0, 'c', 0, 0));
+        } else if (!Windows.isOpen() && random.nextInt(4) == 0) {
+            Windows.practise(Windows.open == 0);
         } else {
             open();
             events.add(new Event(0, 'o', 0, 0));
@@ -171,7 +174,7 @@ final class WindowTrace {
     /** The steps of a hook; what they find out passes on in {@code window}. */
     private void hook(int t, char kind, int target) {
         int[] window = new int[1];
-        pending[t].add(() -> window[0] = look(t));
+        pending[t].add(() -> window[0] = Math.max(0, look(t)));
         pending[t].add(() -> {
             if (window[0] != 0) {
                 ThreadState state = Threads.lookup(threads[t]);

@@ -11,14 +11,17 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** Supertypes of application classes, read from their class files: weaving loads no class. */
 final class Hierarchy {
-    private record Info(String superName, List<String> interfaces, Set<String> methods) {}
+    /** @param fields those of objects, by name and descriptor, and whether they are volatile */
+    private record Info(String superName, List<String> interfaces, Set<String> methods, Map<String, Boolean> fields) {}
 
-    private static final Info UNKNOWN = new Info(null, List.of(), Set.of());
+    private static final Info UNKNOWN = new Info(null, List.of(), Set.of(), Map.of());
     private static final Map<ClassLoader, Map<String, Info>> CACHE = Collections.synchronizedMap(new WeakHashMap<>());
 
     private static final String OBJECT = "java/lang/Object";
@@ -118,6 +121,17 @@ final class Hierarchy {
         return !OBJECT.equals(type) ? type != null : OBJECT_METHODS.contains(name + desc);
     }
 
+    /** Whether a field of objects, which the type declares or inherits, is known not to be volatile. */
+    boolean isKnownPlain(String type, String name, String desc) {
+        for (String each = type; each != null; each = info(each).superName) {
+            Boolean isVolatile = info(each).fields.get(name + ' ' + desc);
+            if (isVolatile != null) {
+                return !isVolatile;
+            }
+        }
+        return false;
+    }
+
     /** Whether a type comes with the JVM; so does what is not known. */
     private static boolean isPlatform(String type) {
         return type == null
@@ -145,14 +159,24 @@ final class Hierarchy {
             new ClassReader(in).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
             Set<String> methods = new HashSet<>();
             for (MethodNode method : node.methods) {
-                boolean isAbstract = (method.access & org.objectweb.asm.Opcodes.ACC_ABSTRACT) != 0;
+                boolean isAbstract = (method.access & Opcodes.ACC_ABSTRACT) != 0;
                 if (!isAbstract) {
                     methods.add(method.name + method.desc);
                 }
             }
-            return new Info(node.superName, node.interfaces, methods);
+            return new Info(node.superName, node.interfaces, methods, fields(node));
         } catch (IOException | RuntimeException e) {
             return UNKNOWN;
         }
+    }
+
+    private static Map<String, Boolean> fields(ClassNode node) {
+        Map<String, Boolean> fields = new HashMap<>();
+        for (FieldNode field : node.fields) {
+            if ((field.access & Opcodes.ACC_STATIC) == 0) {
+                fields.put(field.name + ' ' + field.desc, (field.access & Opcodes.ACC_VOLATILE) != 0);
+            }
+        }
+        return fields;
     }
 }

@@ -16,10 +16,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class PlainAccess {
     private final ClassNode owner;
     private final ClassLoader loader;
+    private final Hierarchy hierarchy;
 
-    PlainAccess(ClassNode owner, ClassLoader loader) {
+    PlainAccess(ClassNode owner, ClassLoader loader, Hierarchy hierarchy) {
         this.owner = owner;
         this.loader = loader;
+        this.hierarchy = hierarchy;
     }
 
     boolean includes(AbstractInsnNode insn) {
@@ -41,20 +43,28 @@ final class PlainAccess {
         if (field.getOpcode() == GETSTATIC && reference) {
             return false;
         }
-        return field.owner.equals(owner.name) ? isOwnPlain(field.name) : isKnownPlain(field);
-    }
-
-    private boolean isOwnPlain(String name) {
-        for (FieldNode own : owner.fields) {
-            if (own.name.equals(name)) {
-                return (own.access & ACC_VOLATILE) == 0;
+        if (field.owner.equals(owner.name)) {
+            for (FieldNode own : owner.fields) {
+                if (own.name.equals(field.name) && own.desc.equals(field.desc)) {
+                    return (own.access & ACC_VOLATILE) == 0;
+                }
             }
+            return isPlainOf(owner.superName, field);
         }
-        return false;
+        return isKnownPlain(field) || isPlainOf(field.owner, field);
     }
 
-    /** Classes that were woven before are known; of others it is not. */
+    /** Classes that were woven before are known. */
     private boolean isKnownPlain(FieldInsnNode field) {
         return WovenClass.isPlain(loader, field.owner.replace('/', '.'), field.name);
+    }
+
+    /**
+     * Of others the class file tells; a superclass is often woven after the class that extends it. Static fields are left to
+     * what is known: the first use of another class may be ordered after its initialiser.
+     */
+    private boolean isPlainOf(String type, FieldInsnNode field) {
+        boolean isStatic = field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
+        return !isStatic && hierarchy.isKnownPlain(type, field.name, field.desc);
     }
 }

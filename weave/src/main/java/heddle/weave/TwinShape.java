@@ -9,23 +9,30 @@ import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** Whether a method is one that can have two bodies, and gains by it; and where its loops begin. */
 final class TwinShape {
-    /** HotSpot inlines no larger method, and compiles none larger than the other. */
+    /**
+     * HotSpot inlines no larger method where it is called rarely and none larger where it is called often, and compiles none
+     * larger than the last.
+     */
+    private static final int TINY = 35;
+
     private static final int INLINED = 325;
-
     private static final int COMPILED = 8000;
-    /** What instructions and hooks take on average, in bytes. */
-    private static final int INSTRUCTION = 2;
+    /** What a hook takes on average, and the test for a window. */
+    private static final int HOOK = 9;
 
-    private static final int HOOK = 7;
+    private static final int TEST = 6;
 
     private final MethodNode method;
     private final Set<LabelNode> heads = new LinkedHashSet<>();
-    private int instructions;
+    private int size;
     private int plain;
     private boolean locks;
     private boolean strange;
@@ -40,7 +47,7 @@ final class TwinShape {
             } else if (insn instanceof FrameNode frame) {
                 strange |= hasUninitialised(frame.local) || hasUninitialised(frame.stack);
             } else if (insn.getOpcode() >= 0) {
-                instructions++;
+                size += size(insn);
                 plain += access.includes(insn) ? 1 : 0;
                 locks |= insn.getOpcode() == MONITORENTER;
                 strange |= insn.getOpcode() == JSR || insn.getOpcode() == RET;
@@ -64,10 +71,29 @@ final class TwinShape {
         if (strange || locks && !heads.isEmpty() || method.name.equals("<clinit>")) {
             return false;
         }
-        int gated = INSTRUCTION * instructions + HOOK * plain;
-        int doubled = gated + INSTRUCTION * instructions;
+        int gated = size + HOOK * plain;
+        int doubled = gated + size + TEST * (1 + heads.size());
         boolean worthwhile = !heads.isEmpty() ? plain > 0 : plain > 1;
-        return worthwhile && doubled < COMPILED && (doubled < INLINED || gated > INLINED || !heads.isEmpty());
+        return worthwhile && doubled < COMPILED && (!heads.isEmpty() || !exceeds(gated, doubled));
+    }
+
+    /** Whether one of HotSpot's bounds lies between the two. */
+    private static boolean exceeds(int gated, int doubled) {
+        return gated <= TINY && doubled > TINY || gated <= INLINED && doubled > INLINED;
+    }
+
+    /** In bytes, or nearly so. */
+    private static int size(AbstractInsnNode insn) {
+        return switch (insn.getType()) {
+            case AbstractInsnNode.INSN -> 1;
+            case AbstractInsnNode.VAR_INSN -> ((VarInsnNode) insn).var < 4 ? 1 : 2;
+            case AbstractInsnNode.INT_INSN, AbstractInsnNode.LDC_INSN -> 2;
+            case AbstractInsnNode.METHOD_INSN -> insn.getOpcode() == INVOKEINTERFACE ? 5 : 3;
+            case AbstractInsnNode.INVOKE_DYNAMIC_INSN -> 5;
+            case AbstractInsnNode.TABLESWITCH_INSN -> 14 + 4 * ((TableSwitchInsnNode) insn).labels.size();
+            case AbstractInsnNode.LOOKUPSWITCH_INSN -> 10 + 8 * ((LookupSwitchInsnNode) insn).labels.size();
+            default -> 3;
+        };
     }
 
     Set<LabelNode> heads() {

@@ -76,7 +76,7 @@ public final class Weaver {
                 if (values) {
                     weave(node, method, places, hierarchy, valueWeaver.of(method));
                 } else {
-                    weave(node, method, places, hierarchy, new PlainAccess(node, loader));
+                    weave(node, method, places, hierarchy, new PlainAccess(node, loader, hierarchy));
                 }
             }
         }

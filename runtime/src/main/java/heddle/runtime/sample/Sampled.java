@@ -7,8 +7,8 @@ import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The hooks of {@link Hooks} and {@link Calls} inside a window: counted, and some of them timed. The body of a method that
- * runs inside windows calls them directly, and they look for themselves whether the window is still open; all else comes
- * through {@link Gate}.
+ * runs inside windows calls them directly, and they look for themselves whether the window is still open, or whether there
+ * ever was one ({@link Practice}); all else comes through {@link Gate}.
  *
  * <p>None is compiled into its caller. A body that runs in windows alone has to stay small: the compilers put no method into
  * another whose code has become large, and that would slow down the body outside of windows beside it.
@@ -18,7 +18,7 @@ public final class Sampled {
 
     @DontInline
     public static void read(Object object, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.read(object, site);
             Windows.end(start);
@@ -27,7 +27,7 @@ public final class Sampled {
 
     @DontInline
     public static void write(Object object, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.write(object, site);
             Windows.end(start);
@@ -36,7 +36,7 @@ public final class Sampled {
 
     @DontInline
     public static void readStatic(int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.readStatic(site);
             Windows.end(start);
@@ -45,7 +45,7 @@ public final class Sampled {
 
     @DontInline
     public static void writeStatic(int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.writeStatic(site);
             Windows.end(start);
@@ -54,7 +54,7 @@ public final class Sampled {
 
     @DontInline
     public static void readElement(Object array, int index, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.readElement(array, index, site);
             Windows.end(start);
@@ -63,7 +63,7 @@ public final class Sampled {
 
     @DontInline
     public static void writeElement(Object array, int index, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.writeElement(array, index, site);
             Windows.end(start);
@@ -72,7 +72,7 @@ public final class Sampled {
 
     @DontInline
     public static void readAll(Object array, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.readAll(array, site);
             Windows.end(start);
@@ -81,7 +81,7 @@ public final class Sampled {
 
     @DontInline
     public static void enter(Object monitor) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.enter(monitor);
             Windows.end(start);
@@ -90,7 +90,7 @@ public final class Sampled {
 
     @DontInline
     public static void exit(Object monitor) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.exit(monitor);
             Windows.end(start);
@@ -99,7 +99,7 @@ public final class Sampled {
 
     @DontInline
     public static void initialised(int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.initialised(site);
             Windows.end(start);
@@ -108,7 +108,7 @@ public final class Sampled {
 
     @DontInline
     public static void uses(int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.uses(site);
             Windows.end(start);
@@ -117,7 +117,7 @@ public final class Sampled {
 
     @DontInline
     public static void finalizing() {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.finalizing();
             Windows.end(start);
@@ -126,7 +126,7 @@ public final class Sampled {
 
     @DontInline
     public static void caught() {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.caught();
             Windows.end(start);
@@ -135,7 +135,7 @@ public final class Sampled {
 
     @DontInline
     public static void interrupted() {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Hooks.interrupted();
             Windows.end(start);
@@ -144,7 +144,7 @@ public final class Sampled {
 
     @DontInline
     public static void before(Object object, Object argument, long index, int call, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.before(object, argument, index, call, site);
             Windows.end(start);
@@ -153,7 +153,7 @@ public final class Sampled {
 
     @DontInline
     public static void after(Object object, Object argument, long index, int call, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.after(object, argument, index, call, site);
             Windows.end(start);
@@ -162,7 +162,7 @@ public final class Sampled {
 
     @DontInline
     public static void afterBoolean(boolean result, Object object, Object argument, long index, int call, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.afterBoolean(result, object, argument, index, call, site);
             Windows.end(start);
@@ -171,7 +171,7 @@ public final class Sampled {
 
     @DontInline
     public static void afterLong(long result, Object object, Object argument, long index, int call, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.afterLong(result, object, argument, index, call, site);
             Windows.end(start);
@@ -180,7 +180,7 @@ public final class Sampled {
 
     @DontInline
     public static void afterReference(Object result, Object object, Object argument, long index, int call, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.afterReference(result, object, argument, index, call, site);
             Windows.end(start);
@@ -189,7 +189,7 @@ public final class Sampled {
 
     @DontInline
     public static void readRange(Object array, int from, int to, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.readRange(array, from, to, site);
             Windows.end(start);
@@ -198,7 +198,7 @@ public final class Sampled {
 
     @DontInline
     public static void writeRange(Object array, int from, int to, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.writeRange(array, from, to, site);
             Windows.end(start);
@@ -207,7 +207,7 @@ public final class Sampled {
 
     @DontInline
     public static void compared(boolean equal, Object one, Object two, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.compared(equal, one, two, site);
             Windows.end(start);
@@ -216,7 +216,7 @@ public final class Sampled {
 
     @DontInline
     public static void arraycopy(Object from, int at, Object to, int target, int length, int site) {
-        if (Windows.open != 0) {
+        if (Windows.open > 0) {
             long start = Windows.begin();
             Calls.arraycopy(from, at, to, target, length, site);
             Windows.end(start);

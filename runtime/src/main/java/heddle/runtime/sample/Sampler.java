@@ -64,6 +64,7 @@ public final class Sampler implements Runnable {
             sampler.open(Long.MAX_VALUE);
         } else {
             new OwnThread(sampler, "heddle-sampler").start();
+            Practice.start();
         }
         return sampler;
     }

@@ -1,0 +1,81 @@
+package heddle.weave;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.objectweb.asm.Opcodes.GETFIELD;
+import static org.objectweb.asm.Opcodes.GETSTATIC;
+
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Fields of classes that have not been woven yet: their class files tell. */
+class PlainAccessTest {
+    static class Base {
+        int plain;
+        volatile int flag;
+        static int shared;
+    }
+
+    static class Derived extends Base {
+        volatile int plain;
+        int own;
+        volatile int ownFlag;
+    }
+
+    static class Last extends Derived {}
+
+    private static final String BASE = "heddle/weave/PlainAccessTest$Base";
+    private static final String DERIVED = "heddle/weave/PlainAccessTest$Derived";
+    private static final String LAST = "heddle/weave/PlainAccessTest$Last";
+
+    private PlainAccess access;
+
+    @BeforeEach
+    void read() throws IOException {
+        ClassNode node = new ClassNode();
+        try (InputStream in = Derived.class.getResourceAsStream("PlainAccessTest$Derived.class")) {
+            new ClassReader(in).accept(node, 0);
+        }
+        ClassLoader loader = getClass().getClassLoader();
+        access = new PlainAccess(node, loader, new Hierarchy(loader));
+    }
+
+    private boolean isPlain(String owner, String name) {
+        return access.includes(new FieldInsnNode(GETFIELD, owner, name, "I"));
+    }
+
+    @Test
+    void ownFieldsAreKnown() {
+        assertThat(isPlain(DERIVED, "own")).isTrue();
+        assertThat(isPlain(DERIVED, "ownFlag")).isFalse();
+    }
+
+    @Test
+    void inheritedFieldsAreThoseOfTheClassThatDeclaresThem() {
+        assertThat(isPlain(BASE, "plain")).isTrue();
+        assertThat(isPlain(BASE, "flag")).isFalse();
+        assertThat(isPlain(DERIVED, "flag")).isFalse();
+        assertThat(isPlain(LAST, "flag")).isFalse();
+        assertThat(isPlain(LAST, "own")).isTrue();
+    }
+
+    /** The field that an access means is the nearest of its name and type. */
+    @Test
+    void hidingFieldDecides() {
+        assertThat(isPlain(DERIVED, "plain")).isFalse();
+        assertThat(isPlain(LAST, "plain")).isFalse();
+        assertThat(access.includes(new FieldInsnNode(GETFIELD, LAST, "plain", "J")))
+                .isFalse();
+    }
+
+    @Test
+    void whatIsNotKnownMayOrderThreads() {
+        assertThat(isPlain("no/such/Type", "plain")).isFalse();
+        assertThat(access.includes(new FieldInsnNode(GETSTATIC, BASE, "shared", "I")))
+                .isFalse();
+    }
+}
