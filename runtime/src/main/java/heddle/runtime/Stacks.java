@@ -72,7 +72,7 @@ final class Stacks {
             }
             LOCK.lock();
             try {
-                return TREE.get(path);
+                return restored(path);
             } finally {
                 LOCK.unlock();
             }
@@ -104,6 +104,11 @@ final class Stacks {
     private static final SpinLock LOCK = new SpinLock();
     /** Paths stay when what was kept is forgotten. */
     private static final StackTree TREE = new StackTree();
+
+    /** Throwables of paths that were asked for: a throwable turns its frames into words once. */
+    private static final Map<Integer, Throwable> RESTORED = new HashMap<>();
+
+    private static final int MOST_RESTORED = 4096;
 
     /** In the order in which they were kept. */
     private static final Map<Key, Kept> KEPT = new LinkedHashMap<>();
@@ -149,6 +154,18 @@ final class Stacks {
         } finally {
             LOCK.unlock();
         }
+    }
+
+    private static Throwable restored(int path) {
+        Throwable known = RESTORED.get(path);
+        if (known == null) {
+            if (RESTORED.size() == MOST_RESTORED) {
+                RESTORED.clear();
+            }
+            known = TREE.get(path);
+            RESTORED.put(path, known);
+        }
+        return known;
     }
 
     /** The stack of an earlier access, or null if it was not kept. */

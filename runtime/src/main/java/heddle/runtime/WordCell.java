@@ -5,8 +5,9 @@ import jdk.internal.misc.Unsafe;
 /**
  * A cell of {@link Sites} for a plain field whose words stand beside it: where the write word, the read word and the array of
  * read vectors are, the field's place in that array, and how long it is. The array is made when the first of its fields is
- * read by several threads at a time; up to {@link #FIELDS} share one. While recording, the variable's number stands where the
- * array would.
+ * read by several threads at a time; up to {@link #FIELDS} share one. Its first element is the object itself: a copy that was
+ * made behind the agent's back still refers to its original's, and gets its own. While recording, the variable's number stands
+ * where the array would.
  */
 final class WordCell {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -61,12 +62,12 @@ final class WordCell {
     /** The read vector of the field, or what stands in its place; null if there is none. */
     static Object vector(Object base, long cell) {
         Object[] vectors = (Object[]) U.getReference(base, third(cell));
-        return vectors == null ? null : vectors[place(cell)];
+        return vectors == null || vectors[0] != base ? null : vectors[1 + place(cell)];
     }
 
     /** The location of the field's vector, for a {@link Detector}: it holds for whatever object has the field. */
     static long location(long cell) {
-        return third(cell) << REFERENCE | (cell >>> LAST) + 1 << LENGTH | Layout.referenceAt(place(cell));
+        return third(cell) << REFERENCE | (cell >>> LAST) + 2 << LENGTH | Layout.referenceAt(1 + place(cell));
     }
 
     /** Whether a location is one of those above, and not an offset. */
@@ -82,12 +83,14 @@ final class WordCell {
     /** The array of an object that a location leads to, made if there is none. */
     static Object[] vectors(Object base, long v) {
         long reference = v >>> REFERENCE;
-        Object known = U.getReferenceVolatile(base, reference);
-        if (known == null) {
-            int length = (int) (v >>> LENGTH) & 2 * FIELDS - 1;
-            U.compareAndSetReference(base, reference, null, new Object[length]);
-            known = U.getReferenceVolatile(base, reference);
+        while (true) {
+            Object[] known = (Object[]) U.getReferenceVolatile(base, reference);
+            if (known != null && known[0] == base) {
+                return known;
+            }
+            Object[] fresh = new Object[(int) (v >>> LENGTH) & 2 * FIELDS - 1];
+            fresh[0] = base;
+            U.compareAndSetReference(base, reference, known, fresh);
         }
-        return (Object[]) known;
     }
 }

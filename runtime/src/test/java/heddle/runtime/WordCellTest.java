@@ -64,7 +64,7 @@ class WordCellTest {
             assertThat(WordCell.write(cell)).isEqualTo(far);
             assertThat(WordCell.read(cell)).isEqualTo(16);
             assertThat(WordCell.third(cell)).isEqualTo((1L << 19) - 4);
-            assertThat(WordCell.offset(WordCell.location(cell))).isEqualTo(Layout.referenceAt(place));
+            assertThat(WordCell.offset(WordCell.location(cell))).isEqualTo(Layout.referenceAt(1 + place));
             assertThat(WordCell.isLocation(WordCell.location(cell))).isTrue();
         }
         assertThat(WordCell.pack(far + 8, 16, 12, 0, 1)).isEqualTo(Sites.IGNORE);
@@ -86,11 +86,25 @@ class WordCellTest {
         read(ONE, b);
         read(TWO, c);
         read(TWO, a);
-        assertThat((Object[]) holder.vectors).hasSize(2).doesNotContainNull();
+        assertThat((Object[]) holder.vectors).hasSize(3).doesNotContainNull().startsWith(holder);
         assertThat(a.isIn(WordCell.vector(holder, ONE))).isTrue();
         assertThat(c.isIn(WordCell.vector(holder, ONE))).isFalse();
         write(ONE, b);
         assertThat(Races.all()).extracting(race -> race.first().thread()).containsExactly("a");
+    }
+
+    /** Before each is read by a second thread; then neither must take the other's readers for its own. */
+    @Test
+    void aCopyHasVectorsOfItsOwn() {
+        read(TWO, a);
+        read(TWO, b);
+        Holder copy = new Holder();
+        copy.vectors = holder.vectors;
+        assertThat(WordCell.vector(copy, TWO)).isNull();
+        assertThat(WordCell.vectors(copy, WordCell.location(ONE)))
+                .isNotSameAs(holder.vectors)
+                .startsWith(copy);
+        assertThat(WordCell.vectors(holder, WordCell.location(ONE))).isSameAs(holder.vectors);
     }
 
     @Test

@@ -21,7 +21,7 @@ final class Origins {
     /** Beyond this the analysis costs more than it is worth. */
     private static final int LARGE = 4000;
 
-    private final Map<AbstractInsnNode, Frame<Origin>> frames = new IdentityHashMap<>();
+    private Map<AbstractInsnNode, Frame<Origin>> frames = Map.of();
     private final Origin.Tracker tracker = new Origin.Tracker();
 
     Origins(ClassNode owner, MethodNode method) {
@@ -29,16 +29,25 @@ final class Origins {
             return;
         }
         try {
-            Frame<Origin>[] found = new Analyzer<>(tracker).analyze(owner.name, method);
-            for (int i = 0; i < found.length; i++) {
-                AbstractInsnNode insn = method.instructions.get(i);
-                if (found[i] != null && isUse(insn)) {
-                    frames.put(insn, found[i]);
-                }
-            }
+            frames = OriginFlow.suits(method)
+                    ? OriginFlow.of(owner.name, method, tracker, Origins::isUse)
+                    : withSubroutines(owner, method);
         } catch (AnalyzerException | RuntimeException e) {
-            frames.clear();
+            frames = Map.of();
         }
+    }
+
+    private Map<AbstractInsnNode, Frame<Origin>> withSubroutines(ClassNode owner, MethodNode method)
+            throws AnalyzerException {
+        Map<AbstractInsnNode, Frame<Origin>> uses = new IdentityHashMap<>();
+        Frame<Origin>[] found = new Analyzer<>(tracker).analyze(owner.name, method);
+        for (int i = 0; i < found.length; i++) {
+            AbstractInsnNode insn = method.instructions.get(i);
+            if (found[i] != null && isUse(insn)) {
+                uses.put(insn, found[i]);
+            }
+        }
+        return uses;
     }
 
     /** A class with JaCoCo's probes: they must be recognised even where the analysis is costly. */
@@ -60,7 +69,7 @@ final class Origins {
         return false;
     }
 
-    private static boolean isUse(AbstractInsnNode insn) {
+    static boolean isUse(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
         boolean array = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
                 || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
