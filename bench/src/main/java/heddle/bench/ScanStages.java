@@ -8,6 +8,7 @@ import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +22,15 @@ import java.util.ServiceLoader;
  * ScanStages PROFILE INPUT...
  * </pre>
  *
+ * The scan is done three times, as what pairing sends from worker to worker depends on the number of its parts.
  * The file PROFILE is written for {@link ClusterSimulation}.
  */
 public final class ScanStages {
+    /** How many parts a stage is divided into; the levels are taken from the usual number. */
+    private static final int[] PARTS = {16, 64, 256};
+
+    private static final int USUAL = 64;
+
     private ScanStages() {}
 
     public static void main(String[] args) throws IOException {
@@ -35,33 +42,52 @@ public final class ScanStages {
                 .findFirst()
                 .orElseThrow();
         FrontEnd.Request request = new FrontEnd.Request(inputs, List.of(), false, true);
-        long start = System.nanoTime();
-        MeasuredCrew crew = new MeasuredCrew(frontEnd.open(request));
-        double reading = (System.nanoTime() - start) / 1e9;
-        start = System.nanoTime();
-        Outcome outcome = frontEnd.scan(request, Progress.NONE, crew);
-        double all = (System.nanoTime() - start) / 1e9;
-        ScanProfile profile = new ScanProfile(outcome.bodies(), reading, all - reading - crew.seconds(), crew.stages());
+        List<ScanProfile.Shuffled> shuffles = new ArrayList<>();
+        ScanProfile profile = null;
+        for (int parts : PARTS) {
+            long start = System.nanoTime();
+            MeasuredCrew crew = new MeasuredCrew(frontEnd.open(request), parts);
+            double reading = (System.nanoTime() - start) / 1e9;
+            start = System.nanoTime();
+            Outcome outcome = frontEnd.scan(request, Progress.NONE, crew);
+            double all = (System.nanoTime() - start) / 1e9;
+            if (crew.shuffled() != null) {
+                shuffles.add(crew.shuffled());
+            }
+            if (parts == USUAL) {
+                double driver = all - reading - crew.seconds();
+                profile = new ScanProfile(outcome.bodies(), reading, driver, crew.stages(), shuffles);
+            }
+        }
         profile.write(Path.of(args[0]));
+        print(profile);
+    }
+
+    private static void print(ScanProfile profile) {
         System.out.printf(
                 Locale.ROOT,
-                "%,d functions; reading and points-to %.1f s, stages %.1f s, driver besides %.1f s%n",
+                "%,d functions; reading and points-to %.1f s, driver besides that and stages %.1f s%n",
                 profile.functions(),
                 profile.reading(),
-                crew.seconds(),
                 profile.driver());
         System.out.println("| stage | parts | s | longest part, s | bytes in | bytes out |");
         System.out.println("|---|---|---|---|---|---|");
-        for (ScanProfile.Measured stage : profile.stages()) {
-            System.out.printf(
-                    Locale.ROOT,
-                    "| %s | %d | %.2f | %.2f | %,d | %,d |%n",
-                    stage.name(),
-                    stage.parts(),
-                    stage.seconds(),
-                    stage.longest(),
-                    stage.bytesIn(),
-                    stage.bytesOut());
+        profile.stages().forEach(stage -> print(stage.name(), stage));
+        for (ScanProfile.Shuffled shuffle : profile.shuffles()) {
+            print("rows of pairs", shuffle.rows());
+            print("pairs", shuffle.pairs());
         }
+    }
+
+    private static void print(String name, ScanProfile.Measured stage) {
+        System.out.printf(
+                Locale.ROOT,
+                "| %s | %d | %.2f | %.2f | %,d | %,d |%n",
+                name,
+                stage.parts(),
+                stage.seconds(),
+                stage.longest(),
+                stage.bytesIn(),
+                stage.bytesOut());
     }
 }

@@ -123,7 +123,31 @@ public final class ClusterBench {
             compare(cluster, "rpt", List.of(file), size);
             compare(cluster, "rv", List.of(file), size);
             put("pass.event", median(() -> pass(file)) / size);
+            compare(cluster, "recipe", List.of(record(size)), size);
         }
+    }
+
+    /** A recording with values of about so many events. */
+    private Path record(long events) throws IOException {
+        Path trace = directory.resolve(events + "-values.hdl");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-Xmx512m",
+                        "-javaagent:" + System.getProperty("heddle.agent") + "=quiet,values,record=" + trace,
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        Transfers.class.getName(),
+                        Long.toString(Math.max(1, events / Transfers.EVENTS)))
+                .inheritIO()
+                .start();
+        try {
+            if (process.waitFor() != 0) {
+                throw new IOException("the program to be recorded ended with " + process.exitValue());
+            }
+        } catch (InterruptedException e) {
+            throw new IOException("interrupted", e);
+        }
+        return trace;
     }
 
     private static void pass(Path file) throws IOException {

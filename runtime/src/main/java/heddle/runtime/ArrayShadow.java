@@ -102,12 +102,19 @@ final class ArrayShadow extends SmallMarks {
     }
 
     static ArrayShadow of(Object array, ThreadState t) {
-        int at = System.identityHashCode(array) & t.shadows.length - 1;
-        ArrayShadow shadow = t.shadows[at];
-        if (shadow == null || !shadow.refersTo(array)) {
-            shadow = TABLE.of(array);
-            t.shadows[at] = shadow;
+        ArrayShadow[] cache = t.shadows;
+        ArrayShadow shadow = cache[System.identityHashCode(array) & cache.length - 1];
+        return shadow != null && shadow.refersTo(array) ? shadow : find(array, t);
+    }
+
+    @DontInline
+    private static ArrayShadow find(Object array, ThreadState t) {
+        ArrayShadow known = TABLE.peek(array);
+        if (known != null) {
+            t.missesShadow();
         }
+        ArrayShadow shadow = known != null ? known : TABLE.of(array);
+        t.shadows[shadow.hash & t.shadows.length - 1] = shadow;
         return shadow;
     }
 

@@ -40,7 +40,7 @@ final class FastTrack extends Detector {
         long write = U.getLongVolatile(base, w);
         check(write, true, t, site, false, vectors, w);
         if (last == Word.SHARED) {
-            Object reads = U.getReferenceVolatile(holder(vectors), v);
+            Object reads = U.getReferenceVolatile(holder(vectors, v), offset(v));
             if (reads instanceof MixedShadow) {
                 checkAll(reads, MixedShadow.ATOMIC_WRITES, true, t, site, false, vectors, w);
             }
@@ -87,12 +87,12 @@ final class FastTrack extends Detector {
 
     /** [Write Shared]: all reads must be ordered before; then the next read starts afresh. */
     private static void writeShared(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
-        Object holder = holder(vectors);
-        if (U.getReferenceVolatile(holder, v) instanceof MixedShadow mixed) {
+        Object holder = holder(vectors, v);
+        if (U.getReferenceVolatile(holder, offset(v)) instanceof MixedShadow mixed) {
             checkAll(mixed, MixedShadow.READS, false, t, site, true, vectors, w);
             checkAll(mixed, MixedShadow.ATOMIC_READS, false, t, site, true, vectors, w);
             checkAll(mixed, MixedShadow.ATOMIC_WRITES, true, t, site, true, vectors, w);
-        } else if (checkAll(holder, v, false, t, site, true, vectors, w)) {
+        } else if (checkAll(holder, offset(v), false, t, site, true, vectors, w)) {
             U.compareAndSetLong(base, r, Word.SHARED, Word.NONE);
         }
     }
@@ -108,7 +108,7 @@ final class FastTrack extends Detector {
         t.events++;
         long mine = Word.of(t.epoch, site);
         Stacks.note(mine, vectors, w, t);
-        MixedShadow mixed = MixedShadow.at(holder(vectors), v);
+        MixedShadow mixed = MixedShadow.at(holder(vectors, v), offset(v));
         store(mixed, writes ? MixedShadow.ATOMIC_WRITES : MixedShadow.ATOMIC_READS, mine);
         long last = U.getLongVolatile(base, r);
         while (last != Word.SHARED) {
@@ -154,9 +154,9 @@ final class FastTrack extends Detector {
     }
 
     /** Puts a read into its thread's entry of the vector, growing it if need be, and makes sure that it stayed. */
-    private static void store(Object vectorsOrPage, long place, long word) {
-        Object vectors = holder(vectorsOrPage);
-        long v = place;
+    private static void store(Object owner, long place, long word) {
+        Object vectors = holder(owner, place);
+        long v = offset(place);
         int slot = Word.slot(word);
         while (true) {
             Object known = U.getReferenceVolatile(vectors, v);
@@ -181,11 +181,19 @@ final class FastTrack extends Detector {
         }
     }
 
-    /** A page makes room for vectors only when one of its elements or fields needs it. */
-    private static Object holder(Object vectors) {
+    /** An object or page makes room for vectors only when one of its elements or fields needs it. */
+    private static Object holder(Object vectors, long v) {
+        if (WordCell.isLocation(v)) {
+            return WordCell.vectors(vectors, v);
+        }
         if (vectors instanceof FieldPage page) {
             return page.vectors();
         }
         return vectors instanceof ArrayShadow.Page page ? page.vectors() : vectors;
+    }
+
+    /** Where in its holder a vector is. */
+    private static long offset(long v) {
+        return WordCell.offset(v);
     }
 }

@@ -112,6 +112,6 @@ final class FieldCells {
     }
 
     private static long write(long cell) {
-        return Regions.ON ? RegionCell.write(cell) : Sites.write(cell);
+        return Regions.ON ? RegionCell.write(cell) : WordCell.write(cell);
     }
 }

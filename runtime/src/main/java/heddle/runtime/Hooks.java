@@ -109,15 +109,17 @@ public final class Hooks {
             FieldPage.read(base, cell, t, site);
             return;
         }
-        long w = Sites.write(cell);
-        long r = Sites.read(cell);
-        long last = U.getLong(base, r);
-        if (Word.epochOf(last) != t.epoch
-                && Word.epochOf(U.getLong(base, w)) != t.epoch
-                && !(last == Word.SHARED && t.isIn(U.getReference(base, Sites.vector(cell))))
-                && t.observes()
-                && !t.optimistic) {
-            DETECTOR.read(base, w, r, base, Sites.vector(cell), t, site);
+        long last = U.getLong(base, WordCell.read(cell));
+        if (Word.epochOf(last) != t.epoch && Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch) {
+            readFirst(base, cell, last, t, site);
+        }
+    }
+
+    /** A read that the words of the field do not show to be of the current epoch; its vector may. */
+    private static void readFirst(Object base, long cell, long last, ThreadState t, int site) {
+        if (!(last == Word.SHARED && t.isIn(WordCell.vector(base, cell))) && t.observes() && !t.optimistic) {
+            long v = WordCell.location(cell);
+            DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
         }
     }
 
@@ -131,9 +133,9 @@ public final class Hooks {
             FieldPage.write(base, cell, t, site);
             return;
         }
-        long w = Sites.write(cell);
-        if (Word.epochOf(U.getLong(base, w)) != t.epoch && t.observes()) {
-            DETECTOR.write(base, w, Sites.read(cell), base, Sites.vector(cell), t, site);
+        if (Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch && t.observes()) {
+            long v = WordCell.location(cell);
+            DETECTOR.write(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
         }
     }
 
@@ -189,7 +191,8 @@ public final class Hooks {
         if (FieldPage.ON && t.observes()) {
             FieldPage.atomic(base, cell, writes, t, site);
         } else if (t.observes()) {
-            DETECTOR.atomic(base, Sites.write(cell), Sites.read(cell), base, Sites.vector(cell), t, site, writes);
+            long v = WordCell.location(cell);
+            DETECTOR.atomic(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site, writes);
         }
     }
 
@@ -203,7 +206,11 @@ public final class Hooks {
 
     /** The elements that a bulk operation reads or writes. */
     static void elements(Object array, int from, int to, boolean writes, int site) {
-        if (!Regions.ON && !Recorder.ON) {
+        if (Regions.ON) {
+            RegionHooks.elements(array, from, to, writes, site);
+            return;
+        }
+        if (!Recorder.ON) {
             Elements.range(array, from, to, writes, Threads.current(), site);
             return;
         }

@@ -64,7 +64,7 @@ abstract class IdentityTable<E extends IdentityTable.Entry> {
 
     /** The object's entry, or null. A null answer may be wrong: the chain may have been changed meanwhile. */
     @SuppressWarnings("unchecked")
-    private E peek(Object key) {
+    final E peek(Object key) {
         int identity = System.identityHashCode(key);
         int hash = mix(identity);
         return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, identity, key);

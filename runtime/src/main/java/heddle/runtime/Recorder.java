@@ -40,7 +40,7 @@ final class Recorder extends Detector {
         ThreadState t = Threads.current();
         if (t.observes() && !t.optimistic) {
             int variable = field(base, cell, t, site);
-            noteRead(base, Sites.write(cell), Sites.read(cell), variable, t.journal, site);
+            noteRead(base, WordCell.write(cell), WordCell.read(cell), variable, t.journal, site);
         }
     }
 
@@ -48,7 +48,7 @@ final class Recorder extends Detector {
         ThreadState t = Threads.current();
         if (t.observes()) {
             int variable = field(base, cell, t, site);
-            noteWrite(base, Sites.write(cell), Sites.read(cell), variable, t.journal, site);
+            noteWrite(base, WordCell.write(cell), WordCell.read(cell), variable, t.journal, site);
         }
     }
 
@@ -111,8 +111,9 @@ final class Recorder extends Detector {
     void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {}
 
     private static int field(Object base, long cell, ThreadState t, int site) {
-        int variable = U.getIntAcquire(base, Sites.vector(cell));
-        return (variable != 0 ? variable : define(base, Sites.vector(cell), 1, base, Sites.write(cell), t, site)) - 1;
+        int variable = U.getIntAcquire(base, WordCell.third(cell));
+        return (variable != 0 ? variable : define(base, WordCell.third(cell), 1, base, WordCell.write(cell), t, site))
+                - 1;
     }
 
     private static int element(ArrayShadow.Page page, int word, ThreadState t, int site) {

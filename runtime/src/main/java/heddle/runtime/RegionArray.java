@@ -4,11 +4,12 @@ import heddle.runtime.region.RegionWord;
 import java.lang.ref.WeakReference;
 import java.lang.reflect.Array;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What a region detector keeps of one array, in pages that appear when an element of theirs is first touched: an owner
- * word for every eight elements, and for each a write word and the site of the owner's access. A container is an array of
- * one element here.
+ * What a region detector keeps of one array: in groups of eight elements an owner word, the elements' write words and the
+ * sites of the owner's accesses, so that what one access needs lies together. Those of the first 64 elements are there from
+ * the start, others appear by pages when they are first touched. A container is an array of one element here.
  *
  * <p>Once every region that used it has ended, what it holds means nothing, and it serves another array as it is; see
  * {@link RegionArrays}, which alone changes keys and users.
@@ -25,41 +26,10 @@ final class RegionArray {
     private static final int PAGE_BITS = 6;
     private static final int PAGE = 1 << PAGE_BITS;
     private static final int GROUP_BITS = 3;
-
-    /** The words of up to 64 elements: owners, then writes, then sites, two to a word. */
-    static final class Page {
-        final long[] words;
-        private final int groups;
-        private final int elements;
-        private volatile Object[] readers;
-
-        Page(int elements) {
-            this.elements = elements;
-            groups = (elements - 1 >> GROUP_BITS) + 1;
-            words = new long[groups + elements + (Regions.SITES ? (elements + 1) / 2 : 0)];
-        }
-
-        long write(int index) {
-            return Layout.longAt(groups + (index & PAGE - 1));
-        }
-
-        long site(int index) {
-            return Regions.SITES ? Layout.longAt(groups + elements) + (long) (index & PAGE - 1) * Integer.BYTES : 0;
-        }
-
-        /** Holds the readers of elements, at {@link Layout#referenceAt}; null while a detector keeps none. */
-        Object[] readers() {
-            Object[] known = readers;
-            return known != null || Regions.LAZY ? known : makeReaders();
-        }
-
-        private synchronized Object[] makeReaders() {
-            if (readers == null) {
-                readers = new Object[elements];
-            }
-            return readers;
-        }
-    }
+    /** The elements that share an owner word. */
+    static final int GROUP = 1 << GROUP_BITS;
+    /** The words of a group: its owner, its elements' writes, and their sites, two to a word. */
+    private static final int STRIDE = 1 + GROUP + (Regions.SITES ? GROUP / 2 : 0);
 
     private static final class Weak extends WeakReference<Object> {
         Weak(Object key) {
@@ -78,18 +48,33 @@ final class RegionArray {
     /** The user when the table was last swept. */
     long sweptUser;
 
-    private Page[] pages;
+    private final long[] first;
+    /** The pages behind the first; null if there is none. */
+    private final long[][] pages;
+    /** By page; null unless the detector keeps readers. */
+    private final Object[][] readers;
+
     private final int capacity;
 
     RegionArray(Object key, int length, long user) {
         capacity = capacity(length);
-        pages = new Page[(capacity + PAGE - 1) / PAGE];
+        int count = (capacity + PAGE - 1) / PAGE;
+        first = wordsOf(Math.min(PAGE, capacity));
+        pages = count > 1 ? new long[count][] : null;
+        readers = Regions.LAZY ? null : new Object[count][];
         this.user = user;
         serve(key, length);
     }
 
+    private static long[] wordsOf(int elements) {
+        return new long[(elements >> GROUP_BITS) * STRIDE];
+    }
+
+    /** A multiple of the group. */
     private static int capacity(int length) {
-        return length <= PAGE ? Math.max(8, Integer.highestOneBit(2 * length - 1)) : (length + PAGE - 1) / PAGE * PAGE;
+        return length <= PAGE
+                ? Math.max(GROUP, Integer.highestOneBit(2 * length - 1))
+                : (length + PAGE - 1) / PAGE * PAGE;
     }
 
     static int lengthOf(Object key) {
@@ -145,40 +130,67 @@ final class RegionArray {
         return false;
     }
 
-    Page page(int index) {
-        int number = index >> PAGE_BITS;
-        Page page = pages[number];
+    /** The words of the page that an element is in. */
+    long[] words(int index) {
+        return index < PAGE ? first : page(index >> PAGE_BITS);
+    }
+
+    private long[] page(int number) {
+        long[] page = pages[number];
         return page != null ? page : makePage(number);
     }
 
-    private Page makePage(int number) {
-        int elements = Math.min(PAGE, capacity - number * PAGE);
+    /** All pages behind the first are full: a capacity beyond one is a multiple of it. */
+    @DontInline
+    private long[] makePage(int number) {
+        return (long[]) made(pages, number, wordsOf(PAGE));
+    }
+
+    private static Object made(Object[] pages, int number, Object page) {
         long at = Layout.referenceAt(number);
-        U.compareAndSetReference(pages, at, null, new Page(elements));
-        return (Page) U.getReferenceVolatile(pages, at);
+        U.compareAndSetReference(pages, at, null, page);
+        return U.getReferenceVolatile(pages, at);
     }
 
     boolean holds(long[] words) {
-        for (Page page : pages) {
-            if (page != null && page.words == words) {
-                return true;
-            }
+        boolean found = first == words;
+        for (int i = 1; pages != null && i < pages.length; i++) {
+            found |= pages[i] == words;
         }
-        return false;
+        return found;
     }
 
     /** Where in its page the owner word of an element is. */
     static int owner(int index) {
-        return (index & PAGE - 1) >> GROUP_BITS;
+        return ((index & PAGE - 1) >> GROUP_BITS) * STRIDE;
     }
 
     /** Where in the owner word the element's bits are. */
     static int shift(int index) {
-        return 2 * (index & (1 << GROUP_BITS) - 1);
+        return 2 * (index & GROUP - 1);
     }
 
-    /** Where among the readers of a page those of an element are. */
-    static long readers(int index) {
+    /** Offset of an element's write word in its page. */
+    static long write(int index) {
+        return Layout.longAt(owner(index) + 1 + (index & GROUP - 1));
+    }
+
+    /** Offset of the site of the owner's access; 0 if it is not kept. */
+    static long site(int index) {
+        return Regions.SITES ? Layout.longAt(owner(index) + 1 + GROUP) + (long) (index & GROUP - 1) * Integer.BYTES : 0;
+    }
+
+    /** Holds the readers of an element at {@link #readersAt}; null if the detector keeps none. */
+    Object[] readers(int index) {
+        if (readers == null) {
+            return null;
+        }
+        int number = index >> PAGE_BITS;
+        Object[] known = readers[number];
+        return known != null ? known : (Object[]) made(readers, number, new Object[Math.min(PAGE, capacity)]);
+    }
+
+    static long readersAt(int index) {
         return Layout.referenceAt(index & PAGE - 1);
     }
 }

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * The arrays and containers that ongoing regions have touched, by identity. Two never share an entry: keys are compared by
@@ -30,25 +31,29 @@ final class RegionArrays {
 
     private RegionArrays() {}
 
-    /** The entry of an array, with the region among its users. */
-    static RegionArray of(Object array, RegionState region) {
+    /** The entry of an array, with the thread's region among its users. */
+    static RegionArray of(Object array, ThreadState t) {
         int hash = System.identityHashCode(array);
-        int at = hash & RegionState.CACHED - 1;
-        RegionArray shadow = region.arrays[at];
-        return shadow != null && region.stamped[at] == region.epoch() && shadow.isFor(array)
-                ? shadow
-                : find(array, hash, at, region);
+        RegionArray shadow = t.arrays[hash & RegionState.CACHED - 1];
+        return shadow != null && shadow.user() == t.epoch && shadow.isFor(array) ? shadow : find(array, hash, t);
     }
 
-    private static RegionArray find(Object array, int hash, int at, RegionState region) {
+    /** Another ongoing region is the entry's user, or the region touches the array for the first time. */
+    @DontInline
+    private static RegionArray find(Object array, int hash, ThreadState t) {
+        int at = hash & RegionState.CACHED - 1;
+        RegionState region = t.region;
+        RegionArray shadow = t.arrays[at];
+        if (shadow != null && region.stamped[at] == region.epoch() && shadow.isFor(array)) {
+            return shadow;
+        }
         if (++region.arraysTouched > MOST) {
             region.split();
         }
-        RegionArray shadow = region.arrays[at];
         if (shadow == null || !taken(shadow, array, region)) {
             int mixed = hash * 0x9E3779B1 >>> 1;
             shadow = ALL[mixed & SEGMENTS - 1].use(array, mixed >>> 6, region);
-            region.arrays[at] = shadow;
+            t.arrays[at] = shadow;
         }
         region.stamped[at] = region.epoch();
         return shadow;

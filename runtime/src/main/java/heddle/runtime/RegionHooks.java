@@ -2,10 +2,12 @@ package heddle.runtime;
 
 import heddle.runtime.region.RegionWord;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What woven code calls at accesses while a region detector is on, before the access. An access that the current region
- * has made before costs a comparison of the owner word with the thread's epoch and a look at its bits.
+ * has made before costs a comparison of the owner word with the thread's epoch and a look at its bits. As with
+ * {@link Hooks}, no hook is compiled into woven code, and no slow path into a hook.
  *
  * <p>Memory ordering: the fast path is plain loads. A word with the caller's own epoch was written by the caller.
  */
@@ -13,51 +15,60 @@ public final class RegionHooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     /** What stands for the sync state of a volatile field, which has none. */
     static final long VOLATILE = Sites.ofVolatile(0);
+    /** Whether bulk operations go by groups of elements. Accesses that are counted are made one by one. */
+    private static final boolean BY_GROUP = Settings.shortcuts && !RegionCounts.ON && Regions.READERS;
 
     private RegionHooks() {}
 
+    @DontInline
     public static void read(Object object, int site) {
-        if (object != null) {
-            long cell = Sites.cells[site];
-            if (cell > 0) {
-                readAt(object, cell, site);
-            } else {
-                readOther(object, cell == 0 ? Resolver.instance(object, site) : cell, site);
-            }
+        long cell = Sites.cells[site];
+        if (object == null || cell == Sites.IGNORE) {
+            return;
+        }
+        if (cell > 0) {
+            readAt(object, cell, site);
+        } else {
+            readOther(object, cell == 0 ? Resolver.instance(object, site) : cell, site);
         }
     }
 
+    @DontInline
     public static void write(Object object, int site) {
-        if (object != null) {
-            long cell = Sites.cells[site];
-            if (cell > 0) {
-                writeAt(object, cell, site);
-            } else {
-                writeOther(object, cell == 0 ? Resolver.instance(object, site) : cell, site);
-            }
+        long cell = Sites.cells[site];
+        if (object == null || cell == Sites.IGNORE) {
+            return;
+        }
+        if (cell > 0) {
+            writeAt(object, cell, site);
+        } else {
+            writeOther(object, cell == 0 ? Resolver.instance(object, site) : cell, site);
         }
     }
 
+    @DontInline
     public static void readStatic(int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
             readAt(Sites.bases[site], cell, site);
-        } else {
+        } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
             readOther(Sites.bases[site], found, site);
         }
     }
 
+    @DontInline
     public static void writeStatic(int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
             writeAt(Sites.bases[site], cell, site);
-        } else {
+        } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
             writeOther(Sites.bases[site], found, site);
         }
     }
 
+    @DontInline
     private static void readOther(Object base, long cell, int site) {
         if (cell > 0) {
             readAt(base, cell, site);
@@ -66,6 +77,7 @@ public final class RegionHooks {
         }
     }
 
+    @DontInline
     private static void writeOther(Object base, long cell, int site) {
         if (cell > 0) {
             writeAt(base, cell, site);
@@ -108,6 +120,7 @@ public final class RegionHooks {
         }
     }
 
+    @DontInline
     private static void noteRead(ThreadState t, Object base, long cell, int site) {
         if (prepared(t, false, base, RegionCell.write(cell), site)) {
             Regions.DETECTOR.read(
@@ -123,6 +136,7 @@ public final class RegionHooks {
         }
     }
 
+    @DontInline
     private static void noteWrite(ThreadState t, Object base, long cell, int site) {
         if (prepared(t, true, base, RegionCell.write(cell), site)) {
             Regions.DETECTOR.write(
@@ -154,10 +168,12 @@ public final class RegionHooks {
         return true;
     }
 
+    @DontInline
     public static void readElement(Object array, int index, int site) {
         element(array, index, false, site);
     }
 
+    @DontInline
     public static void writeElement(Object array, int index, int site) {
         element(array, index, true, site);
     }
@@ -167,21 +183,47 @@ public final class RegionHooks {
             return;
         }
         ThreadState t = Threads.current();
-        RegionArray shadow = RegionArrays.of(array, t.region);
-        if (index < 0 || index >= shadow.length) {
-            return;
+        RegionArray shadow = RegionArrays.of(array, t);
+        if (index >= 0 && index < shadow.length) {
+            elementOf(shadow, index, writes, t, site);
         }
-        RegionArray.Page page = shadow.page(index);
+    }
+
+    private static void elementOf(RegionArray shadow, int index, boolean writes, ThreadState t, int site) {
+        long[] words = shadow.words(index);
         if (RegionCounts.ON) {
             t.region.counts.access(writes);
         }
-        if (!Regions.READERS && !writes && isUnwritten(t, page.words, page.write(index))) {
+        if (!Regions.READERS && !writes && isUnwritten(t, words, RegionArray.write(index))) {
             return;
         }
-        long word = page.words[RegionArray.owner(index)];
+        long word = words[RegionArray.owner(index)];
         if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionArray.shift(index), writes)) {
-            noteElement(t, page, index, writes, site);
+            noteElement(t, shadow, index, writes, site);
         }
+    }
+
+    /** The elements that a bulk operation reads or writes: what shares an owner word is looked up, and looked at, once. */
+    static void elements(Object array, int from, int to, boolean writes, int site) {
+        ThreadState t = Threads.current();
+        int end = Math.min(to, RegionArray.lengthOf(array));
+        int next;
+        for (int i = Math.max(from, 0); i < end; i = next) {
+            next = Math.min(end, (i | RegionArray.GROUP - 1) + 1);
+            RegionArray shadow = RegionArrays.of(array, t);
+            if (!BY_GROUP || !isNoted(shadow, i, next, writes, t)) {
+                for (int each = i; each < next; each++) {
+                    elementOf(shadow, each, writes, t, site);
+                }
+            }
+        }
+    }
+
+    /** Whether the region has made these accesses before, to elements of one group. */
+    private static boolean isNoted(RegionArray shadow, int from, int to, boolean writes, ThreadState t) {
+        long word = shadow.words(from)[RegionArray.owner(from)];
+        return RegionWord.epochOf(word) == t.epoch
+                && RegionWord.coversAll(word, RegionArray.shift(from), to - from, writes);
     }
 
     /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
@@ -189,26 +231,30 @@ public final class RegionHooks {
         return !t.region.isOngoing(RegionWord.epochOf(U.getLongVolatile(base, write)));
     }
 
-    private static void noteElement(ThreadState t, RegionArray.Page page, int index, boolean writes, int site) {
-        long write = page.write(index);
-        if (!prepared(t, writes, page.words, write, site)) {
+    @DontInline
+    private static void noteElement(ThreadState t, RegionArray shadow, int index, boolean writes, int site) {
+        long[] words = shadow.words(index);
+        long write = RegionArray.write(index);
+        if (!prepared(t, writes, words, write, site)) {
             return;
         }
         long owner = Layout.longAt(RegionArray.owner(index));
         int shift = RegionArray.shift(index);
-        Object readers = page.readers();
-        long at = RegionArray.readers(index);
+        long kept = RegionArray.site(index);
+        Object readers = shadow.readers(index);
+        long at = RegionArray.readersAt(index);
         if (writes) {
-            Regions.DETECTOR.write(t.region, page.words, owner, shift, write, page.site(index), readers, at, site);
+            Regions.DETECTOR.write(t.region, words, owner, shift, write, kept, readers, at, site);
         } else {
-            Regions.DETECTOR.read(t.region, page.words, owner, shift, write, page.site(index), readers, at, site);
+            Regions.DETECTOR.read(t.region, words, owner, shift, write, kept, readers, at, site);
         }
     }
 
     /** Before a clone() of an array. */
+    @DontInline
     public static void readAll(Object array, int site) {
         if (array != null) {
-            Hooks.elements(array, 0, java.lang.reflect.Array.getLength(array), false, site);
+            elements(array, 0, java.lang.reflect.Array.getLength(array), false, site);
         }
     }
 
@@ -229,16 +275,16 @@ public final class RegionHooks {
 
     static void atomicElement(Object array, int index, boolean writes, int site) {
         ThreadState t = Threads.current();
-        RegionArray shadow = RegionArrays.of(array, t.region);
+        RegionArray shadow = RegionArrays.of(array, t);
         if (index < 0 || index >= shadow.length) {
             return;
         }
-        RegionArray.Page page = shadow.page(index);
-        long write = page.write(index);
-        if (prepared(t, writes, page.words, write, site)) {
+        long[] words = shadow.words(index);
+        long write = RegionArray.write(index);
+        if (prepared(t, writes, words, write, site)) {
             long owner = Layout.longAt(RegionArray.owner(index));
-            Regions.DETECTOR.atomic(
-                    t.region, page.words, owner, RegionArray.shift(index), write, page.site(index), writes, site);
+            long kept = RegionArray.site(index);
+            Regions.DETECTOR.atomic(t.region, words, owner, RegionArray.shift(index), write, kept, writes, site);
         }
     }
 

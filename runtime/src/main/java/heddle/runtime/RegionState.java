@@ -11,9 +11,7 @@ final class RegionState extends RegionThread {
 
     static final int CACHED = 512;
 
-    /** Arrays touched of late, by identity hash, and the region that is among their users since then. */
-    RegionArray[] arrays = new RegionArray[CACHED];
-
+    /** The region that is among the users of an entry in {@link ThreadState#arrays} since then. */
     final long[] stamped = new long[CACHED];
 
     /** Null unless accesses are counted. */
@@ -25,6 +23,7 @@ final class RegionState extends RegionThread {
 
     RegionState(ThreadState t) {
         this.t = t;
+        t.arrays = new RegionArray[CACHED];
     }
 
     @Override
@@ -102,6 +101,6 @@ final class RegionState extends RegionThread {
     }
 
     void forgetObjects() {
-        arrays = null;
+        t.arrays = null;
     }
 }

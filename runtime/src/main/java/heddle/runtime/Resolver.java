@@ -95,9 +95,9 @@ final class Resolver {
             } else if (cell > 0 && FieldPage.ON) {
                 U.putReference(copy, FieldPage.reference(cell), null);
             } else if (cell > 0) {
-                U.putLong(copy, Sites.write(cell), Word.NONE);
-                U.putLong(copy, Sites.read(cell), Word.NONE);
-                clearThird(copy, Sites.vector(cell));
+                U.putLong(copy, WordCell.write(cell), Word.NONE);
+                U.putLong(copy, WordCell.read(cell), Word.NONE);
+                clearThird(copy, WordCell.third(cell));
             } else if (cell != Sites.IGNORE) {
                 U.putReference(copy, Sites.state(cell), null);
             }
@@ -114,7 +114,7 @@ final class Resolver {
         }
     }
 
-    /** The read vector, or the number of the variable; see {@link WovenClass#thirdDescriptor}. */
+    /** The read vectors, or the number of the variable; see {@link WordCell}. */
     private static void clearThird(Object copy, long offset) {
         if (Recorder.ON) {
             U.putInt(copy, offset, 0);
@@ -168,8 +168,8 @@ final class Resolver {
         }
         long write = offset(declaring, WovenClass.WRITE + field);
         long read = offset(declaring, WovenClass.READ + field);
-        long vector = offset(declaring, WovenClass.VECTOR + field);
-        return write < 0 || read < 0 || vector < 0 ? Sites.IGNORE : Sites.pack(write, read, vector);
+        long third = offset(declaring, woven.third(field));
+        return write < 0 || read < 0 || third < 0 ? Sites.IGNORE : woven.wordCell(field, write, read, third);
     }
 
     private static long pageCell(Class<?> declaring, WovenClass woven, String field) {

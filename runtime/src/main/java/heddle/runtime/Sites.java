@@ -7,7 +7,7 @@ import jdk.internal.misc.Unsafe;
 /**
  * All sites by number, and for each field site where the shadow of its field lives.
  *
- * <p>A cell packs three offsets: write word, read word and read vector, 21 bits each. It is resolved at the first
+ * <p>A cell says where the shadow is, see {@link WordCell}, or packs three numbers of 21 bits each. It is resolved at the first
  * execution, when the class that declares the field is certainly loaded: {@code 0} unresolved, {@link #IGNORE} nothing
  * to check (a final field, or a class that is not woven), other negative values the offset of a volatile's sync state.
  *

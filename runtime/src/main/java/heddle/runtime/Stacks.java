@@ -58,18 +58,32 @@ final class Stacks {
     }
 
     /**
-     * A kept stack; the throwable holds it in the JVM's compact form until a report needs it.
+     * A kept stack.
      *
      * @param word the access
+     * @param path its stack in the tree
+     * @param whole its stack if it is not there, as a throwable that holds it in the JVM's own form; else null
      * @param object what was accessed
      */
-    record Kept(long word, Throwable stack, String[] locks, WeakReference<Object> object, Visit visit) {
+    record Kept(long word, int path, Throwable whole, String[] locks, WeakReference<Object> object, Visit visit) {
+        Throwable stack() {
+            if (whole != null) {
+                return whole;
+            }
+            LOCK.lock();
+            try {
+                return TREE.get(path);
+            } finally {
+                LOCK.unlock();
+            }
+        }
+
         StackTraceElement[] frames() {
-            return stack.getStackTrace();
+            return stack().getStackTrace();
         }
 
         private Kept as(Visit other) {
-            return new Kept(word, stack, locks, object, other);
+            return new Kept(word, path, whole, locks, object, other);
         }
     }
 
@@ -88,6 +102,9 @@ final class Stacks {
     }
 
     private static final SpinLock LOCK = new SpinLock();
+    /** Paths stay when what was kept is forgotten. */
+    private static final StackTree TREE = new StackTree();
+
     /** In the order in which they were kept. */
     private static final Map<Key, Kept> KEPT = new LinkedHashMap<>();
     /** The last one of each site. */
@@ -110,9 +127,13 @@ final class Stacks {
     private static void keep(long word, Object base, long offset, ThreadState t) {
         t.stackDue = Math.max(t.stackDue, t.events - SAVED * SPACING) + SPACING;
         Key key = key(word, base, offset);
-        Kept kept = new Kept(word, new Throwable(), locksOf(t), new WeakReference<>(base), Visit.THIS);
+        Throwable stack = new Throwable();
+        String[] locks = locksOf(t);
+        WeakReference<Object> object = new WeakReference<>(base);
         LOCK.lock();
         try {
+            int path = TREE.add(stack);
+            Kept kept = new Kept(word, path, path == StackTree.NONE ? stack : null, locks, object, Visit.THIS);
             int site = Word.site(word);
             if (site >= used.length) {
                 used = Arrays.copyOf(used, Math.max(site + 1, used.length * 2));
@@ -178,7 +199,7 @@ final class Stacks {
     /** Where an object was made; null unless the stack of a write by its constructor was kept. */
     static Origin origin(Object object) {
         for (Kept kept : of(object)) {
-            Origin origin = Origin.ofObject(object, Threads.nameOf(kept.word), kept.stack);
+            Origin origin = Origin.ofObject(object, Threads.nameOf(kept.word), kept.stack());
             if (origin != null) {
                 return origin;
             }

@@ -12,6 +12,7 @@ import jdk.internal.misc.Unsafe;
  */
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final int MOST_SHADOWS = 1 << 14;
 
     /** Null once the thread has ended and its slot may pass on. */
     Thread thread;
@@ -35,6 +36,8 @@ public final class ThreadState {
 
     /** Null unless a region detector is on. */
     RegionState region;
+    /** Of a region detector: arrays touched of late, by identity hash; a cache of {@link RegionArrays}. */
+    RegionArray[] arrays;
 
     /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
     Journal journal;
@@ -79,6 +82,8 @@ public final class ThreadState {
 
     /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
     ArrayShadow[] shadows = new ArrayShadow[512];
+    /** How often an array was missing there that had been touched before, since the cache was made. */
+    private int missing;
     /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */
     SyncState[] states = new SyncState[64];
 
@@ -259,6 +264,21 @@ public final class ThreadState {
         firstClock = clock;
         Arrays.fill(held, 0, heldCount, null);
         heldCount = 0;
+    }
+
+    /** Widens the cache of arrays if it has often lacked one that the table then had, at the cost of several cache misses. */
+    void missesShadow() {
+        if (++missing < 4 * shadows.length || shadows.length == MOST_SHADOWS) {
+            return;
+        }
+        missing = 0;
+        ArrayShadow[] wider = new ArrayShadow[2 * shadows.length];
+        for (ArrayShadow shadow : shadows) {
+            if (shadow != null) {
+                wider[shadow.hash & wider.length - 1] = shadow;
+            }
+        }
+        shadows = wider;
     }
 
     /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */

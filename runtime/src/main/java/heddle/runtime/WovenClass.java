@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * ended. Registered by the weaver before the class is defined.
  */
 public final class WovenClass {
-    /** Prefixes of injected fields: write word, read word, read vector; sync state of a volatile. */
+    /** Prefixes of injected fields: write word, read word, read vector or number; sync state of a volatile. */
     public static final String INJECTED = "heddle$";
     /** Part of the names of injected methods, which otherwise look like those of lambda expressions. */
     public static final String REFERENCE = "$$ref";
@@ -22,6 +22,10 @@ public final class WovenClass {
     public static final String READ = "heddle$r$";
     public static final String VECTOR = "heddle$v$";
     public static final String STATE = "heddle$s$";
+    /** Read vectors of many fields, numbered, of instances and of the class. */
+    private static final String VECTORS = "heddle$m$";
+
+    private static final String STATIC_VECTORS = "heddle$n$";
     /** Owner words of a region detector, numbered, of instances and of the class. */
     public static final String OWNER = "heddle$o$";
 
@@ -110,9 +114,31 @@ public final class WovenClass {
         }
     }
 
-    /** The type of a plain field's third shadow field: a read vector, or while recording the number of the variable. */
-    public static String thirdDescriptor() {
-        return Recorder.ON ? "I" : "Ljava/lang/Object;";
+    /** Whether the words of a plain field have a third beside them: while recording, the number of the variable. */
+    public static boolean hasNumbers() {
+        return Recorder.ON;
+    }
+
+    /** The name of the reference to the read vectors of a plain field, given by its place; several fields share it. */
+    public static String vectors(int place, boolean isStatic) {
+        return (isStatic ? STATIC_VECTORS : VECTORS) + place / WordCell.FIELDS;
+    }
+
+    /** Whether a field is the first of those that share a reference to their read vectors. */
+    public static boolean isFirstOfVectors(int place) {
+        return place % WordCell.FIELDS == 0;
+    }
+
+    /** The injected field that holds the vectors of a plain field, or its number. */
+    String third(String field) {
+        return Recorder.ON ? VECTOR + field : vectors(place(field), isStatic(field));
+    }
+
+    long wordCell(String field, long write, long read, long third) {
+        int place = place(field);
+        int first = place / WordCell.FIELDS * WordCell.FIELDS;
+        int fields = Math.min(WordCell.FIELDS, plainFields(isStatic(field)) - first);
+        return WordCell.pack(write, read, third, place - first, fields);
     }
 
     /** Whether the shadow of plain fields is a page that hangs on their object, and not beside each of them. */

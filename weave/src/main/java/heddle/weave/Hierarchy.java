@@ -51,6 +51,11 @@ final class Hierarchy {
         known = loader == null ? new HashMap<>() : knownTo(loader);
     }
 
+    /** That of the class that is woven. */
+    ClassLoader loader() {
+        return loader;
+    }
+
     private static Map<String, Info> knownTo(ClassLoader loader) {
         synchronized (CACHE) {
             Map<String, Info> known = CACHE.get(loader);

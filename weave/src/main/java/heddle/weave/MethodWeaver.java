@@ -51,7 +51,7 @@ final class MethodWeaver {
         this.method = method;
         this.places = places;
         scratch = method.maxLocals;
-        repeats = Settings.skipsRepeats() ? Repeats.of(owner, method) : Set.of();
+        repeats = Settings.skipsRepeats() ? Repeats.of(owner, method, hierarchy.loader()) : Set.of();
         origins = new Origins(owner, method);
         monitors = new MonitorWeaver(owner, method, places);
         calls = new CallWeaver(method, places, hierarchy, origins);
@@ -175,7 +175,7 @@ final class MethodWeaver {
     }
 
     private void weaveLoad(InsnNode load) {
-        if (origins.confined(load, 1)) {
+        if (repeats.contains(load) || origins.confined(load, 1)) {
             return;
         }
         int site = site(load, "read", null, origins.array(load, 1));
@@ -189,7 +189,7 @@ final class MethodWeaver {
     }
 
     private void weaveStore(InsnNode store) {
-        if (origins.confined(store, 2)) {
+        if (repeats.contains(store) || origins.confined(store, 2)) {
             return;
         }
         int site = site(store, "write", null, origins.array(store, 2));

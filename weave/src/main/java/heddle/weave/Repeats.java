@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.WovenClass;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -11,6 +12,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -18,30 +20,49 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Accesses whose check repeats one that has been made before, by the same thread in the same region or epoch: of the same
- * field of the object in the same local variable, where on every way from there to here nothing can end a region or an
- * epoch. That is a call, a monitor, a field that may be volatile, and whatever may load or initialise a class.
+ * field of the object in the same local variable, of the same static field of the class itself, or of the same element, by
+ * local variables, of the same array; where on every way from there to here nothing can end a region or an epoch. That is a
+ * call, a monitor, a field that may be volatile, and whatever may load or initialise a class. A class that was woven before
+ * is loaded, and one whose code runs needs no initialisation.
  *
  * <p>One pass in the order of the code: what holds where ways meet is what holds on all of them, and nothing where one comes
- * from behind, at the head of a loop, or from an exception.
+ * from behind, at the head of a loop, or from an exception. So every round of a loop makes its checks, by which a region
+ * detector reaches a thread that stays in it.
  */
 final class Repeats {
+    private static final int NONE = -1;
+
+    /**
+     * A location, as far as the code tells it.
+     *
+     * @param holder the local variable with the object or array; {@link #NONE} for a static field
+     * @param index the local variable with the index; {@link #NONE} if there is none, or a constant, which is the name then
+     */
+    private record Place(int holder, int index, String name) {
+        boolean isBy(int local) {
+            return holder == local || index == local;
+        }
+    }
+
     private final ClassNode owner;
+    private final ClassLoader loader;
     private final Set<AbstractInsnNode> found = new HashSet<>();
     /** Where nothing is known. */
     private final Set<LabelNode> blank;
     /** What all jumps to a label that have been passed agree on. */
-    private final Map<LabelNode, Map<String, Boolean>> arriving = new HashMap<>();
-    /** What has been checked so far, by local variable and field: whether as written. Null where no way leads. */
-    private Map<String, Boolean> checked = new HashMap<>();
+    private final Map<LabelNode, Map<Place, Boolean>> arriving = new HashMap<>();
+    /** What has been checked so far: whether as written. Null where no way leads. */
+    private Map<Place, Boolean> checked = new HashMap<>();
 
-    private Repeats(ClassNode owner, MethodNode method) {
+    private Repeats(ClassNode owner, MethodNode method, ClassLoader loader) {
         this.owner = owner;
+        this.loader = loader;
         blank = Jumps.fromBehind(method);
     }
 
-    /** The field instructions of a method that need no check of their own. */
-    static Set<AbstractInsnNode> of(ClassNode owner, MethodNode method) {
-        Repeats repeats = new Repeats(owner, method);
+    /** The instructions of a method that access fields or elements and need no check of their own. */
+    static Set<AbstractInsnNode> of(ClassNode owner, MethodNode method, ClassLoader loader) {
+        Repeats repeats = new Repeats(owner, method, loader);
         for (AbstractInsnNode insn : method.instructions) {
             repeats.visit(insn);
         }
@@ -49,18 +70,12 @@ final class Repeats {
     }
 
     private void visit(AbstractInsnNode insn) {
-        int opcode = insn.getOpcode();
         if (insn instanceof LabelNode label) {
             arrive(label);
         } else if (checked == null) {
             return;
-        } else if (insn instanceof FieldInsnNode field) {
-            visitField(field);
-        } else if (opcode >= ISTORE && opcode <= ASTORE) {
-            String prefix = ((VarInsnNode) insn).var + " ";
-            checked.keySet().removeIf(key -> key.startsWith(prefix));
-        } else if (endsLine(insn)) {
-            checked.clear();
+        } else {
+            pass(insn);
         }
         for (LabelNode target : Jumps.targets(insn)) {
             arriving.merge(target, new HashMap<>(checked), Repeats::onBoth);
@@ -70,8 +85,29 @@ final class Repeats {
         }
     }
 
+    private void pass(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        if (insn instanceof FieldInsnNode field) {
+            visitField(field);
+        } else if (opcode >= IALOAD && opcode <= SALOAD) {
+            note(insn, element(insn, 0), false);
+        } else if (opcode >= IASTORE && opcode <= SASTORE) {
+            note(insn, element(insn, opcode == LASTORE || opcode == DASTORE ? 2 : 1), true);
+        } else if (opcode >= ISTORE && opcode <= ASTORE) {
+            forget(((VarInsnNode) insn).var);
+        } else if (opcode == IINC) {
+            forget(((IincInsnNode) insn).var);
+        } else if (endsLine(insn)) {
+            checked.clear();
+        }
+    }
+
+    private void forget(int local) {
+        checked.keySet().removeIf(place -> place.isBy(local));
+    }
+
     private void arrive(LabelNode label) {
-        Map<String, Boolean> others = arriving.remove(label);
+        Map<Place, Boolean> others = arriving.remove(label);
         if (blank.contains(label)) {
             checked = new HashMap<>();
         } else if (checked == null) {
@@ -81,7 +117,7 @@ final class Repeats {
         }
     }
 
-    private static Map<String, Boolean> onBoth(Map<String, Boolean> one, Map<String, Boolean> two) {
+    private static Map<Place, Boolean> onBoth(Map<Place, Boolean> one, Map<Place, Boolean> two) {
         one.keySet().retainAll(two.keySet());
         one.replaceAll((key, written) -> written && two.get(key));
         return one;
@@ -103,70 +139,61 @@ final class Repeats {
     }
 
     private void visitField(FieldInsnNode field) {
-        if (!isOwnPlain(field)) {
+        boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
+        boolean isStatic = field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
+        FieldNode own = own(field);
+        boolean isVolatile = own == null ? isStatic || !isKnownPlain(field) : (own.access & ACC_VOLATILE) != 0;
+        if (isVolatile) {
             checked.clear();
-            return;
-        }
-        boolean writes = field.getOpcode() == PUTFIELD;
-        int local = writes ? written(field) : read(field);
-        if (local < 0) {
-            return;
-        }
-        String key = local + " " + field.name;
-        Boolean before = checked.get(key);
-        if (before != null && (before || !writes)) {
-            found.add(field);
-        } else {
-            checked.put(key, writes);
+        } else if (own == null || (own.access & ACC_FINAL) == 0) {
+            int depth = writes ? Type.getType(field.desc).getSize() : 0;
+            int holder = isStatic ? NONE : Operands.local(field, depth, ALOAD);
+            boolean isKnown = isStatic || holder != NONE;
+            note(field, isKnown ? new Place(holder, NONE, field.owner + '.' + field.name) : null, writes);
         }
     }
 
-    /** An instance field that this class itself declares, and that is neither volatile nor final. */
-    private boolean isOwnPlain(FieldInsnNode field) {
-        boolean ofInstance = field.getOpcode() == GETFIELD || field.getOpcode() == PUTFIELD;
-        if (ofInstance && field.owner.equals(owner.name)) {
+    /** What this class itself declares; null if it is another class that does. */
+    private FieldNode own(FieldInsnNode field) {
+        if (field.owner.equals(owner.name)) {
             for (FieldNode own : owner.fields) {
                 if (own.name.equals(field.name) && own.desc.equals(field.desc)) {
-                    return (own.access & (ACC_VOLATILE | ACC_FINAL | ACC_STATIC)) == 0;
+                    return own;
                 }
             }
         }
-        return false;
+        return null;
     }
 
-    private static int read(FieldInsnNode field) {
-        return local(before(field));
+    /** Of a class that was woven before, or of the superclass of this one. */
+    private boolean isKnownPlain(FieldInsnNode field) {
+        String type = field.owner.equals(owner.name) ? owner.superName : field.owner;
+        return WovenClass.isPlain(loader, type.replace('/', '.'), field.name);
     }
 
-    /** The local variable that holds the object of a putfield, found from its value backwards; -1 if unknown. */
-    private static int written(FieldInsnNode field) {
-        int above = Type.getType(field.desc).getSize();
-        AbstractInsnNode insn = before(field);
-        while (insn != null && !(insn instanceof LabelNode)) {
-            int effect = StackEffect.of(insn);
-            if (effect == StackEffect.UNKNOWN) {
-                return -1;
-            }
-            above -= StackEffect.pushed(effect);
-            if (above < 0) {
-                return above == -1 ? local(insn) : -1;
-            }
-            above += StackEffect.popped(effect);
-            insn = before(insn);
+    /** The element that an instruction accesses, with {@code above} words on the stack above its index; null if unknown. */
+    private static Place element(AbstractInsnNode insn, int above) {
+        int array = Operands.local(insn, above + 1, ALOAD);
+        int index = Operands.local(insn, above, ILOAD);
+        if (array == NONE) {
+            return null;
         }
-        return -1;
-    }
-
-    private static int local(AbstractInsnNode insn) {
-        return insn != null && insn.getOpcode() == ALOAD ? ((VarInsnNode) insn).var : -1;
-    }
-
-    /** The instruction before, on the same line of code; a label that begins a line of the source is passed over. */
-    private static AbstractInsnNode before(AbstractInsnNode insn) {
-        AbstractInsnNode previous = insn.getPrevious();
-        while (previous != null && previous.getOpcode() < 0 && !(previous instanceof LabelNode)) {
-            previous = previous.getPrevious();
+        if (index != NONE) {
+            return new Place(array, index, "[]");
         }
-        return previous;
+        Integer constant = Operands.constant(insn, above);
+        return constant == null ? null : new Place(array, NONE, "[" + constant + "]");
+    }
+
+    private void note(AbstractInsnNode access, Place place, boolean writes) {
+        if (place == null) {
+            return;
+        }
+        Boolean before = checked.get(place);
+        if (before != null && (before || !writes)) {
+            found.add(access);
+        } else {
+            checked.put(place, writes);
+        }
     }
 }

@@ -38,12 +38,21 @@ final class ShadowFields {
             } else if (kind == WovenClass.Kind.PLAIN) {
                 injected.add(field(isStatic, WovenClass.WRITE + field.name, "J"));
                 injected.add(field(isStatic, WovenClass.READ + field.name, "J"));
-                injected.add(field(isStatic, WovenClass.VECTOR + field.name, WovenClass.thirdDescriptor()));
+                addThird(injected, field.name, isStatic, place);
             } else if (kind == WovenClass.Kind.VOLATILE) {
                 injected.add(field(isStatic, WovenClass.STATE + field.name, "Ljava/lang/Object;"));
             }
         }
         node.fields.addAll(injected);
+    }
+
+    /** While recording the number of the variable; else the first of many fields brings the reference to their vectors. */
+    private static void addThird(List<FieldNode> injected, String name, boolean isStatic, int place) {
+        if (WovenClass.hasNumbers()) {
+            injected.add(field(isStatic, WovenClass.VECTOR + name, "I"));
+        } else if (WovenClass.isFirstOfVectors(place)) {
+            injected.add(field(isStatic, WovenClass.vectors(place, isStatic), "Ljava/lang/Object;"));
+        }
     }
 
     /** A write word, the site of its owner's access, and the readers; the first of a group brings the owner word. */

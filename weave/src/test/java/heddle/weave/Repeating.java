@@ -5,6 +5,14 @@ class Repeating {
     int a;
     int b;
     volatile int v;
+    final int k = nothing();
+    static int s;
+
+    /** Woven before. */
+    static class Other {
+        int x;
+        volatile int y;
+    }
 
     int readTwice() {
         return a + a;
@@ -118,6 +126,86 @@ class Repeating {
         } catch (RuntimeException e) {
             return a;
         }
+    }
+
+    int staticTwice() {
+        return s + s;
+    }
+
+    int afterStatic() {
+        return a + s + a;
+    }
+
+    int afterFinal() {
+        return a + k + a;
+    }
+
+    int ofOther(Other o) {
+        return o.x + a + o.x + a;
+    }
+
+    int afterVolatileOfOther(Other o) {
+        return a + o.y + a;
+    }
+
+    int added() {
+        a += 2;
+        return a;
+    }
+
+    int elementTwice(int[] e, int i) {
+        return e[i] + e[i];
+    }
+
+    int elementByConstant(int[] e) {
+        return e[1] + e[1] + e[2] + e[300] + e[300];
+    }
+
+    long elementWritten(long[] e, int i) {
+        e[i] = i;
+        return e[i];
+    }
+
+    int elementAdded(int[] e, int i) {
+        e[i] += 2;
+        return e[i];
+    }
+
+    int elementOfAnotherIndex(int[] e, int i) {
+        int x = e[i];
+        i++;
+        return x + e[i];
+    }
+
+    int elementOfAnotherArray(int[] e, int[] f, int i) {
+        int x = e[i];
+        e = f;
+        return x + e[i];
+    }
+
+    int elementByShiftedIndex(int[] e, int i) {
+        return e[i] + e[i << 1] + e[-i];
+    }
+
+    int indexChangedOnTheWay(int[] e, int i) {
+        e[i] = i++;
+        return e[i];
+    }
+
+    int indexChangedBefore(int[] e, int i) {
+        return e[i++] + e[i];
+    }
+
+    int elementAfterCall(int[] e, int i) {
+        return e[i] + nothing() + e[i];
+    }
+
+    int elementInLoop(int[] e, int i) {
+        int x = e[i];
+        while (x > 0) {
+            x = e[i];
+        }
+        return x;
     }
 
     private static int nothing() {

@@ -23,16 +23,17 @@ class RepeatsTest {
         Settings.shortcuts = true;
     }
 
-    private static List<String> hooks(String name) throws IOException {
-        byte[] bytes;
-        try (InputStream in = Repeating.class.getResourceAsStream("Repeating.class")) {
-            bytes = in.readAllBytes();
+    private static byte[] woven(Class<?> type) throws IOException {
+        String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
+        try (InputStream in = type.getResourceAsStream(file)) {
+            return new Weaver().weave(type.getClassLoader(), in.readAllBytes()).bytes();
         }
+    }
+
+    private static List<String> hooks(String name) throws IOException {
+        woven(Repeating.Other.class);
         ClassNode woven = new ClassNode();
-        new ClassReader(new Weaver()
-                        .weave(Repeating.class.getClassLoader(), bytes)
-                        .bytes())
-                .accept(woven, 0);
+        new ClassReader(woven(Repeating.class)).accept(woven, 0);
         List<String> hooks = new ArrayList<>();
         for (MethodNode method : woven.methods) {
             method.instructions.forEach(insn -> {
@@ -64,7 +65,24 @@ class RepeatsTest {
         "ofAnotherObject, read read",
         "inLoop, read read",
         "chosen, read read",
-        "afterException, read read"
+        "afterException, read read",
+        "staticTwice, readStatic",
+        "afterStatic, read readStatic",
+        "afterFinal, read",
+        "ofOther, read read",
+        "afterVolatileOfOther, read read read",
+        "added, read write",
+        "elementTwice, readElement",
+        "elementByConstant, readElement readElement readElement",
+        "elementWritten, writeElement",
+        "elementAdded, readElement writeElement",
+        "elementOfAnotherIndex, readElement readElement",
+        "elementOfAnotherArray, readElement readElement",
+        "elementByShiftedIndex, readElement readElement readElement",
+        "indexChangedOnTheWay, writeElement readElement",
+        "indexChangedBefore, readElement readElement",
+        "elementAfterCall, readElement readElement",
+        "elementInLoop, readElement readElement"
     })
     void repeatedChecksAreLeftOut(String method, String expected) throws IOException {
         assertThat(hooks(method)).containsExactly(expected.split(" "));

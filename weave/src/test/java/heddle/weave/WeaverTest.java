@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.Settings;
+import heddle.runtime.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +25,17 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 class WeaverTest {
+    /** The methods below repeat one access, and each is to have its hooks. */
+    @BeforeEach
+    void hookAll() {
+        Settings.shortcuts = false;
+    }
+
+    @AfterEach
+    void restore() {
+        Settings.shortcuts = true;
+    }
+
     /** A class with a static counter, a synchronized method, and a method of so many increments. */
     private static byte[] counter(int version, int increments) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -91,15 +106,29 @@ class WeaverTest {
     }
 
     @Test
-    void plainFieldsGetThreeShadowFieldsVolatilesOneAndFinalsNone() {
+    void plainFieldsGetTwoWordsVolatilesAStateAndFinalsNothing() {
         ClassNode node = read(new Weaver().weave(null, counter(V17, 1)).bytes());
         assertThat(node.fields)
                 .extracting(field -> field.name)
-                .containsExactly("n", "v", "f", "heddle$w$n", "heddle$r$n", "heddle$v$n", "heddle$s$v");
+                .containsExactly("n", "v", "f", "heddle$w$n", "heddle$r$n", "heddle$n$0", "heddle$s$v");
         for (FieldNode field : node.fields.subList(3, node.fields.size())) {
             int hidden = ACC_PRIVATE | ACC_SYNTHETIC | ACC_TRANSIENT;
             assertThat(field.access & hidden).isEqualTo(hidden);
         }
+    }
+
+    @Test
+    void manyFieldsShareTheReferenceToTheirReadVectors() {
+        ClassNode node = new ClassNode();
+        for (int i = 0; i < 65; i++) {
+            node.fields.add(new FieldNode(0, "f" + i, "I", null, null));
+            node.fields.add(new FieldNode(ACC_STATIC, "s" + i, "I", null, null));
+        }
+        ShadowFields.inject(node, WovenClass.register(null, "demo.Many"));
+        assertThat(node.fields)
+                .extracting(field -> field.name)
+                .filteredOn(name -> name.matches("heddle\\$[^wr].*"))
+                .containsExactlyInAnyOrder("heddle$m$0", "heddle$m$1", "heddle$n$0", "heddle$n$1");
     }
 
     @Test

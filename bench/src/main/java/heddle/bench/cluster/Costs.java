@@ -18,6 +18,8 @@ import java.util.Properties;
  * @param passEvent seconds of reading an event
  * @param result bytes of what hb answers
  * @param rvResult bytes of what rv answers
+ * @param recipeEvent seconds of recipe for an event
+ * @param recipeResult bytes of what recipe answers
  */
 public record Costs(
         double start,
@@ -28,7 +30,9 @@ public record Costs(
         double rvEvent,
         double passEvent,
         double result,
-        double rvResult) {
+        double rvResult,
+        double recipeEvent,
+        double recipeResult) {
     /** @param file the properties that {@code cluster/bench} wrote */
     public static Costs read(Path file, double bandwidth) throws IOException {
         Properties measured = new Properties();
@@ -44,7 +48,9 @@ public record Costs(
                 number(measured, "rv.event"),
                 number(measured, "pass.event"),
                 number(measured, "hb.result"),
-                number(measured, "rv.result"));
+                number(measured, "rv.result"),
+                number(measured, "recipe.event"),
+                number(measured, "recipe.result"));
     }
 
     private static double number(Properties measured, String key) {

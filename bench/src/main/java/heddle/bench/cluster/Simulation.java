@@ -30,6 +30,7 @@ public final class Simulation {
                 "the same, rv on one trace in ten",
                 workers -> Workloads.traces(2_400, rv, workers, costs.rvResult(), pass, new SplitMix(2)));
         all.put("rv, one trace of 10^8 events", workers -> Workloads.windows(1e8, workers, costs));
+        all.put("recipe, one trace of 10^7 events", workers -> Workloads.relaxed(1e7, workers, costs));
         all.put(
                 String.format(Locale.ROOT, "the measured program, %,d functions", scan.functions()),
                 workers -> Workloads.scan(scan, scan.functions(), 1, workers));
@@ -44,7 +45,7 @@ public final class Simulation {
     private static void print(String name, IntFunction<List<Stage>> workload, Costs costs) {
         for (int workers : WORKERS) {
             List<Stage> stages = workload.apply(workers);
-            double work = stages.stream().mapToDouble(Stage::work).sum();
+            double work = workload.apply(1).stream().mapToDouble(Stage::work).sum();
             double time = costs.start();
             Map<String, Double> byName = new LinkedHashMap<>();
             for (Stage stage : stages) {

@@ -13,6 +13,11 @@ final class Workloads {
     /** Seconds of a part that is worth its way: what {@code spark.heddle.stage} stands for, divided by four. */
     private static final double LEAST_PART = 0.1;
 
+    /** The first half of a shuffle has so many times fewer tasks than the second. */
+    private static final int FEWER = 4;
+    /** How much of the work on windows with values is search; the rest is execution. */
+    private static final double SEARCH = 0.66;
+
     private Workloads() {}
 
     /**
@@ -62,19 +67,61 @@ final class Workloads {
         stages.add(Stage.alone("reading", profile.reading() * factor));
         for (ScanProfile.Measured stage : profile.stages()) {
             double alone = stage.isCycle() ? stage.longest() * factor * cycle : 0;
-            double[] rest =
-                    even((stage.isCycle() ? stage.seconds() - stage.longest() : stage.seconds()) * factor, workers);
-            double[] tasks = Arrays.copyOf(rest, alone > 0 ? rest.length + 1 : rest.length);
-            if (alone > 0) {
-                tasks[rest.length] = alone;
-            }
-            String name = alone > 0 ? "largest cycle" : stage.name().startsWith("level") ? "levels" : stage.name();
+            double rest = (stage.isCycle() ? stage.seconds() - stage.longest() : stage.seconds()) * factor;
+            String name = alone > 0 ? "largest cycle" : "levels";
             // The driver sends what goes in, and takes what comes out.
-            double bytes = factor * (stage.bytesIn() + stage.bytesOut());
-            stages.add(new Stage(name, tasks, 0, bytes / tasks.length, 0));
+            stages.add(through(name, with(alone, even(rest, workers)), factor * (stage.bytesIn() + stage.bytesOut())));
+        }
+        if (!profile.shuffles().isEmpty()) {
+            stages.addAll(pairs(profile, factor, workers));
         }
         stages.add(Stage.alone("driver", profile.driver() * factor));
         return stages;
+    }
+
+    /**
+     * Both halves of the shuffle. The driver sends parts and takes answers; rows go from worker to worker, and every worker
+     * receives its share of them before its buckets. The longest bucket holds one alias class and stays as it is.
+     */
+    private static List<Stage> pairs(ScanProfile profile, double factor, int workers) {
+        ScanProfile.Shuffled measured =
+                profile.shuffles().get(profile.shuffles().size() - 1);
+        ScanProfile.Measured rows = measured.rows();
+        ScanProfile.Measured pairs = measured.pairs();
+        double longest = pairs.longest() * factor;
+        double[] buckets = with(longest, even(pairs.seconds() * factor - longest, workers));
+        double[] tasks = new double[Math.max(1, buckets.length / FEWER)];
+        Arrays.fill(tasks, rows.seconds() * factor / tasks.length);
+        double between = profile.bytesBetween(factor, (double) tasks.length * buckets.length);
+        double answers = factor * pairs.bytesOut() / buckets.length;
+        return List.of(
+                through("rows of pairs", tasks, factor * rows.bytesIn()),
+                new Stage("pairs", buckets, between / workers, answers, 0));
+    }
+
+    /** @param bytes that all go through the driver */
+    private static Stage through(String name, double[] tasks, double bytes) {
+        return new Stage(name, tasks, 0, bytes / tasks.length, 0);
+    }
+
+    private static double[] with(double one, double[] rest) {
+        double[] all = Arrays.copyOf(rest, one > 0 ? rest.length + 1 : rest.length);
+        if (one > 0) {
+            all[rest.length] = one;
+        }
+        return all;
+    }
+
+    /**
+     * Windows with values of one trace, a task for each worker: each executes the threads again up to the last of its
+     * windows, so that all take as long if they have windows in geometric progression.
+     */
+    static List<Stage> relaxed(double events, int workers, Costs costs) {
+        double seconds = events * costs.recipeEvent();
+        double share = (1 - SEARCH) / (1 - Math.pow(SEARCH, workers));
+        double[] tasks = new double[workers];
+        Arrays.fill(tasks, seconds * share);
+        return List.of(new Stage("windows with values", tasks, 0, costs.recipeResult(), 0));
     }
 
     private static double[] even(double seconds, int workers) {

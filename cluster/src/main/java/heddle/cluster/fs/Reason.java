@@ -45,7 +45,7 @@ final class Reason {
         if (e instanceof FileNotFoundException) {
             return new NoSuchFileException(file.toString());
         }
-        if (e instanceof AccessControlException) {
+        if (e instanceof AccessControlException || e instanceof AccessDeniedException) {
             return new AccessDeniedException(file.toString());
         }
         String silence = silence(e);

@@ -81,13 +81,28 @@ class HadoopFilesTest {
     void saysWhatIsMissing() throws IOException {
         Path file = files.path("viewfs://test/data/no.hdl");
         assertThatThrownBy(() -> TraceFiles.open(file)).isInstanceOf(NoSuchFileException.class);
-        assertThatThrownBy(() -> files.path("s3a://bucket/t.hdl"))
-                .isInstanceOf(IOException.class)
-                .hasMessageContaining("there is no file system for it (")
-                .hasMessageContaining("S3AFileSystem not found");
         assertThatThrownBy(() -> files.path("nosuch://host/t.hdl"))
                 .hasMessage("there is no file system for it (No FileSystem for scheme \"nosuch\")");
         assertThatThrownBy(() -> files.path("viewfs://other/t.hdl")).hasMessageContaining("there is no file system");
+    }
+
+    /** As Heddle comes: without the jars of s3a, which the tests have. */
+    @Test
+    void saysThatItsJarsAreMissing() {
+        Configuration configuration = new Configuration();
+        configuration.setClassLoader(new ClassLoader(getClass().getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                if (name.startsWith("org.apache.hadoop.fs.s3a.")) {
+                    throw new ClassNotFoundException(name);
+                }
+                return super.loadClass(name, resolve);
+            }
+        });
+        assertThatThrownBy(() -> new HadoopFiles(configuration).path("s3a://missing/t.hdl"))
+                .isInstanceOf(IOException.class)
+                .hasMessageContaining("there is no file system for it (")
+                .hasMessageContaining("S3AFileSystem not found");
     }
 
     @Test

@@ -55,4 +55,11 @@ public final class RegionWord {
     public static boolean covers(long owner, int shift, boolean writes) {
         return (owner & (writes ? 2L : 3L) << shift) != 0;
     }
+
+    /** {@link #covers} for {@code count} locations in a row. */
+    public static boolean coversAll(long owner, int shift, int count, boolean writes) {
+        long each = 0x15_5555L & (1L << 2 * count) - 1;
+        long made = (writes ? owner >>> 1 : owner | owner >>> 1) >>> shift;
+        return (made & each) == each;
+    }
 }

@@ -1,0 +1,93 @@
+package heddle.runtime;
+
+import jdk.internal.misc.Unsafe;
+
+/**
+ * A cell of {@link Sites} for a plain field whose words stand beside it: where the write word, the read word and the array of
+ * read vectors are, the field's place in that array, and how long it is. The array is made when the first of its fields is
+ * read by several threads at a time; up to {@link #FIELDS} share one. While recording, the variable's number stands where the
+ * array would.
+ */
+final class WordCell {
+    private static final Unsafe U = Unsafe.getUnsafe();
+
+    /** Fields of a class that share an array of vectors. */
+    static final int FIELDS = 64;
+
+    private static final int OFFSET_BITS = 17;
+    private static final long OFFSET_MASK = (1L << OFFSET_BITS) - 1;
+    private static final int PLACE_BITS = 6;
+    private static final int READ = OFFSET_BITS;
+    private static final int VECTORS = 2 * OFFSET_BITS;
+    private static final int PLACE = 3 * OFFSET_BITS;
+    private static final int LAST = PLACE + PLACE_BITS;
+
+    /** In a vector's location: where the reference to the array is in its object. */
+    private static final int REFERENCE = 40;
+
+    private static final int LENGTH = 32;
+
+    private WordCell() {}
+
+    /** Words are aligned to their size, so their offsets are kept without the last bits. */
+    static long pack(long write, long read, long vectors, int place, int fields) {
+        boolean fits = (write | read) >>> OFFSET_BITS + 3 == 0 && vectors >>> OFFSET_BITS + 2 == 0;
+        return fits
+                ? write >>> 3
+                        | read >>> 3 << READ
+                        | vectors >>> 2 << VECTORS
+                        | (long) place << PLACE
+                        | (long) (fields - 1) << LAST
+                : Sites.IGNORE;
+    }
+
+    static long write(long cell) {
+        return (cell & OFFSET_MASK) << 3;
+    }
+
+    static long read(long cell) {
+        return (cell >>> READ & OFFSET_MASK) << 3;
+    }
+
+    /** Where the reference to the array of vectors is, or the number of the variable. */
+    static long third(long cell) {
+        return (cell >>> VECTORS & OFFSET_MASK) << 2;
+    }
+
+    private static int place(long cell) {
+        return (int) (cell >>> PLACE) & FIELDS - 1;
+    }
+
+    /** The read vector of the field, or what stands in its place; null if there is none. */
+    static Object vector(Object base, long cell) {
+        Object[] vectors = (Object[]) U.getReference(base, third(cell));
+        return vectors == null ? null : vectors[place(cell)];
+    }
+
+    /** The location of the field's vector, for a {@link Detector}: it holds for whatever object has the field. */
+    static long location(long cell) {
+        return third(cell) << REFERENCE | (cell >>> LAST) + 1 << LENGTH | Layout.referenceAt(place(cell));
+    }
+
+    /** Whether a location is one of those above, and not an offset. */
+    static boolean isLocation(long v) {
+        return v >>> LENGTH != 0;
+    }
+
+    /** Where in its array the vector stands. */
+    static long offset(long v) {
+        return v & (1L << LENGTH) - 1;
+    }
+
+    /** The array of an object that a location leads to, made if there is none. */
+    static Object[] vectors(Object base, long v) {
+        long reference = v >>> REFERENCE;
+        Object known = U.getReferenceVolatile(base, reference);
+        if (known == null) {
+            int length = (int) (v >>> LENGTH) & 2 * FIELDS - 1;
+            U.compareAndSetReference(base, reference, null, new Object[length]);
+            known = U.getReferenceVolatile(base, reference);
+        }
+        return (Object[]) known;
+    }
+}
