@@ -500,12 +500,10 @@ final class RegionPrograms {
 
         @Override
         public void run() throws Exception {
-            overlap(
-                    () -> System.arraycopy(a, 2, new int[3], 0, 3),
-                    () -> {
-                        a[1] = 2;
-                        a[5] = 2;
-                    });
+            overlap(() -> System.arraycopy(a, 2, new int[3], 0, 3), () -> {
+                a[1] = 2;
+                a[5] = 2;
+            });
         }
     }
 
