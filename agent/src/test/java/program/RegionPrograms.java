@@ -459,4 +459,107 @@ final class RegionPrograms {
                     () -> n = 2); // race
         }
     }
+
+    /** Some of the elements that are copied have been read before. */
+    static final class Copied implements Program {
+        final int[] a = new int[100];
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        System.identityHashCode(a[3]);
+                        System.arraycopy(a, 0, new int[16], 0, 16); // race
+                    },
+                    () -> a[13] = 2); // race
+        }
+    }
+
+    static final class CopiedAgainInTheNextRegion implements Program {
+        final int[] a = new int[100];
+        volatile int flag;
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        copy();
+                        flag = 1;
+                        copy();
+                    },
+                    () -> a[5] = 2); // race
+        }
+
+        private void copy() {
+            System.arraycopy(a, 0, new int[16], 0, 16); // race
+        }
+    }
+
+    static final class CopiedBeside implements Program {
+        final int[] a = new int[100];
+
+        @Override
+        public void run() throws Exception {
+            overlap(() -> System.arraycopy(a, 2, new int[3], 0, 3), () -> {
+                a[1] = 2;
+                a[5] = 2;
+            });
+        }
+    }
+
+    static final class ElementReadAgainAfterCallee implements Program {
+        final int[] a = new int[10];
+        volatile int flag;
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        int[] e = a;
+                        int x = e[5]; // race
+                        release();
+                        x += e[5]; // race
+                        System.identityHashCode(x);
+                    },
+                    () -> a[5] = 2); // race
+        }
+
+        private void release() {
+            flag = 1;
+        }
+    }
+
+    /** The same expression stands for another element the second time. */
+    static final class OtherElementSameExpression implements Program {
+        final int[] a = new int[10];
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        int[] e = a;
+                        int i = 4;
+                        e[i] = 1;
+                        i++;
+                        e[i] = 1; // race
+                    },
+                    () -> System.identityHashCode(a[5])); // race
+        }
+    }
+
+    static final class StaticWrittenAgainInTheNextRegion implements Program {
+        static int n;
+        static volatile int flag;
+
+        @Override
+        public void run() throws Exception {
+            overlap(
+                    () -> {
+                        n = 1; // race
+                        flag = 1;
+                        n = 2; // race
+                    },
+                    () -> System.identityHashCode(n)); // race
+        }
+    }
 }

@@ -3,6 +3,7 @@ package heddle.runtime.region;
 import static heddle.runtime.region.RegionWord.epochOf;
 
 import java.util.Arrays;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * FastRCD (Algorithms 1 and 2), with the test for another thread that they lack: conflicts of all kinds are found at the
@@ -14,6 +15,7 @@ import java.util.Arrays;
  */
 public class FastRcd extends RegionDetector {
     @Override
+    @DontInline
     void readContested(
             RegionThread t,
             Object base,

@@ -3,6 +3,8 @@ package heddle.runtime.region;
 import static heddle.runtime.region.RegionWord.epochOf;
 
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What valor and fastrcd share: the owner word of a group of locations, and the last write of each.
@@ -23,11 +25,15 @@ import jdk.internal.misc.Unsafe;
  * <p>Memory ordering: an owner adds accesses to its word, and its write word, by plain stores, without a fence between
  * them and its look at the write word. A writer that is not the owner swaps the write word, then leaves a {@link Post}
  * for the owner, who decides it behind a fence: see {@link RegionThread#validate}.
+ *
+ * <p>What a region does alone is compiled into the slow path of each hook, and what it does beside others is not: it would
+ * make the rest too large for that.
  */
 public abstract class RegionDetector {
     static final Unsafe U = Unsafe.getUnsafe();
 
     /** Algorithm 2 or 4; what the fast path has dismissed does not come here. */
+    @ForceInline
     public final void read(
             RegionThread t,
             Object base,
@@ -59,6 +65,7 @@ public abstract class RegionDetector {
     }
 
     /** Algorithm 1 or 3. */
+    @ForceInline
     public final void write(
             RegionThread t,
             Object base,
@@ -133,6 +140,7 @@ public abstract class RegionDetector {
     }
 
     /** The owner is told of the write, unless it is the writer with whom it conflicts already. */
+    @DontInline
     private void writeContested(
             RegionThread t,
             Object base,

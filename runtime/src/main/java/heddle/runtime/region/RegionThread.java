@@ -2,6 +2,7 @@ package heddle.runtime.region;
 
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /**
  * What the detectors know of one thread: its region, and what is still to be decided about it. Others reach it through
@@ -135,6 +136,7 @@ public abstract class RegionThread {
         }
     }
 
+    @DontInline
     private void judgeAll() {
         for (Post p = (Post) U.getAndSetReference(this, INBOX, null); p != null; p = p.next()) {
             long owner = U.getLong(p.base(), p.owner());
@@ -192,6 +194,13 @@ public abstract class RegionThread {
 
     /** Marks the region's first write of a location that another region wrote last. */
     final void logWrite(Object base, long place, long replaced) {
+        if (!log.isEmpty()) {
+            markWrite(base, place, replaced);
+        }
+    }
+
+    @DontInline
+    private void markWrite(Object base, long place, long replaced) {
         splitIfFull();
         if (!log.isEmpty()) {
             log.mark(base, place, replaced);
@@ -211,6 +220,7 @@ public abstract class RegionThread {
     }
 
     /** A conflict of the access that this thread is about to make; what was pending comes first. */
+    @DontInline
     final void found(long first, boolean firstWrites, int site, boolean writes, Object base, long place) {
         validate();
         conflict(first, firstWrites, RegionWord.of(epoch, site), writes, base, place, false);

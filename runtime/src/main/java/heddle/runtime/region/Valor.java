@@ -2,6 +2,8 @@ package heddle.runtime.region;
 
 import static heddle.runtime.region.RegionWord.epochOf;
 
+import jdk.internal.vm.annotation.DontInline;
+
 /**
  * Valor (Biswas, Zhang, Bond, Lucia): read-write conflicts are found when the reader's region ends. The reads of an owner
  * are in its word; only those of others go into the {@link ReadLog}, since the owner's word shows them to a writer,
@@ -13,6 +15,7 @@ import static heddle.runtime.region.RegionWord.epochOf;
 public class Valor extends RegionDetector {
     /** Algorithm 7. */
     @Override
+    @DontInline
     void readContested(
             RegionThread t,
             Object base,

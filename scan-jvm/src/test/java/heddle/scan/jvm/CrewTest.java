@@ -34,6 +34,7 @@ class CrewTest {
         private final Random random;
         private final IntPredicate loses;
         private final List<String> stages = new ArrayList<>();
+        private final List<Integer> sizes = new ArrayList<>();
         private int parts;
 
         Drawn(Crew.Member member, long seed, IntPredicate loses) {
@@ -44,7 +45,7 @@ class CrewTest {
 
         @Override
         public int enough() {
-            return 3;
+            return 12;
         }
 
         @Override
@@ -55,6 +56,7 @@ class CrewTest {
         @Override
         public List<byte[]> work(String stage, List<Part> todo) throws IOException {
             stages.add(stage);
+            sizes.add(todo.size());
             byte[][] answers = new byte[todo.size()][];
             List<Integer> order = new ArrayList<>();
             for (int i = 0; i < todo.size(); i++) for (int times = random.nextInt(2); times >= 0; times--) order.add(i);
@@ -63,6 +65,14 @@ class CrewTest {
             for (int i = 0; i < answers.length; i++) if (loses.test(parts++)) answers[i] = null;
             return Arrays.asList(answers);
         }
+    }
+
+    /** Of the last stages: tasks that make rows, and buckets. */
+    private static void assertShuffled(Drawn crew) {
+        int last = crew.stages.size() - 1;
+        assertThat(crew.stages).endsWith("rows of pairs", "pairs");
+        assertThat(crew.sizes.get(last - 1)).isGreaterThan(1);
+        assertThat(crew.sizes.get(last)).isGreaterThan(crew.sizes.get(last - 1));
     }
 
     /** Everything in an outcome but the time, a line each. */
@@ -75,7 +85,7 @@ class CrewTest {
         return lines;
     }
 
-    private static void assertSame(JvmScan.Options options, long seed) throws IOException {
+    private static Drawn assertSame(JvmScan.Options options, long seed) throws IOException {
         Drawn crew = new Drawn(new JvmScan(options).open(), seed, part -> false);
         List<String> parts = lines(new JvmScan(options).run(Progress.NONE, crew));
         List<String> whole = lines(new JvmScan(options).run(Progress.NONE));
@@ -83,6 +93,7 @@ class CrewTest {
         for (int i = 0; i < whole.size(); i++)
             assertThat(parts.get(i)).as("seed %d, %s", seed, options).isEqualTo(whole.get(i));
         assertThat(crew.stages).hasSizeGreaterThan(1);
+        return crew;
     }
 
     private Path suite() throws IOException {
@@ -101,8 +112,8 @@ class CrewTest {
     @Test
     void partsMakeUpTheScan() throws IOException {
         JvmScan.Options suite = JvmScan.Options.of(List.of(suite())).withAll();
-        assertSame(suite, 1);
-        assertSame(suite.withLibrary().withLimits(new Summarizer.Limits(2, 8, 12, 1, 2)), 2);
+        assertShuffled(assertSame(suite, 1));
+        assertShuffled(assertSame(suite.withLibrary().withLimits(new Summarizer.Limits(2, 8, 12, 1, 2)), 2));
     }
 
     @Test
@@ -137,21 +148,20 @@ class CrewTest {
         }
     }
 
-    /** Buckets that are lost one by one are all that is lost without the rows of a part. */
+    /** Buckets that are lost, and then the others, are all that is lost without the rows of a part. */
     @Test
     void pairsThatAreLostAreCounted() throws IOException {
         JvmScan.Options options = JvmScan.Options.of(List.of(suite())).withAll();
         Crew.Member member = new JvmScan(options).open();
         Drawn counts = new Drawn(member, 7, part -> false);
         new JvmScan(options).run(Progress.NONE, counts);
-        assertThat(counts.stages).endsWith("rows of pairs", "pairs");
-        long each = 0;
-        for (int bucket = 1; bucket <= 3; bucket++) {
-            int lost = counts.parts - bucket;
-            each += uncompared(options, new Drawn(member, 7, part -> part == lost));
-        }
-        int rows = counts.parts - 4;
-        assertThat(each).isPositive().isEqualTo(uncompared(options, new Drawn(member, 7, part -> part == rows)));
+        assertShuffled(counts);
+        int first = counts.parts - counts.sizes.get(counts.sizes.size() - 1);
+        long even = uncompared(options, new Drawn(member, 7, part -> part >= first && part % 2 == 0));
+        long odd = uncompared(options, new Drawn(member, 7, part -> part >= first && part % 2 == 1));
+        assertThat(even).isPositive();
+        assertThat(odd).isPositive();
+        assertThat(even + odd).isEqualTo(uncompared(options, new Drawn(member, 7, part -> part == first - 1)));
     }
 
     private static long uncompared(JvmScan.Options options, Crew crew) throws IOException {

@@ -24,7 +24,7 @@ class CrewTest {
     private record Backwards(Crew.Member member) implements Crew {
         @Override
         public int enough() {
-            return 3;
+            return 12;
         }
 
         @Override
