@@ -2,7 +2,6 @@ package heddle.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -27,18 +26,12 @@ class FieldPageTest {
         Races.clear();
     }
 
-    /** Each at a line of its own, as races at the same lines are one. */
-    private static int site() {
-        return Sites.add(
-                new Site(new WeakReference<>(null), "Test", "run", "Test.java", Sites.count(), "Test", "field"));
-    }
-
     private static void read(Holder holder, long cell, ThreadState t) {
-        FieldPage.read(holder, cell, t, site());
+        FieldPage.read(holder, cell, t, TestSites.next());
     }
 
     private static void write(Holder holder, long cell, ThreadState t) {
-        FieldPage.write(holder, cell, t, site());
+        FieldPage.write(holder, cell, t, TestSites.next());
     }
 
     @Test
@@ -78,8 +71,8 @@ class FieldPageTest {
 
     @Test
     void atomicAccessRacesWithPlainOnesAlone() {
-        FieldPage.atomic(holder, FIRST, true, one, site());
-        FieldPage.atomic(holder, FIRST, true, two, site());
+        FieldPage.atomic(holder, FIRST, true, one, TestSites.next());
+        FieldPage.atomic(holder, FIRST, true, two, TestSites.next());
         assertThat(Races.all()).isEmpty();
         read(holder, FIRST, two);
         assertThat(Races.all()).hasSize(1);

@@ -2,7 +2,6 @@ package heddle.runtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.lang.ref.WeakReference;
 import jdk.internal.misc.Unsafe;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -40,19 +39,14 @@ class WordCellTest {
         Races.clear();
     }
 
-    private static int site() {
-        return Sites.add(
-                new Site(new WeakReference<>(null), "Test", "run", "Test.java", Sites.count(), "Test", "field"));
-    }
-
     private void read(long cell, ThreadState t) {
         long v = WordCell.location(cell);
-        DETECTOR.read(holder, WordCell.write(cell), WordCell.read(cell), holder, v, t, site());
+        DETECTOR.read(holder, WordCell.write(cell), WordCell.read(cell), holder, v, t, TestSites.next());
     }
 
     private void write(long cell, ThreadState t) {
         long v = WordCell.location(cell);
-        DETECTOR.write(holder, WordCell.write(cell), WordCell.read(cell), holder, v, t, site());
+        DETECTOR.write(holder, WordCell.write(cell), WordCell.read(cell), holder, v, t, TestSites.next());
     }
 
     @Test
@@ -111,7 +105,7 @@ class WordCellTest {
     void atomicAccessesStandInTheFieldsPlace() {
         read(TWO, a);
         long v = WordCell.location(ONE);
-        DETECTOR.atomic(holder, WordCell.write(ONE), WordCell.read(ONE), holder, v, a, site(), true);
+        DETECTOR.atomic(holder, WordCell.write(ONE), WordCell.read(ONE), holder, v, a, TestSites.next(), true);
         assertThat(WordCell.vector(holder, ONE)).isInstanceOf(MixedShadow.class);
         assertThat(WordCell.vector(holder, TWO)).isNull();
         assertThat(Races.all()).isEmpty();
