@@ -59,10 +59,15 @@ final class StackTree {
         return BACKTRACE >= 0 && U.getReference(stack, BACKTRACE) instanceof Object[] chunk ? chunk.length : 0;
     }
 
+    /** A form that only looks like the known one may lead anywhere: then throwables are kept, and nothing else suffers. */
     private boolean restores(Throwable stack) {
-        StackTraceElement[] frames = stack.getStackTrace();
-        int taken = insert(stack);
-        return taken > 0 && Arrays.equals(get(taken).getStackTrace(), frames);
+        try {
+            StackTraceElement[] frames = stack.getStackTrace();
+            int taken = insert(stack);
+            return taken > 0 && Arrays.equals(get(taken).getStackTrace(), frames);
+        } catch (RuntimeException e) {
+            return false;
+        }
     }
 
     private int insert(Throwable stack) {
