@@ -1,14 +1,17 @@
 package heddle.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.objectweb.asm.Opcodes.*;
 
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Label;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -44,6 +47,36 @@ class OriginFlowTest {
             uses += compare(node, method);
         }
         assertThat(uses).isPositive();
+    }
+
+    /** Before the store the variable holds an array of the method's own, behind it the given one; no label is between. */
+    @Test
+    void whatIsStoredWithinARangeArrivesAtItsHandler() throws AnalyzerException {
+        MethodNode method = new MethodNode(ACC_STATIC, "run", "([I)V", null, null);
+        Label start = new Label();
+        Label end = new Label();
+        Label handler = new Label();
+        method.visitTryCatchBlock(start, end, handler, null);
+        method.visitInsn(ICONST_1);
+        method.visitIntInsn(NEWARRAY, T_INT);
+        method.visitVarInsn(ASTORE, 1);
+        method.visitLabel(start);
+        method.visitVarInsn(ALOAD, 0);
+        method.visitVarInsn(ASTORE, 1);
+        method.visitMethodInsn(INVOKESTATIC, "Other", "fail", "()V", false);
+        method.visitLabel(end);
+        method.visitInsn(RETURN);
+        method.visitLabel(handler);
+        method.visitInsn(POP);
+        method.visitVarInsn(ALOAD, 1);
+        method.visitInsn(ICONST_0);
+        method.visitInsn(IALOAD);
+        method.visitInsn(POP);
+        method.visitInsn(RETURN);
+        method.visitMaxs(2, 2);
+        ClassNode node = new ClassNode();
+        node.name = "Test";
+        assertThat(compare(node, method)).isEqualTo(1);
     }
 
     private static int compare(ClassNode node, MethodNode method) throws AnalyzerException {
