@@ -2,6 +2,7 @@ package heddle.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.runtime.DetectorId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -36,13 +37,31 @@ class AgentTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void programSeesNothingOfTheAgent(Path jdk) throws Exception {
-        Process plain = new ProcessBuilder(
-                        jdk.resolve("bin/java").toString(), "-cp", "target/test-classes", "behaviour.Mirror")
-                .start();
-        String expected = new String(plain.getInputStream().readAllBytes());
         Jvm woven = Jvm.run(jdk, "quiet", "behaviour.Mirror");
         assertThat(woven.err()).isEmpty();
-        assertThat(woven.out()).isEqualTo(expected).contains("agent frames: false");
+        assertThat(woven.out()).isEqualTo(unwoven(jdk, "behaviour.Mirror")).contains("agent frames: false");
+    }
+
+    private static String unwoven(Path jdk, String program) throws IOException {
+        Process plain =
+                new ProcessBuilder(jdk.resolve("bin/java").toString(), "-cp", "target/test-classes", program).start();
+        return new String(plain.getInputStream().readAllBytes());
+    }
+
+    /** Messages of exceptions included: they name what the program's own instruction would have accessed. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void methodsOfAllShapesDoTheSameInEveryMode(Path jdk) throws Exception {
+        String expected = unwoven(jdk, "behaviour.Shapes");
+        assertThat(expected).contains("message java.lang.NullPointerException: Cannot read field \"count\"");
+        String trace = "record=" + directory.resolve("shapes.hdl");
+        List<String> modes = new ArrayList<>(List.of("shortcuts=off", trace, trace + ",values=true"));
+        DetectorId.ids().forEach(id -> modes.add("detector=" + id));
+        for (String mode : modes) {
+            Jvm woven = Jvm.run(jdk, "quiet," + mode, "behaviour.Shapes");
+            assertThat(woven.err()).as(mode).isEmpty();
+            assertThat(woven.out()).as(mode).isEqualTo(expected);
+        }
     }
 
     @ParameterizedTest

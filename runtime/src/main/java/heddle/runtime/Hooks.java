@@ -2,6 +2,7 @@ package heddle.runtime;
 
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
@@ -22,89 +23,147 @@ public final class Hooks {
 
     private Hooks() {}
 
+    /** The state of the calling thread: methods with several accesses keep it, and hand it to their hooks. */
+    @ForceInline
+    public static ThreadState state() {
+        return Threads.current();
+    }
+
     @DontInline
     public static void read(Object object, int site) {
+        readBy(Threads.current(), object, site);
+    }
+
+    @DontInline
+    public static void read(Object object, int site, ThreadState t) {
+        readBy(t, object, site);
+    }
+
+    private static void readBy(ThreadState t, Object object, int site) {
         long cell = Sites.cells[site];
         if (cell > 0) {
-            readAt(object, cell, site);
+            readAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            readOther(object, cell, site);
+            readOther(object, cell, t, site);
         }
     }
 
     /** A read at a site that was not executed before, or of a volatile. */
     @DontInline
-    private static void readOther(Object object, long known, int site) {
+    private static void readOther(Object object, long known, ThreadState t, int site) {
         long cell = known == 0 ? Resolver.instance(object, site) : known;
         if (cell > 0) {
-            readAt(object, cell, site);
+            readAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).acquire(current(site));
+            state(object, cell).acquire(at(t, site));
         }
     }
 
     @DontInline
     public static void write(Object object, int site) {
+        writeBy(Threads.current(), object, site);
+    }
+
+    @DontInline
+    public static void write(Object object, int site, ThreadState t) {
+        writeBy(t, object, site);
+    }
+
+    private static void writeBy(ThreadState t, Object object, int site) {
         if (object == null) {
             return;
         }
         long cell = Sites.cells[site];
         if (cell > 0) {
-            writeAt(object, cell, site);
+            writeAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            writeOther(object, cell, site);
+            writeOther(object, cell, t, site);
         }
     }
 
     @DontInline
-    private static void writeOther(Object object, long known, int site) {
+    private static void writeOther(Object object, long known, ThreadState t, int site) {
         long cell = known == 0 ? Resolver.instance(object, site) : known;
         if (cell > 0) {
-            writeAt(object, cell, site);
+            writeAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).release(current(site));
+            state(object, cell).release(at(t, site));
+        }
+    }
+
+    /**
+     * A read of a field of the object that the woven method belongs to, which has loaded the read word itself. Unlike the
+     * others it is small enough to be compiled into woven code.
+     */
+    public static void readOwn(Object object, long last, int site, ThreadState t) {
+        if (Word.epochOf(last) != t.epoch) {
+            read(object, site, t);
+        }
+    }
+
+    /** The same for a write, with the write word. */
+    public static void writeOwn(Object object, long last, int site, ThreadState t) {
+        if (Word.epochOf(last) != t.epoch) {
+            write(object, site, t);
         }
     }
 
     @DontInline
     public static void readStatic(int site) {
-        long cell = usedCell(site);
+        readStaticBy(Threads.current(), site);
+    }
+
+    @DontInline
+    public static void readStatic(int site, ThreadState t) {
+        readStaticBy(t, site);
+    }
+
+    private static void readStaticBy(ThreadState t, int site) {
+        long cell = usedCell(t, site);
         if (cell > 0) {
-            readAt(Sites.bases[site], cell, site);
+            readAt(Sites.bases[site], cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).acquire(current(site));
+            state(Sites.bases[site], cell).acquire(at(t, site));
         }
     }
 
     @DontInline
     public static void writeStatic(int site) {
-        long cell = usedCell(site);
+        writeStaticBy(Threads.current(), site);
+    }
+
+    @DontInline
+    public static void writeStatic(int site, ThreadState t) {
+        writeStaticBy(t, site);
+    }
+
+    private static void writeStaticBy(ThreadState t, int site) {
+        long cell = usedCell(t, site);
         if (cell > 0) {
-            writeAt(Sites.bases[site], cell, site);
+            writeAt(Sites.bases[site], cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(current(site));
+            state(Sites.bases[site], cell).release(at(t, site));
         }
     }
 
     /** The cell of a static field, whose class's initialisation is ordered before its use. */
-    private static long usedCell(int site) {
+    private static long usedCell(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell == 0) {
             cell = Resolver.statics(site);
         }
         WovenClass initialiser = Sites.initialisers[site];
         if (initialiser != null) {
-            initialiser.acquireInitialisation(Threads.current());
+            initialiser.acquireInitialisation(t);
         }
         return cell;
     }
 
-    private static void readAt(Object base, long cell, int site) {
+    private static void readAt(Object base, long cell, ThreadState t, int site) {
         if (Recorder.ON) {
-            Recorder.readField(base, cell, site);
+            Recorder.readField(base, cell, t, site);
             return;
         }
-        ThreadState t = Threads.current();
         if (FieldPage.ON) {
             FieldPage.read(base, cell, t, site);
             return;
@@ -123,12 +182,11 @@ public final class Hooks {
         }
     }
 
-    private static void writeAt(Object base, long cell, int site) {
+    private static void writeAt(Object base, long cell, ThreadState t, int site) {
         if (Recorder.ON) {
-            Recorder.writeField(base, cell, site);
+            Recorder.writeField(base, cell, t, site);
             return;
         }
-        ThreadState t = Threads.current();
         if (FieldPage.ON) {
             FieldPage.write(base, cell, t, site);
             return;
@@ -142,20 +200,38 @@ public final class Hooks {
     /** Before an array load; a null array or an index out of bounds is left to the load. */
     @DontInline
     public static void readElement(Object array, int index, int site) {
+        readElementBy(Threads.current(), array, index, site);
+    }
+
+    @DontInline
+    public static void readElement(Object array, int index, int site, ThreadState t) {
+        readElementBy(t, array, index, site);
+    }
+
+    private static void readElementBy(ThreadState t, Object array, int index, int site) {
         if (Recorder.ON) {
-            Recorder.readElement(array, index, site);
-            return;
+            Recorder.readElement(array, index, t, site);
+        } else {
+            Elements.read(array, index, t, site);
         }
-        Elements.read(array, index, Threads.current(), site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site) {
+        writeElementBy(Threads.current(), array, index, site);
+    }
+
+    @DontInline
+    public static void writeElement(Object array, int index, int site, ThreadState t) {
+        writeElementBy(t, array, index, site);
+    }
+
+    private static void writeElementBy(ThreadState t, Object array, int index, int site) {
         if (Recorder.ON) {
-            Recorder.writeElement(array, index, site);
-            return;
+            Recorder.writeElement(array, index, t, site);
+        } else {
+            Elements.write(array, index, t, site);
         }
-        Elements.write(array, index, Threads.current(), site);
     }
 
     static void element(Object array, int index, boolean writes, int site) {
@@ -176,9 +252,9 @@ public final class Hooks {
             return;
         }
         if (writes) {
-            writeAt(base, cell, site);
+            writeAt(base, cell, Threads.current(), site);
         } else {
-            readAt(base, cell, site);
+            readAt(base, cell, Threads.current(), site);
         }
     }
 
@@ -239,13 +315,13 @@ public final class Hooks {
     }
 
     /** Before an operation that orders threads, while recording: where it stands. */
+    @DontInline
     public static void at(int site) {
         Threads.current().site = site;
     }
 
-    /** The state of the calling thread, which is at that site. */
-    private static ThreadState current(int site) {
-        ThreadState t = Threads.current();
+    /** The thread, which is at that site. */
+    private static ThreadState at(ThreadState t, int site) {
         t.site = site;
         return t;
     }

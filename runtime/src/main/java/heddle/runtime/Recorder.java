@@ -36,27 +36,24 @@ final class Recorder extends Detector {
 
     private record TypedName(WeakReference<Class<?>> type, int name) {}
 
-    static void readField(Object base, long cell, int site) {
-        ThreadState t = Threads.current();
+    static void readField(Object base, long cell, ThreadState t, int site) {
         if (t.observes() && !t.optimistic) {
             int variable = field(base, cell, t, site);
             noteRead(base, WordCell.write(cell), WordCell.read(cell), variable, t.journal, site);
         }
     }
 
-    static void writeField(Object base, long cell, int site) {
-        ThreadState t = Threads.current();
+    static void writeField(Object base, long cell, ThreadState t, int site) {
         if (t.observes()) {
             int variable = field(base, cell, t, site);
             noteWrite(base, WordCell.write(cell), WordCell.read(cell), variable, t.journal, site);
         }
     }
 
-    static void readElement(Object array, int index, int site) {
+    static void readElement(Object array, int index, ThreadState t, int site) {
         if (array == null) {
             return;
         }
-        ThreadState t = Threads.current();
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && t.observes() && !t.optimistic) {
             ArrayShadow.Page page = shadow.page(index);
@@ -66,11 +63,10 @@ final class Recorder extends Detector {
         }
     }
 
-    static void writeElement(Object array, int index, int site) {
+    static void writeElement(Object array, int index, ThreadState t, int site) {
         if (array == null) {
             return;
         }
-        ThreadState t = Threads.current();
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && t.observes()) {
             ArrayShadow.Page page = shadow.page(index);

@@ -23,7 +23,7 @@ final class RegionCell {
                 && write >> 3 + BITS == 0
                 && site >> 2 + BITS == 0
                 && readers >> 2 + Long.SIZE - 1 - READERS == 0;
-        long shift = 2L * (place % RegionWord.FIELDS);
+        long shift = RegionWord.shift(place);
         return fits
                 ? shift | owner >> 3 << OWNER | write >> 3 << WRITE | site >> 2 << SITE | readers >> 2 << READERS
                 : Sites.IGNORE;

@@ -22,81 +22,132 @@ public final class RegionHooks {
 
     @DontInline
     public static void read(Object object, int site) {
+        readBy(Threads.current(), object, site);
+    }
+
+    @DontInline
+    public static void read(Object object, int site, ThreadState t) {
+        readBy(t, object, site);
+    }
+
+    private static void readBy(ThreadState t, Object object, int site) {
         long cell = Sites.cells[site];
         if (object == null || cell == Sites.IGNORE) {
             return;
         }
         if (cell > 0) {
-            readAt(object, cell, site);
+            readAt(t, object, cell, site);
         } else {
-            readOther(object, cell == 0 ? Resolver.instance(object, site) : cell, site);
+            readOther(t, object, cell == 0 ? Resolver.instance(object, site) : cell, site);
         }
     }
 
     @DontInline
     public static void write(Object object, int site) {
+        writeBy(Threads.current(), object, site);
+    }
+
+    @DontInline
+    public static void write(Object object, int site, ThreadState t) {
+        writeBy(t, object, site);
+    }
+
+    private static void writeBy(ThreadState t, Object object, int site) {
         long cell = Sites.cells[site];
         if (object == null || cell == Sites.IGNORE) {
             return;
         }
         if (cell > 0) {
-            writeAt(object, cell, site);
+            writeAt(t, object, cell, site);
         } else {
-            writeOther(object, cell == 0 ? Resolver.instance(object, site) : cell, site);
+            writeOther(t, object, cell == 0 ? Resolver.instance(object, site) : cell, site);
+        }
+    }
+
+    /**
+     * A read of a field of the object that the woven method belongs to, which has loaded the owner word itself. Unlike the
+     * others it is small enough to be compiled into woven code.
+     */
+    public static void readOwn(Object object, long word, int shift, int site, ThreadState t) {
+        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, shift, false)) {
+            read(object, site, t);
+        }
+    }
+
+    public static void writeOwn(Object object, long word, int shift, int site, ThreadState t) {
+        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, shift, true)) {
+            write(object, site, t);
         }
     }
 
     @DontInline
     public static void readStatic(int site) {
+        readStaticBy(Threads.current(), site);
+    }
+
+    @DontInline
+    public static void readStatic(int site, ThreadState t) {
+        readStaticBy(t, site);
+    }
+
+    private static void readStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
-            readAt(Sites.bases[site], cell, site);
+            readAt(t, Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
-            readOther(Sites.bases[site], found, site);
+            readOther(t, Sites.bases[site], found, site);
         }
     }
 
     @DontInline
     public static void writeStatic(int site) {
+        writeStaticBy(Threads.current(), site);
+    }
+
+    @DontInline
+    public static void writeStatic(int site, ThreadState t) {
+        writeStaticBy(t, site);
+    }
+
+    private static void writeStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
-            writeAt(Sites.bases[site], cell, site);
+            writeAt(t, Sites.bases[site], cell, site);
         } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
-            writeOther(Sites.bases[site], found, site);
+            writeOther(t, Sites.bases[site], found, site);
         }
     }
 
     @DontInline
-    private static void readOther(Object base, long cell, int site) {
+    private static void readOther(ThreadState t, Object base, long cell, int site) {
         if (cell > 0) {
-            readAt(base, cell, site);
+            readAt(t, base, cell, site);
         } else if (cell != Sites.IGNORE) {
-            Regions.acquire(Threads.current());
+            Regions.acquire(t);
         }
     }
 
     @DontInline
-    private static void writeOther(Object base, long cell, int site) {
+    private static void writeOther(ThreadState t, Object base, long cell, int site) {
         if (cell > 0) {
-            writeAt(base, cell, site);
+            writeAt(t, base, cell, site);
         } else if (cell != Sites.IGNORE) {
-            Regions.releaseOrThrow(Threads.current());
+            Regions.releaseOrThrow(t);
         }
     }
 
     /** A field that is named at run time. */
     static void field(Object base, long cell, boolean writes, int site) {
         if (writes) {
-            writeAt(base, cell, site);
+            writeAt(Threads.current(), base, cell, site);
         } else {
-            readAt(base, cell, site);
+            readAt(Threads.current(), base, cell, site);
         }
     }
 
-    private static void readAt(Object base, long cell, int site) {
-        ThreadState t = Threads.current();
+    private static void readAt(ThreadState t, Object base, long cell, int site) {
         if (RegionCounts.ON) {
             t.region.counts.access(false);
         }
@@ -109,8 +160,7 @@ public final class RegionHooks {
         }
     }
 
-    private static void writeAt(Object base, long cell, int site) {
-        ThreadState t = Threads.current();
+    private static void writeAt(ThreadState t, Object base, long cell, int site) {
         if (RegionCounts.ON) {
             t.region.counts.access(true);
         }
@@ -170,19 +220,32 @@ public final class RegionHooks {
 
     @DontInline
     public static void readElement(Object array, int index, int site) {
-        element(array, index, false, site);
+        elementBy(Threads.current(), array, index, false, site);
+    }
+
+    @DontInline
+    public static void readElement(Object array, int index, int site, ThreadState t) {
+        elementBy(t, array, index, false, site);
     }
 
     @DontInline
     public static void writeElement(Object array, int index, int site) {
-        element(array, index, true, site);
+        elementBy(Threads.current(), array, index, true, site);
+    }
+
+    @DontInline
+    public static void writeElement(Object array, int index, int site, ThreadState t) {
+        elementBy(t, array, index, true, site);
     }
 
     static void element(Object array, int index, boolean writes, int site) {
+        elementBy(Threads.current(), array, index, writes, site);
+    }
+
+    private static void elementBy(ThreadState t, Object array, int index, boolean writes, int site) {
         if (array == null) {
             return;
         }
-        ThreadState t = Threads.current();
         RegionArray shadow = RegionArrays.of(array, t);
         if (index >= 0 && index < shadow.length) {
             elementOf(shadow, index, writes, t, site);

@@ -36,6 +36,11 @@ public final class Settings {
         return shortcuts && !recording && !detector.isSampling();
     }
 
+    /** Whether methods look up their thread's state once. Outside of windows that would be for nothing. */
+    public static boolean keepsState() {
+        return shortcuts && !values && !detector.isSampling();
+    }
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

@@ -1,14 +1,14 @@
 package heddle.weave;
 
+import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
-import java.util.EnumSet;
-import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
-/** The static methods of the runtime that woven code calls. Those of accesses belong to the chosen detector, or to the recorder. */
+/** The static methods of the runtime that woven code calls. Those of accesses belong to the chosen detector. */
 enum Hook {
     READ(null, "read", "(Ljava/lang/Object;I)V"),
     WRITE(null, "write", "(Ljava/lang/Object;I)V"),
@@ -53,10 +53,6 @@ enum Hook {
     COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
     ARRAYCOPY("Calls", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
 
-    /** Those beside accesses for which the recorder has its own, not to be compiled into woven code. */
-    private static final Set<Hook> FREQUENT =
-            EnumSet.of(AT, ENTER, EXIT, USES, CAUGHT, BEFORE, AFTER, AFTER_BOOLEAN, AFTER_LONG, AFTER_REFERENCE);
-
     /** Null for an access. */
     private final String owner;
 
@@ -83,10 +79,10 @@ enum Hook {
     }
 
     private String holder() {
-        if (Settings.recording && (owner == null || FREQUENT.contains(this))) {
-            return "heddle/runtime/RecordHooks";
+        if (owner != null) {
+            return owner;
         }
-        return owner != null ? owner : Settings.detector.accessHooks();
+        return Settings.recording ? DetectorId.FASTTRACK.accessHooks() : Settings.detector.accessHooks();
     }
 
     /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */
@@ -106,5 +102,17 @@ enum Hook {
     void call(InsnList code, int site) {
         code.add(new LdcInsnNode(site));
         call(code);
+    }
+
+    /** The same for an access, and behind the site the thread's state from that local variable, unless it is negative. */
+    void call(InsnList code, int site, int state) {
+        if (state < 0) {
+            call(code, site);
+            return;
+        }
+        code.add(new LdcInsnNode(site));
+        code.add(new VarInsnNode(Opcodes.ALOAD, state));
+        String withState = desc.replace(")V", "L" + KeptState.TYPE + ";)V");
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder(), name, withState, false));
     }
 }

@@ -26,11 +26,15 @@ final class MethodWeaver {
     private final MonitorWeaver monitors;
     private final CallWeaver calls;
     private final Origins origins;
+    private final OwnFields own;
+    private final boolean hasThis;
     private final Set<String> unwatched;
     private final Set<AbstractInsnNode> repeats;
     /** Accesses that get no hook; null if all get one. */
     private final PlainAccess bare;
-    /** First local that the method itself does not use. Hooks keep values there over a few instructions. */
+    /** The local variable with the thread's state; negative if the method keeps none. */
+    private final int state;
+    /** First local that neither the method nor the state uses. Hooks keep values there over a few instructions. */
     private final int scratch;
 
     /** The sites of accesses, by the instruction that makes them. */
@@ -42,14 +46,18 @@ final class MethodWeaver {
             ClassNode owner,
             MethodNode method,
             Places places,
+            OwnFields own,
             Hierarchy hierarchy,
             Set<String> unwatched,
             PlainAccess bare) {
+        this.own = own;
         this.bare = bare;
         this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
         this.places = places;
+        state = KeptState.reserve(method);
+        hasThis = OwnFields.hasThis(method);
         scratch = method.maxLocals;
         repeats = Settings.skipsRepeats() ? Repeats.of(owner, method, hierarchy.loader()) : Set.of();
         origins = new Origins(owner, method);
@@ -75,6 +83,9 @@ final class MethodWeaver {
             initialised |= insn == superCall;
         }
         monitors.weaveMethod(superCall);
+        if (state >= 0) {
+            KeptState.store(method, state);
+        }
     }
 
     private void weaveField(FieldInsnNode field, boolean initialised) {
@@ -89,15 +100,21 @@ final class MethodWeaver {
         boolean wide = Type.getType(field.desc).getSize() == 2;
         InsnList before = new InsnList();
         InsnList after = new InsnList();
+        if (state >= 0 && hasThis && own.includes(field)) {
+            own.check(writes || readsFirst() ? before : after, field, site, state);
+            method.instructions.insertBefore(field, before);
+            method.instructions.insert(field, after);
+            return;
+        }
         switch (field.getOpcode()) {
-            case GETSTATIC -> Hook.READ_STATIC.call(readsFirst() ? before : after, site);
-            case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site);
+            case GETSTATIC -> Hook.READ_STATIC.call(readsFirst() ? before : after, site, state);
+            case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site, state);
             case GETFIELD -> {
                 before.add(new InsnNode(DUP));
                 if (!readsFirst()) {
                     bringUnder(after, wide);
                 }
-                Hook.READ.call(readsFirst() ? before : after, site);
+                Hook.READ.call(readsFirst() ? before : after, site, state);
             }
             default -> {
                 if (wide) {
@@ -107,7 +124,7 @@ final class MethodWeaver {
                     before.add(new InsnNode(DUP2));
                     before.add(new InsnNode(POP));
                 }
-                Hook.WRITE.call(before, site);
+                Hook.WRITE.call(before, site, state);
             }
         }
         method.instructions.insertBefore(field, before);
@@ -184,7 +201,7 @@ final class MethodWeaver {
         }
         InsnList before = new InsnList();
         before.add(new InsnNode(DUP2));
-        Hook.READ_ELEMENT.call(before, site);
+        Hook.READ_ELEMENT.call(before, site, state);
         method.instructions.insertBefore(load, before);
     }
 
@@ -200,7 +217,7 @@ final class MethodWeaver {
         InsnList before = new InsnList();
         before.add(new VarInsnNode(value.getOpcode(ISTORE), scratch));
         before.add(new InsnNode(DUP2));
-        Hook.WRITE_ELEMENT.call(before, site);
+        Hook.WRITE_ELEMENT.call(before, site, state);
         before.add(new VarInsnNode(value.getOpcode(ILOAD), scratch));
         method.instructions.insertBefore(store, before);
         method.maxLocals = Math.max(method.maxLocals, scratch + value.getSize());

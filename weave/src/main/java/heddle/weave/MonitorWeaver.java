@@ -155,7 +155,7 @@ final class MonitorWeaver {
     /** The handler needs nothing but {@code this}, whatever the other locals hold. */
     private FrameNode frame(boolean isStatic) {
         Object[] locals = isStatic ? new Object[0] : new Object[] {owner.name};
-        return new FrameNode(F_FULL, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
+        return new FrameNode(F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
     }
 
     private static void leave(InsnList code, boolean isStatic, int site) {

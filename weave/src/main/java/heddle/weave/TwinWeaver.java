@@ -119,10 +119,7 @@ final class TwinWeaver {
         private static FrameNode frame(LabelNode from, AbstractInsnNode to) {
             for (AbstractInsnNode each = from; each != to.getNext(); each = each.getNext()) {
                 if (each instanceof FrameNode frame) {
-                    return switch (frame.type) {
-                        case F_NEW, F_FULL, F_SAME1 -> (FrameNode) frame.clone(Map.of());
-                        default -> new FrameNode(F_SAME, 0, null, 0, null);
-                    };
+                    return (FrameNode) frame.clone(Map.of());
                 }
             }
             return null;
@@ -180,6 +177,6 @@ final class TwinWeaver {
                         default -> INTEGER;
                     });
         }
-        return new FrameNode(F_FULL, locals.size(), locals.toArray(), 0, new Object[0]);
+        return new FrameNode(F_NEW, locals.size(), locals.toArray(), 0, new Object[0]);
     }
 }

@@ -60,8 +60,9 @@ public final class Weaver {
 
     private Woven weave(ClassLoader loader, byte[] bytes, Set<String> skipped) {
         ClassNode node = new ClassNode();
-        new ClassReader(bytes).accept(node, 0);
+        new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
+        OwnFields own = new OwnFields(node);
         ShadowFields.inject(node, woven);
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
@@ -74,9 +75,9 @@ public final class Weaver {
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
                 if (values) {
-                    weave(node, method, places, hierarchy, valueWeaver.of(method));
+                    weave(node, method, places, own, hierarchy, valueWeaver.of(method));
                 } else {
-                    weave(node, method, places, hierarchy, new PlainAccess(node, loader, hierarchy));
+                    weave(node, method, places, own, hierarchy, new PlainAccess(node, loader, hierarchy));
                 }
             }
         }
@@ -91,22 +92,28 @@ public final class Weaver {
 
     /** @param ofValues null for a method whose values are not recorded */
     private void weave(
-            ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, ValueMethodWeaver ofValues) {
-        MethodWeaver weaver = new MethodWeaver(node, method, places, hierarchy, unwatched, null);
+            ClassNode node,
+            MethodNode method,
+            Places places,
+            OwnFields own,
+            Hierarchy hierarchy,
+            ValueMethodWeaver ofValues) {
+        MethodWeaver weaver = new MethodWeaver(node, method, places, own, hierarchy, unwatched, null);
         weaver.weave();
         if (ofValues != null) {
             ofValues.weave(weaver.sites);
         }
     }
 
-    private void weave(ClassNode node, MethodNode method, Places places, Hierarchy hierarchy, PlainAccess plain) {
+    private void weave(
+            ClassNode node, MethodNode method, Places places, OwnFields own, Hierarchy hierarchy, PlainAccess plain) {
         TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(node, method, places, hierarchy, unwatched, null).weave();
+            new MethodWeaver(node, method, places, own, hierarchy, unwatched, null).weave();
             return;
         }
         new TwinWeaver(node, method, shape)
                 .weave((body, full) ->
-                        new MethodWeaver(node, body, places, hierarchy, unwatched, full ? null : plain).weave());
+                        new MethodWeaver(node, body, places, own, hierarchy, unwatched, full ? null : plain).weave());
     }
 }

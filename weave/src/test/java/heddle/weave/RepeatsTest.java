@@ -40,9 +40,10 @@ class RepeatsTest {
                 boolean isHook = insn instanceof MethodInsnNode call
                         && method.name.equals(name)
                         && call.owner.equals("heddle/runtime/Hooks")
-                        && !call.name.equals("caught");
+                        && !call.name.equals("caught")
+                        && !call.name.equals("state");
                 if (isHook) {
-                    hooks.add(((MethodInsnNode) insn).name);
+                    hooks.add(((MethodInsnNode) insn).name.replace("Own", ""));
                 }
             });
         }

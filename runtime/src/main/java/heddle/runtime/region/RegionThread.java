@@ -192,9 +192,9 @@ public abstract class RegionThread {
         log.read(base, place, seen, site);
     }
 
-    /** Marks the region's first write of a location that another region wrote last. */
+    /** Marks the region's first write of a location that another region wrote last; where none did there is nothing to know. */
     final void logWrite(Object base, long place, long replaced) {
-        if (!log.isEmpty()) {
+        if (replaced != 0 && !log.isEmpty()) {
             markWrite(base, place, replaced);
         }
     }

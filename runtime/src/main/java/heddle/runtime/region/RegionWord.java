@@ -17,6 +17,11 @@ public final class RegionWord {
 
     private RegionWord() {}
 
+    /** Where the bits of a location stand in its owner word, by its number among those that have such words. */
+    public static int shift(int place) {
+        return 2 * (place % FIELDS);
+    }
+
     public static long epoch(int slot, int clock) {
         return (long) slot << CLOCK_BITS | clock;
     }

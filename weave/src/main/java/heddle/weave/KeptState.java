@@ -1,0 +1,74 @@
+package heddle.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import heddle.runtime.Settings;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * The state of the calling thread in a local variable: a method that makes several accesses looks it up once, on entry, and
+ * hands it to the hooks. It is behind all variables that the method itself has, and in every frame.
+ */
+final class KeptState {
+    static final String TYPE = "heddle/runtime/ThreadState";
+    /** Accesses from which on it pays: the look-up is as much as half of a check. */
+    private static final int ACCESSES = 2;
+
+    private KeptState() {}
+
+    /** The variable for the state of a method that is to be woven; negative if it keeps none. */
+    static int reserve(MethodNode method) {
+        if (!Settings.keepsState() || accesses(method) < ACCESSES) {
+            return -1;
+        }
+        return method.maxLocals++;
+    }
+
+    private static int accesses(MethodNode method) {
+        int count = 0;
+        for (AbstractInsnNode insn : method.instructions) {
+            int opcode = insn.getOpcode();
+            if (insn instanceof FieldInsnNode
+                    || opcode >= IALOAD && opcode <= SALOAD
+                    || opcode >= IASTORE && opcode <= SASTORE) {
+                count++;
+            }
+        }
+        return count;
+    }
+
+    /** Called last: nothing of the method may come before. */
+    static void store(MethodNode method, int state) {
+        InsnList entry = new InsnList();
+        entry.add(new MethodInsnNode(INVOKESTATIC, "heddle/runtime/Hooks", "state", "()L" + TYPE + ";", false));
+        entry.add(new VarInsnNode(ASTORE, state));
+        method.instructions.insert(entry);
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof FrameNode frame) {
+                frame.local = with(frame.local, state);
+            }
+        }
+    }
+
+    private static List<Object> with(List<Object> locals, int state) {
+        List<Object> all = new ArrayList<>(locals == null ? List.of() : locals);
+        int slots = 0;
+        for (Object local : all) {
+            slots += local == LONG || local == DOUBLE ? 2 : 1;
+        }
+        Object[] unused = new Object[state - slots];
+        Arrays.fill(unused, TOP);
+        all.addAll(Arrays.asList(unused));
+        all.add(TYPE);
+        return all;
+    }
+}
