@@ -64,8 +64,7 @@ final class Agent {
         Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
         Outcome outcome = new Outcome(options, census, benign, recording, sampler);
         Settings.atHalt = outcome;
-        Settings.observing = () -> census.woven() > 0;
-        Settings.accepted = race -> !benign.reason(race).isEmpty();
+        Settings.set(census, benign);
         RegionWatch.start();
         Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
     }

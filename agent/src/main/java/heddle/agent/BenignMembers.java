@@ -7,6 +7,7 @@ import heddle.runtime.Site;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -15,7 +16,7 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** The members of woven classes that are annotated with {@code BenignRace}. */
-final class BenignMembers {
+final class BenignMembers implements Predicate<RaceRecord> {
     private static final byte[] NEEDLE = Benign.DESCRIPTOR.getBytes(StandardCharsets.US_ASCII);
 
     private final List<Benign> members = new ArrayList<>();
@@ -25,6 +26,12 @@ final class BenignMembers {
         if (namesTheAnnotation(bytes)) {
             new ClassReader(bytes).accept(new Members(className), ClassReader.SKIP_CODE | ClassReader.SKIP_FRAMES);
         }
+    }
+
+    /** Whether a race is accepted. */
+    @Override
+    public boolean test(RaceRecord race) {
+        return !reason(race).isEmpty();
     }
 
     /** Why a race is accepted; empty if it is not. */

@@ -5,9 +5,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 
 /** What the agent saw, wove, skipped and failed on. Safe for use by many threads. */
-public final class Census {
+public final class Census implements BooleanSupplier {
     private int seen;
     private int woven;
     private int directoryWoven;
@@ -53,6 +54,12 @@ public final class Census {
 
     synchronized int woven() {
         return woven;
+    }
+
+    /** Whether any class of the program has been woven so far. */
+    @Override
+    public boolean getAsBoolean() {
+        return woven() > 0;
     }
 
     /** Whether anything that should have been observed was not. */

@@ -135,9 +135,14 @@ record Options(
                 quiet);
     }
 
-    /** The file that a name with {@code %p} in it stands for in this JVM. */
+    /** The file that a name, perhaps with {@code %p} in it, stands for in this JVM. */
     static Path file(String name) {
-        return Path.of(name.replace("%p", Long.toString(ProcessHandle.current().pid())));
+        boolean isNumbered = name.contains("%p"); // a process handle takes many classes
+        return Path.of(
+                isNumbered
+                        ? name.replace(
+                                "%p", Long.toString(ProcessHandle.current().pid()))
+                        : name);
     }
 
     boolean isRecording() {

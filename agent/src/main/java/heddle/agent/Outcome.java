@@ -6,9 +6,10 @@ import heddle.runtime.Races;
 import heddle.runtime.Regions;
 import heddle.runtime.Threads;
 import heddle.runtime.sample.Sampler;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -128,8 +129,8 @@ final class Outcome implements Runnable {
 
     private void write(String json) {
         Path file = Options.file(options.out());
-        try {
-            Files.write(file, json.getBytes(StandardCharsets.UTF_8));
+        try (OutputStream out = new FileOutputStream(file.toFile())) { // a channel takes many classes
+            out.write(json.getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             System.err.println("heddle: cannot write the result to " + file + ": " + e.getMessage());
         }

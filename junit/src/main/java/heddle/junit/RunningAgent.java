@@ -32,7 +32,7 @@ final class RunningAgent {
 
     /** Fails if nothing of the program has been observed, which must not look like a program without races. */
     static void requireObservation() {
-        if (!Settings.observing.getAsBoolean()) {
+        if (!Settings.isObserving()) {
             throw new AssertionFailedError("Heddle's agent has woven no class of this JVM: nothing was observed."
                     + " See 'include' and 'exclude' in its options.");
         }
@@ -42,7 +42,7 @@ final class RunningAgent {
     static List<Races.Seen> races() {
         List<Races.Seen> races = new ArrayList<>();
         for (Races.Seen seen : Races.seen()) {
-            if (!Settings.accepted.test(seen.race())) {
+            if (!Settings.accepts(seen.race())) {
                 races.add(seen);
             }
         }

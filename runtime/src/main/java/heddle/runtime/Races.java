@@ -70,7 +70,7 @@ public final class Races {
 
     /** Whether an exception is to follow; halts instead if the user asked for that. */
     static boolean isAlarming(RaceRecord race) {
-        if (Settings.onRace == Settings.OnRace.REPORT || Settings.accepted.test(race)) {
+        if (Settings.onRace == Settings.OnRace.REPORT || Settings.accepts(race)) {
             return false;
         }
         if (Settings.onRace == Settings.OnRace.HALT) {

@@ -53,11 +53,25 @@ public final class Settings {
     /** Whether values are recorded, too. */
     public static boolean values;
 
-    /** Races that are accepted: they are noted, and neither throw nor halt. */
-    public static Predicate<RaceRecord> accepted = race -> false;
+    /** Races that are accepted: they are noted, and neither throw nor halt; null if there are none. */
+    private static Predicate<RaceRecord> accepted;
 
-    /** Whether any class of the program has been woven so far. */
-    public static BooleanSupplier observing = () -> false;
+    /** Whether any class of the program has been woven so far; null before the agent has started. */
+    private static BooleanSupplier observing;
+
+    /** Called once by the agent. No lambda expressions stand in for these until then: linking one costs at the start. */
+    public static void set(BooleanSupplier whetherObserving, Predicate<RaceRecord> whatIsAccepted) {
+        observing = whetherObserving;
+        accepted = whatIsAccepted;
+    }
+
+    public static boolean accepts(RaceRecord race) {
+        return accepted != null && accepted.test(race);
+    }
+
+    public static boolean isObserving() {
+        return observing != null && observing.getAsBoolean();
+    }
 
     private Settings() {}
 }

@@ -42,6 +42,20 @@ final class Repeats {
         boolean isBy(int local) {
             return holder == local || index == local;
         }
+
+        // the generated ones would be linked at run time, which costs at the start
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Place place
+                    && place.holder == holder
+                    && place.index == index
+                    && place.name.equals(name);
+        }
+
+        @Override
+        public int hashCode() {
+            return (name.hashCode() * 31 + holder) * 31 + index;
+        }
     }
 
     private final ClassNode owner;
