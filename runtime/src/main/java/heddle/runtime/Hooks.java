@@ -39,6 +39,7 @@ public final class Hooks {
         readBy(t, object, site);
     }
 
+    @ForceInline
     private static void readBy(ThreadState t, Object object, int site) {
         long cell = Sites.cells[site];
         if (cell > 0) {
@@ -69,6 +70,7 @@ public final class Hooks {
         writeBy(t, object, site);
     }
 
+    @ForceInline
     private static void writeBy(ThreadState t, Object object, int site) {
         if (object == null) {
             return;
@@ -118,6 +120,7 @@ public final class Hooks {
         readStaticBy(t, site);
     }
 
+    @ForceInline
     private static void readStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
@@ -137,6 +140,7 @@ public final class Hooks {
         writeStaticBy(t, site);
     }
 
+    @ForceInline
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
@@ -208,6 +212,7 @@ public final class Hooks {
         readElementBy(t, array, index, site);
     }
 
+    @ForceInline
     private static void readElementBy(ThreadState t, Object array, int index, int site) {
         if (Recorder.ON) {
             Recorder.readElement(array, index, t, site);
@@ -226,6 +231,7 @@ public final class Hooks {
         writeElementBy(t, array, index, site);
     }
 
+    @ForceInline
     private static void writeElementBy(ThreadState t, Object array, int index, int site) {
         if (Recorder.ON) {
             Recorder.writeElement(array, index, t, site);

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.region.RegionWord;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What woven code calls at accesses while a region detector is on, before the access. An access that the current region
@@ -30,6 +31,7 @@ public final class RegionHooks {
         readBy(t, object, site);
     }
 
+    @ForceInline
     private static void readBy(ThreadState t, Object object, int site) {
         long cell = Sites.cells[site];
         if (object == null || cell == Sites.IGNORE) {
@@ -52,6 +54,7 @@ public final class RegionHooks {
         writeBy(t, object, site);
     }
 
+    @ForceInline
     private static void writeBy(ThreadState t, Object object, int site) {
         long cell = Sites.cells[site];
         if (object == null || cell == Sites.IGNORE) {
@@ -90,6 +93,7 @@ public final class RegionHooks {
         readStaticBy(t, site);
     }
 
+    @ForceInline
     private static void readStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
@@ -110,6 +114,7 @@ public final class RegionHooks {
         writeStaticBy(t, site);
     }
 
+    @ForceInline
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
@@ -242,6 +247,7 @@ public final class RegionHooks {
         elementBy(Threads.current(), array, index, writes, site);
     }
 
+    @ForceInline
     private static void elementBy(ThreadState t, Object array, int index, boolean writes, int site) {
         if (array == null) {
             return;
