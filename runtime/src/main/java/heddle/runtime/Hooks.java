@@ -9,8 +9,9 @@ import jdk.internal.vm.annotation.ForceInline;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link DataRaceError} that the user asked for.
  *
- * <p>No hook is compiled into woven code. That would multiply what the compilers have to do, and use up the room that
- * they have for putting the program's own methods into each other.
+ * <p>No hook is compiled into woven code, but for the comparison that is {@link #readOwn} and {@link #writeOwn}. That would
+ * multiply what the compilers have to do, and use up the room that they have for putting the program's own methods into
+ * each other. Most hooks have a form that is given the thread's state, by methods that have looked it up before.
  *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
  * epoch was written by the caller, and checked when it was; anything else goes to the detector.

@@ -8,7 +8,8 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * What woven code calls at accesses while a region detector is on, before the access. An access that the current region
  * has made before costs a comparison of the owner word with the thread's epoch and a look at its bits. As with
- * {@link Hooks}, no hook is compiled into woven code, and no slow path into a hook.
+ * {@link Hooks}, no hook but {@link #readOwn} and {@link #writeOwn} is compiled into woven code, and no slow path into a
+ * hook.
  *
  * <p>Memory ordering: the fast path is plain loads. A word with the caller's own epoch was written by the caller.
  */
