@@ -150,7 +150,7 @@ final class TwinWeaver {
         LabelNode start = new LabelNode();
         bare.instructions.insert(test(IFNE, start));
         bare.instructions.add(start);
-        if ((owner.version & 0xFFFF) >= V1_6) {
+        if ((owner.version & 0xFFFF) >= V1_6 && !startsWithFrame(full)) {
             bare.instructions.add(entryFrame());
         }
         bare.instructions.add(full.instructions);
@@ -159,6 +159,15 @@ final class TwinWeaver {
             bare.localVariables.addAll(full.localVariables);
         }
         bare.maxLocals = Math.max(bare.maxLocals, full.maxLocals);
+    }
+
+    /** Whether the method begins with the head of a loop; no place may have two frames. */
+    private static boolean startsWithFrame(MethodNode method) {
+        AbstractInsnNode each = method.instructions.getFirst();
+        while (each.getOpcode() < 0 && !(each instanceof FrameNode)) {
+            each = each.getNext();
+        }
+        return each instanceof FrameNode;
     }
 
     /** What every method starts with: its receiver and its arguments. */

@@ -33,6 +33,14 @@ public class Looping {
         return wide + (long) other + plain + ordered;
     }
 
+    /** Begins with the head of a loop. */
+    public int filled() {
+        while (plain < array.length) {
+            array[plain++] = -1;
+        }
+        return plain;
+    }
+
     public int handled(int rounds) {
         int caught = 0;
         int i = 0;

@@ -81,6 +81,7 @@ class TwinWeaverTest {
             assertThat(call("loop", 1000)).isEqualTo(plain.loop(1000));
             assertThat(call("straight", 5L, 2.5, "abc")).isEqualTo(plain.straight(5L, 2.5, "abc"));
             assertThat(call("handled", 10)).isEqualTo(plain.handled(10));
+            assertThat(call("filled")).isEqualTo(plain.filled());
             assertThat(call("locked", 50)).isEqualTo(plain.locked(50));
             assertThat(call("nested", 30)).isEqualTo(plain.nested(30));
         }
