@@ -46,8 +46,11 @@ final class KeptState {
         return count;
     }
 
-    /** Called last: nothing of the method may come before. */
+    /** Called last: nothing of the method may come before. Where no hook came to use the state it is not looked up. */
     static void store(MethodNode method, int state) {
+        if (!isUsed(method, state)) {
+            return;
+        }
         InsnList entry = new InsnList();
         entry.add(new MethodInsnNode(INVOKESTATIC, "heddle/runtime/Hooks", "state", "()L" + TYPE + ";", false));
         entry.add(new VarInsnNode(ASTORE, state));
@@ -57,6 +60,15 @@ final class KeptState {
                 frame.local = with(frame.local, state);
             }
         }
+    }
+
+    private static boolean isUsed(MethodNode method, int state) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == ALOAD && ((VarInsnNode) insn).var == state) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static List<Object> with(List<Object> locals, int state) {

@@ -41,6 +41,10 @@ class KeptStateTest {
         return other.plain;
     }
 
+    int ofFinals() {
+        return values.length + values.length;
+    }
+
     synchronized void guarded() {
         plain++;
     }
@@ -76,6 +80,7 @@ class KeptStateTest {
     @ParameterizedTest
     @CsvSource({
         "once, read",
+        "ofFinals, ''",
         "ofItself, state writeOwn(t) readOwn(t) read(t)",
         "ofAnother, state read(t) readElement(t)",
         "inStatic, state read(t) writeElement(t)",
