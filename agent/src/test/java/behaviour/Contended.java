@@ -10,8 +10,7 @@ import java.util.concurrent.Executors;
  * synchronised methods of objects and of classes, wait and notify. They give up the processor while they hold one, so that
  * others are preempted where they enter. Every counter is guarded, so the sums are exact and nothing races.
  *
- * <p>Arguments: the number of threads, and the name of a class with a method {@code static void run(Object)} that enters
- * the monitor of its argument and leaves it in its own way, if there is one.
+ * <p>Arguments: the number of threads, and the name of a {@link Work} that enters the monitor in its own way.
  */
 public final class Contended {
     private static final Object OUTER = new Object();
@@ -20,13 +19,13 @@ public final class Contended {
     private static int nested;
     private static int ofClass;
     private static int others;
+    private static volatile Object keep;
 
     private final Deque<Integer> waiting = new ArrayDeque<>();
     private int ofObject;
     private int taken;
-    private volatile Object garbage;
 
-    /** What a generated class enters a monitor for. */
+    /** Enters a monitor, calls {@link #entered} and leaves it. */
     public interface Work {
         void run(Object monitor);
     }
@@ -35,14 +34,12 @@ public final class Contended {
 
     public static void main(String[] args) throws Exception {
         int threads = Integer.parseInt(args[0]);
-        Work other = args.length < 2
-                ? null
-                : (Work) Class.forName(args[1]).getDeclaredConstructor().newInstance();
+        Work other = (Work) Class.forName(args[1]).getDeclaredConstructor().newInstance();
         Contended shared = new Contended();
         ExecutorService pool = pool();
         for (int i = 0; i < threads; i++) {
-            boolean gives = i % 2 == 0;
-            pool.submit(() -> shared.contend(gives, other));
+            int number = i;
+            pool.submit(() -> shared.work(number, other));
         }
         pool.shutdown();
         while (!pool.awaitTermination(1, java.util.concurrent.TimeUnit.HOURS)) {
@@ -67,28 +64,42 @@ public final class Contended {
                         .invoke(null);
     }
 
-    private Void contend(boolean gives, Work other) throws InterruptedException {
-        for (int i = 0; i < 3; i++) {
-            synchronized (OUTER) {
-                blocks++;
-                pause(blocks);
-                synchronized (INNER) {
-                    nested++;
-                    pause(nested);
-                }
-            }
-            count();
-            addOfClass();
-            if (other != null) {
-                other.run(OUTER);
-            }
+    private void work(int number, Work other) {
+        try {
+            contend(number, other);
+        } catch (Throwable e) {
+            e.printStackTrace();
+            Runtime.getRuntime().halt(1);
         }
-        if (gives) {
+    }
+
+    /** Threads begin with different steps, so that each step is the one at which they meet. */
+    private void contend(int number, Work other) throws InterruptedException {
+        for (int i = 0; i < 12; i++) {
+            switch ((number + i) % 4) {
+                case 0 -> enterBoth();
+                case 1 -> count();
+                case 2 -> addOfClass();
+                default -> other.run(OUTER);
+            }
+            Thread.sleep(number % 3);
+        }
+        if (number % 2 == 0) {
             give(1);
         } else {
             take();
         }
-        return null;
+    }
+
+    private static void enterBoth() {
+        synchronized (OUTER) {
+            blocks++;
+            pause(blocks);
+            synchronized (INNER) {
+                nested++;
+                pause(nested);
+            }
+        }
     }
 
     /** Called by what holds {@link #OUTER}, with the object that it has entered. */
@@ -97,12 +108,19 @@ public final class Contended {
             throw new IllegalStateException("entered another monitor: " + monitor);
         }
         others++;
+        keep = new byte[1000];
         pause(others);
+    }
+
+    /** Called with the numbers that were on the operand stack. */
+    public static void numbers(long one, float two, double three, int four) {
+        if (one != 5_000_000_000L || two != 2 || three != 0.25 || four != 1234) {
+            throw new IllegalStateException("lost numbers");
+        }
     }
 
     private synchronized void count() {
         ofObject++;
-        garbage = new byte[200];
         pause(ofObject);
     }
 
@@ -128,7 +146,7 @@ public final class Contended {
     }
 
     private static void pause(int count) {
-        if (count % 32 == 0) {
+        if (count % 100 == 0) {
             Thread.yield();
         }
     }
