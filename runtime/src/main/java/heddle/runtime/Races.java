@@ -12,6 +12,8 @@ public final class Races {
     private static final Map<Long, RaceRecord> BY_SITES = new HashMap<>();
     private static final Map<String, RaceRecord> BY_PLACES = new LinkedHashMap<>();
 
+    private static long changes;
+
     private Races() {}
 
     /** The races since the start or the last {@link #clear}. */
@@ -20,7 +22,11 @@ public final class Races {
     }
 
     /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
-    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {}
+    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {
+        public String reason() {
+            return race.reason(first, second);
+        }
+    }
 
     /** The same races as {@link #all}, while others may go on racing. */
     public static synchronized List<Seen> seen() {
@@ -29,6 +35,11 @@ public final class Races {
             seen.add(new Seen(race, race.count(), race.first(), race.second()));
         }
         return seen;
+    }
+
+    /** Grows with every new entry, and with every stack that an entry gets later. */
+    public static synchronized long changes() {
+        return changes;
     }
 
     /** Forgets all races and kept stacks, not the state of locations. */
@@ -127,6 +138,7 @@ public final class Races {
             }
             BY_SITES.put(pair, race);
         } else if (kept != null && race.lacksStack()) {
+            changes++;
             race.replace(earlierSide(earlier, earlierWrites, kept), laterSide(later, writes, current, t, base, offset));
         }
         race.again();
@@ -160,6 +172,7 @@ public final class Races {
                     Stacks.origin(base),
                     earlierSide(earlier, earlierWrites, kept),
                     laterSide(later, writes, current, t, base, offset));
+            changes++;
             BY_PLACES.put(places, known);
         }
         return known;
