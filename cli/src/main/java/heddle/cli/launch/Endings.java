@@ -53,7 +53,7 @@ final class Endings {
 
     private String ending(long pid) {
         JvmWatch.Jvm jvm = jvms.get(pid);
-        if (jvm != null && jvm.process().isAlive()) {
+        if (jvm != null && JvmWatch.runs(jvm.process())) {
             return "still runs after the command has ended";
         }
         String crash = crash(pid);

@@ -25,6 +25,9 @@ final class JvmWatch {
         }
     }
 
+    /** Processes are looked at this often. */
+    static final long LOOK_MILLIS = 250;
+
     private final Process root;
     private final Map<Long, ProcessHandle> processes = new LinkedHashMap<>();
     private final Map<Long, Jvm> jvms = new LinkedHashMap<>();
@@ -45,7 +48,7 @@ final class JvmWatch {
     }
 
     private void see(ProcessHandle process) {
-        if (!process.isAlive()) {
+        if (!runs(process)) {
             return;
         }
         processes.put(process.pid(), process);
@@ -76,13 +79,31 @@ final class JvmWatch {
 
     /** The processes that are still there, the command's own among them. */
     synchronized List<ProcessHandle> alive() {
-        return processes.values().stream().filter(ProcessHandle::isAlive).toList();
+        return processes.values().stream().filter(JvmWatch::runs).toList();
     }
 
     /** Waits until the JVMs have ended. */
-    void awaitJvms() {
+    void awaitJvms() throws InterruptedException {
         for (Jvm jvm : jvms()) {
-            jvm.process.onExit().join();
+            while (runs(jvm.process)) {
+                Thread.sleep(LOOK_MILLIS);
+            }
+        }
+    }
+
+    /**
+     * Whether a process has not ended. One that has, and whose parent has ended before, is still listed where the system's
+     * first process does not clear up, as in a container.
+     */
+    static boolean runs(ProcessHandle process) {
+        if (!process.isAlive()) {
+            return false;
+        }
+        try {
+            return !Files.readString(Path.of("/proc", Long.toString(process.pid()), "stat"))
+                    .contains(") Z ");
+        } catch (IOException e) {
+            return process.isAlive();
         }
     }
 }

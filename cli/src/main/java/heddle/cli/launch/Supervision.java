@@ -24,7 +24,6 @@ public final class Supervision {
 
     private static final int SIGNALS = 31;
 
-    private static final long LOOK_MILLIS = 250;
     /** Results are handed on for this share of the time at most. */
     private static final int SHARE = 20;
 
@@ -50,11 +49,8 @@ public final class Supervision {
             String all = "quiet," + directory.options() + ',' + options;
             Process process = interrupts.start(AgentLaunch.prepare(command, agent, all));
             handOn(directory); // nothing so far, rather than what an older run found
-            await(process, interrupts.watch(), directory);
+            await(process, interrupts, directory);
             int exit = process.exitValue();
-            if (interrupts.isInterrupted() || exit > SIGNALLED && exit <= SIGNALLED + SIGNALS) {
-                end(interrupts);
-            }
             console.setProgramExit(exit);
             Endings endings =
                     new Endings(process.pid(), exit, interrupts.watch().jvms());
@@ -66,31 +62,36 @@ public final class Supervision {
         }
     }
 
-    /** A launcher may end by a signal before its JVMs: they are told to end, too, and waited for. */
-    private static void end(Interrupts interrupts) {
-        if (!interrupts.isInterrupted()) {
-            interrupts.send("TERM");
-        }
-        interrupts.watch().awaitJvms();
-    }
-
-    private void await(Process process, JvmWatch watch, RunDirectory directory) throws Failure, IOException {
-        long version = directory.version();
-        long next = System.nanoTime();
+    private void await(Process process, Interrupts interrupts, RunDirectory directory) throws Failure, IOException {
         try {
-            while (!process.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
-                watch.look();
-                long now = directory.version();
-                if (now != version && System.nanoTime() - next >= 0) {
-                    version = now;
-                    long start = System.nanoTime();
-                    handOn(directory);
-                    long took = System.nanoTime() - start;
-                    next = start + Math.max(TimeUnit.MILLISECONDS.toNanos(flushMillis) / 2, took * SHARE);
-                }
+            awaitCommand(process, interrupts.watch(), directory);
+            int exit = process.exitValue();
+            boolean killed = exit > SIGNALLED && exit <= SIGNALLED + SIGNALS;
+            if (killed && !interrupts.isInterrupted()) {
+                interrupts.send("TERM"); // a launcher that was killed leaves its JVMs behind
+            }
+            if (killed || interrupts.isInterrupted()) {
+                interrupts.watch().awaitJvms();
             }
         } catch (InterruptedException e) {
             throw new Failure(Exit.INTERNAL, "interrupted while the command was running");
+        }
+    }
+
+    private void awaitCommand(Process process, JvmWatch watch, RunDirectory directory)
+            throws InterruptedException, IOException {
+        long version = directory.version();
+        long next = System.nanoTime();
+        while (!process.waitFor(JvmWatch.LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+            watch.look();
+            long now = directory.version();
+            if (now != version && System.nanoTime() - next >= 0) {
+                version = now;
+                long start = System.nanoTime();
+                handOn(directory);
+                long took = System.nanoTime() - start;
+                next = start + Math.max(TimeUnit.MILLISECONDS.toNanos(flushMillis) / 2, took * SHARE);
+            }
         }
     }
 
