@@ -2,7 +2,7 @@ package heddle.agent;
 
 import heddle.agent.record.Recording;
 import heddle.runtime.DetectorId;
-import heddle.runtime.OwnThread;
+import heddle.runtime.LastHook;
 import heddle.runtime.Races;
 import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
@@ -39,7 +39,7 @@ final class Agent {
         Settings.recording = options.isRecording();
         Settings.values = options.values();
         Recording recording = options.isRecording()
-                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                ? new Recording(Options.file(options.record()), options.traceFlush(), options.values())
                 : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
@@ -66,7 +66,8 @@ final class Agent {
         Settings.atHalt = outcome;
         Settings.set(census, benign);
         RegionWatch.start();
-        Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
+        LastHook.set(outcome);
+        new Rolling(outcome, options).start();
     }
 
     /**
