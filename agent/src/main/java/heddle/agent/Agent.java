@@ -82,8 +82,12 @@ final class Agent {
                 addNamed(name.replace('/', '.'), classes);
             }
         }
+        for (String name : weaver.early()) {
+            addNamed(name.replace('/', '.'), classes);
+        }
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() == null
+                    && weaver.classes().contains(loaded.getName().replace('.', '/'))
                     && weaver.isLate(loaded.getName().replace('.', '/'))) {
                 classes.add(loaded);
             }

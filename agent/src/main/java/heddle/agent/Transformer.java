@@ -38,9 +38,11 @@ final class Transformer implements ClassFileTransformer {
         String name = internalName.replace('/', '.');
         try {
             boolean due = redefined != null || jdkWeaver.isLate(internalName);
-            if (loader == null && due && jdkWeaver.classes().contains(internalName)) {
+            if ((loader == null || loader == platform) && due && jdkWeaver.concerns(internalName)) {
                 byte[] woven = jdkWeaver.weave(bytes);
-                census.woveJdk();
+                if (woven != null) {
+                    census.woveJdk();
+                }
                 return woven;
             }
             if (loader == null || loader == platform || domain == OWN || isOwn(name)) {

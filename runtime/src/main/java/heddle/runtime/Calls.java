@@ -165,17 +165,24 @@ public final class Calls {
             case FENCE_RELEASE -> Fences.release(t);
             case FENCE_ACQUIRE -> Fences.acquire(t);
             case INTERRUPT -> SyncState.of(object).release(t);
-            case UNPARK -> {
-                if (argument != null) {
-                    SyncState.of(argument).part(PERMIT).release(t);
-                }
-            }
-            case PARKED -> SyncState.of(Thread.currentThread()).part(PERMIT).acquire(t);
+            case UNPARK -> unpark(argument, t);
+            case PARKED -> parked(t);
             default -> throw new IllegalStateException("no such effect here: " + effect);
         }
     }
 
     private static final long PERMIT = -1;
+
+    static void unpark(Object thread, ThreadState t) {
+        if (thread != null) {
+            SyncState.of(thread).part(PERMIT).release(t);
+        }
+    }
+
+    static void parked(ThreadState t) {
+        SyncState.of(Thread.currentThread()).part(PERMIT).acquire(t);
+    }
+
     /** A validated optimistic read counts as a read lock that was held until now. */
     private static void validated(Object lock, boolean valid) {
         ThreadState t = Threads.current();

@@ -73,23 +73,40 @@ public final class JdkWeaver {
         return rows.keySet();
     }
 
-    /** Whether a class is to be woven when it is loaded, and not before. */
-    public boolean isLate(String type) {
-        return late.contains(type);
+    /** Internal names of further classes that every JVM has loaded before the agent starts. */
+    public String[] early() {
+        return OrderRows.EARLY;
     }
 
-    /** Methods without a row are copied as they are, which is most of the cost saved. */
+    /** Whether a class is to be woven when it is loaded, and not before. */
+    public boolean isLate(String type) {
+        return late.contains(type) || OrderRows.concerns(type);
+    }
+
+    /** Whether a class may be woven at all. */
+    public boolean concerns(String type) {
+        return rows.containsKey(type) || OrderRows.concerns(type);
+    }
+
+    /** Methods that nothing concerns are copied as they are, which is most of the cost saved. Null if that is all. */
     public byte[] weave(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
+        List<Row> own = rows.getOrDefault(reader.getClassName(), List.of());
+        OrderWeaver order = OrderRows.concerns(reader.getClassName()) ? new OrderWeaver(reader) : null;
+        if (own.isEmpty() && !order.isNeeded()) {
+            return null;
+        }
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        List<Row> own = rows.get(reader.getClassName());
         reader.accept(
                 new ClassVisitor(ASM9, writer) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String desc, String signature, String[] exceptions) {
                         MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
-                        return names(own, name) ? body(access, name, desc, signature, exceptions, own, target) : target;
+                        boolean orders = order != null && order.concerns(name, desc);
+                        return orders || names(own, name)
+                                ? body(access, name, desc, signature, exceptions, own, orders ? order : null, target)
+                                : target;
                     }
                 },
                 0);
@@ -112,10 +129,14 @@ public final class JdkWeaver {
             String signature,
             String[] exceptions,
             List<Row> rows,
+            OrderWeaver order,
             MethodVisitor target) {
         return new MethodNode(ASM9, access, name, desc, signature, exceptions) {
             @Override
             public void visitEnd() {
+                if (order != null) {
+                    order.weave(this);
+                }
                 for (Row row : rows) {
                     if (row.methods.contains(name) && instructions.size() > 0) {
                         JdkWeaver.weave(this, row);
