@@ -19,6 +19,7 @@ import java.util.Map;
 final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
+    private final JdkClassCensus jdk;
     private final BenignMembers benign;
     private final long start = System.nanoTime();
     /** What the canary did is not the program's; the main thread, which also ran it, is. */
@@ -32,7 +33,14 @@ final class Outcome implements Runnable {
 
     private boolean written;
 
-    Outcome(Options options, Census census, BenignMembers benign, Recording recording, Sampler sampler) {
+    Outcome(
+            Options options,
+            Census census,
+            JdkClassCensus jdk,
+            BenignMembers benign,
+            Recording recording,
+            Sampler sampler) {
+        this.jdk = jdk;
         this.benign = benign;
         this.options = options;
         this.census = census;
@@ -47,6 +55,9 @@ final class Outcome implements Runnable {
         }
         written = true;
         Threads.ignoreCaller();
+        for (Class<?> missed : jdk.missed()) {
+            census.failed(missed.getName(), "it was loaded while another class was woven");
+        }
         if (recording != null) {
             recording.finish();
         }

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.runtime.JdkClasses;
 import heddle.weave.JdkWeaver;
 import heddle.weave.Weaver;
 import java.lang.instrument.ClassFileTransformer;
@@ -36,9 +37,11 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         String name = internalName.replace('/', '.');
+        if (loader == null) {
+            JdkClasses.seen(name);
+        }
         try {
-            boolean due = redefined != null || jdkWeaver.isLate(internalName);
-            if ((loader == null || loader == platform) && due && jdkWeaver.concerns(internalName)) {
+            if ((loader == null || loader == platform) && jdkWeaver.concerns(internalName)) {
                 byte[] woven = jdkWeaver.weave(bytes);
                 if (woven != null) {
                     census.woveJdk();

@@ -197,14 +197,6 @@ final class JdkRows {
             java/lang/ClassValue | getFromHashMap | after computeValue | computed this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
-            """;
-
-    /**
-     * Rows of classes that most programs do not use. They are woven when the program loads them, or at the start if they are
-     * loaded already: loading them for that would take time. The weaver itself must not load them, as it does those of the
-     * call table: what is loaded while a class is being woven is passed over.
-     */
-    static final String LATE = """
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this

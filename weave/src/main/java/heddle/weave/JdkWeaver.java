@@ -6,6 +6,7 @@ import heddle.runtime.Columns;
 import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -33,11 +34,10 @@ public final class JdkWeaver {
     private static final String BODIES = "heddle/runtime/Bodies";
 
     private final Map<String, List<Row>> rows = new HashMap<>();
-    private final Set<String> late = new HashSet<>();
+    /** Classes that have been woven, or found to need nothing. */
+    private final Set<String> handled = Collections.synchronizedSet(new HashSet<>());
 
     public JdkWeaver() {
-        parse(JdkRows.LATE);
-        late.addAll(rows.keySet());
         parse(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
         for (String completion : JdkRows.COMPLETIONS) {
             String type = "java/util/concurrent/CompletableFuture$" + completion;
@@ -68,29 +68,27 @@ public final class JdkWeaver {
         own.add(row);
     }
 
-    /** Internal names of the classes to weave; not every JDK has them all. */
-    public Set<String> classes() {
-        return rows.keySet();
-    }
-
-    /** Internal names of further classes that every JVM has loaded before the agent starts. */
-    public String[] early() {
-        return OrderRows.EARLY;
-    }
-
-    /** Whether a class is to be woven when it is loaded, and not before. */
-    public boolean isLate(String type) {
-        return late.contains(type) || OrderRows.concerns(type);
-    }
-
     /** Whether a class may be woven at all. */
     public boolean concerns(String type) {
         return rows.containsKey(type) || OrderRows.concerns(type);
     }
 
+    /** Notes that a class is loaded already that need not be woven for order. */
+    public void spareLoaded(String type) {
+        if (!rows.containsKey(type) && OrderRows.isSpareable(type)) {
+            handled.add(type);
+        }
+    }
+
+    /** Whether a class has to be looked at that has not been, or that is to be woven again. */
+    public boolean isDue(String type) {
+        return concerns(type) && !handled.contains(type);
+    }
+
     /** Methods that nothing concerns are copied as they are, which is most of the cost saved. Null if that is all. */
     public byte[] weave(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
+        handled.add(reader.getClassName());
         List<Row> own = rows.getOrDefault(reader.getClassName(), List.of());
         OrderWeaver order = OrderRows.concerns(reader.getClassName()) ? new OrderWeaver(reader) : null;
         if (own.isEmpty() && !order.isNeeded()) {

@@ -41,24 +41,32 @@ final class OrderRows {
         "jdk/net/",
     };
 
-    /** What the runtime, the weaver and the loading of classes need; and what every JVM has loaded, but for {@link #EARLY}. */
+    /** What the runtime, the weaver and the loading of classes need; also what only reads files. */
     private static final String[] SPARED = {
         "java/io/File",
         "java/io/Unix*",
         "java/io/DefaultFileSystem",
         "java/io/ObjectStream*",
-        "sun/net/www/protocol/jrt/"
+        "sun/net/www/protocol/jrt/",
+        "sun/net/www/protocol/jar/",
+        "sun/net/www/protocol/file/",
+        "sun/net/www/URLConnection",
+        "sun/net/www/MessageHeader",
+        "sun/net/Progress*",
+        "sun/net/DefaultProgress*",
+        "java/net/URLConnection",
+        "java/net/JarURLConnection",
     };
 
-    /** Classes that every JVM has loaded before the agent starts. */
-    static final String[] EARLY = {
-        "java/io/PrintStream",
-        "java/io/BufferedOutputStream",
-        "java/io/BufferedWriter",
-        "java/io/BufferedInputStream",
-        "java/io/Writer",
-        "sun/nio/cs/StreamEncoder",
-    };
+    /** Classes that are woven also if they were loaded before the agent, as they are in every JVM. */
+    private static final Set<String> EARLY = Set.of(
+            "java/io/PrintStream",
+            "java/io/BufferedOutputStream",
+            "java/io/BufferedWriter",
+            "java/io/BufferedInputStream",
+            "java/io/Writer",
+            "java/io/ByteArrayOutputStream",
+            "sun/nio/cs/StreamEncoder");
 
     /**
      * Classes whose monitors pass nothing on but to the program's code that they call inside: of two lines that were printed
@@ -104,6 +112,11 @@ final class OrderRows {
             return type.regionMatches(0, name, 0, last);
         }
         return type.startsWith(name) && (type.length() == last + 1 || type.charAt(last + 1) == '$');
+    }
+
+    /** Whether a class may be left as it is if it was loaded before the agent: it is not one of those that have to be woven. */
+    static boolean isSpareable(String type) {
+        return !EARLY.contains(type);
     }
 
     static boolean isQuiet(String type) {
