@@ -2,6 +2,8 @@ package heddle.agent;
 
 import heddle.runtime.JdkClasses;
 import heddle.weave.JdkWeaver;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,6 +31,23 @@ final class JdkClassCensus {
         }
     }
 
+    /** Names of classes that order threads and do so out of sight. */
+    List<String> unseen() {
+        List<String> unseen = new ArrayList<>();
+        for (Class<?> missed : missed()) {
+            String file = missed.getName().replace('.', '/') + ".class";
+            try (InputStream in = ClassLoader.getPlatformClassLoader().getResourceAsStream(file)) {
+                if (in == null || weaver.needs(in)) {
+                    unseen.add(missed.getName());
+                }
+            } catch (IOException e) {
+                unseen.add(missed.getName());
+            }
+        }
+        return unseen;
+    }
+
+    /** Loaded classes that no transformer has been given. */
     List<Class<?>> missed() {
         List<Class<?>> missed = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {

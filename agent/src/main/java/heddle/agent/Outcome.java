@@ -55,8 +55,8 @@ final class Outcome implements Runnable {
         }
         written = true;
         Threads.ignoreCaller();
-        for (Class<?> missed : jdk.missed()) {
-            census.failed(missed.getName(), "it was loaded while another class was woven");
+        for (String unseen : jdk.unseen()) {
+            census.failed(unseen, "it was loaded while another class was woven");
         }
         if (recording != null) {
             recording.finish();

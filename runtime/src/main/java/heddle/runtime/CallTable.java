@@ -207,6 +207,14 @@ public final class CallTable {
         return id != null && related(type, method) ? id : -1;
     }
 
+    /** The number of a call of a method of a class of the JDK; -1 if the table does not know it. */
+    static int call(Class<?> type, String method, boolean isStatic) {
+        if (type.getClassLoader() != null || !NAMES.contains(method)) {
+            return -1;
+        }
+        return isStatic ? staticCall(type.getName(), method) : call(type.getName(), method);
+    }
+
     private static boolean related(String type, String method) {
         String key = type + '.' + method;
         Boolean known;

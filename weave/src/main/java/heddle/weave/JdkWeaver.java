@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.runtime.Columns;
 import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
@@ -26,7 +28,28 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Adds the calls of {@link JdkRows} to JDK classes. Adds no member: retransformation would refuse it. */
 public final class JdkWeaver {
-    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {}
+    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {
+        boolean names(String method, String desc) {
+            if (methods.contains(method)) {
+                return true;
+            }
+            for (String each : methods) {
+                if (each.indexOf('(') > 0 && (method + desc).startsWith(each)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Whether both call the same hook at the same place of some method. */
+        boolean repeats(Row other) {
+            return where.equals(other.where)
+                    && hook.equals(other.hook)
+                    && operand.equals(other.operand)
+                    && !Collections.disjoint(methods, other.methods)
+                    && (callees.equals(other.callees) || !Collections.disjoint(callees, other.callees));
+        }
+    }
 
     /** Before the name of the method whose result is the operand. */
     private static final String OF = "of+";
@@ -59,11 +82,17 @@ public final class JdkWeaver {
         }
     }
 
+    /** A row that stood there twice would call its hook twice. */
     private void add(String type, Row row) {
         List<Row> own = rows.get(type);
         if (own == null) {
             own = new ArrayList<>();
             rows.put(type, own);
+        }
+        for (Row other : own) {
+            if (other.repeats(row)) {
+                throw new IllegalArgumentException("a row about " + type + " stands there twice: " + row);
+            }
         }
         own.add(row);
     }
@@ -85,12 +114,19 @@ public final class JdkWeaver {
         return concerns(type) && !handled.contains(type);
     }
 
+    /** Whether there is anything to weave in a class that {@link #concerns}, by its class file. */
+    public boolean needs(InputStream file) throws IOException {
+        ClassReader reader = new ClassReader(file);
+        return rows.containsKey(reader.getClassName()) || new OrderWeaver(reader).isNeeded();
+    }
+
     /** Methods that nothing concerns are copied as they are, which is most of the cost saved. Null if that is all. */
     public byte[] weave(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
-        handled.add(reader.getClassName());
-        List<Row> own = rows.getOrDefault(reader.getClassName(), List.of());
-        OrderWeaver order = OrderRows.concerns(reader.getClassName()) ? new OrderWeaver(reader) : null;
+        String type = reader.getClassName();
+        handled.add(type);
+        List<Row> own = rows.getOrDefault(type, List.of());
+        OrderWeaver order = OrderRows.concerns(type) ? new OrderWeaver(reader) : null;
         if (own.isEmpty() && !order.isNeeded()) {
             return null;
         }
@@ -102,8 +138,17 @@ public final class JdkWeaver {
                             int access, String name, String desc, String signature, String[] exceptions) {
                         MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
                         boolean orders = order != null && order.concerns(name, desc);
-                        return orders || names(own, name)
-                                ? body(access, name, desc, signature, exceptions, own, orders ? order : null, target)
+                        return orders || names(own, name, desc)
+                                ? body(
+                                        type,
+                                        access,
+                                        name,
+                                        desc,
+                                        signature,
+                                        exceptions,
+                                        own,
+                                        orders ? order : null,
+                                        target)
                                 : target;
                     }
                 },
@@ -111,9 +156,9 @@ public final class JdkWeaver {
         return writer.toByteArray();
     }
 
-    private static boolean names(List<Row> rows, String method) {
+    private static boolean names(List<Row> rows, String method, String desc) {
         for (Row row : rows) {
-            if (row.methods.contains(method)) {
+            if (row.names(method, desc)) {
                 return true;
             }
         }
@@ -121,6 +166,7 @@ public final class JdkWeaver {
     }
 
     private static MethodVisitor body(
+            String type,
             int access,
             String name,
             String desc,
@@ -136,8 +182,8 @@ public final class JdkWeaver {
                     order.weave(this);
                 }
                 for (Row row : rows) {
-                    if (row.methods.contains(name) && instructions.size() > 0) {
-                        JdkWeaver.weave(this, row);
+                    if (row.names(name, desc) && instructions.size() > 0) {
+                        JdkWeaver.weave(type, this, row);
                     }
                 }
                 accept(target);
@@ -145,7 +191,11 @@ public final class JdkWeaver {
         };
     }
 
-    private static void weave(MethodNode method, Row row) {
+    private static void weave(String type, MethodNode method, Row row) {
+        if (row.where.equals("inside")) {
+            new OrderWeaver(type).weaveMonitors(method);
+            return;
+        }
         boolean isStatic = (method.access & ACC_STATIC) != 0;
         if (row.operand.equals("this") && isStatic
                 || row.operand.startsWith("arg") && !hasArgument(method, row)

@@ -52,6 +52,30 @@ final class OrderWeaver {
         reader.accept(new Survey(), ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
     }
 
+    /** For single methods of a class that is not woven as a whole. */
+    OrderWeaver(String type) {
+        this.type = type;
+        isQuiet = false;
+    }
+
+    /** The monitors of a method, and nothing else. */
+    void weaveMonitors(MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            weaveMonitor(method, insn);
+        }
+        if ((method.access & ACC_SYNCHRONIZED) != 0) {
+            weaveSynchronized(method);
+        }
+    }
+
+    private void weaveMonitor(MethodNode method, AbstractInsnNode insn) {
+        if (insn.getOpcode() == MONITORENTER) {
+            weaveEnter(method, insn);
+        } else if (insn.getOpcode() == MONITOREXIT) {
+            method.instructions.insertBefore(insn, dupAndCall("exit"));
+        }
+    }
+
     boolean concerns(String name, String desc) {
         return concerned.contains(name + desc);
     }
@@ -121,11 +145,8 @@ final class OrderWeaver {
     void weave(MethodNode method) {
         boolean constructs = method.name.equals("<init>");
         for (AbstractInsnNode insn : method.instructions.toArray()) {
-            if (insn.getOpcode() == MONITORENTER) {
-                weaveEnter(method, insn);
-            } else if (insn.getOpcode() == MONITOREXIT) {
-                method.instructions.insertBefore(insn, dupAndCall("exit"));
-            } else if (insn instanceof FieldInsnNode access && !constructs && isVolatile(access.owner, access.name)) {
+            weaveMonitor(method, insn);
+            if (insn instanceof FieldInsnNode access && !constructs && isVolatile(access.owner, access.name)) {
                 weaveAccess(method, access);
             } else if (insn instanceof MethodInsnNode call) {
                 weaveCall(method, call);
