@@ -90,8 +90,9 @@ final class OrderRows {
 
     private OrderRows() {}
 
+    /** Exceptions order nothing, and the weaver itself may be what needs one. */
     static boolean concerns(String type) {
-        return isAmong(type, WOVEN) && !isAmong(type, SPARED);
+        return isAmong(type, WOVEN) && !isAmong(type, SPARED) && !type.endsWith("Exception");
     }
 
     private static boolean isAmong(String type, String[] names) {
