@@ -16,6 +16,7 @@ import java.util.Map;
 final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
+    private final JdkClassCensus jdk;
     private final BenignMembers benign;
     private final long start = System.nanoTime();
     /** What the canary did is not the program's; the main thread, which also ran it, is. */
@@ -35,7 +36,14 @@ final class Outcome implements Runnable {
 
     private long rolledEvents;
 
-    Outcome(Options options, Census census, BenignMembers benign, Recording recording, Sampler sampler) {
+    Outcome(
+            Options options,
+            Census census,
+            JdkClassCensus jdk,
+            BenignMembers benign,
+            Recording recording,
+            Sampler sampler) {
+        this.jdk = jdk;
         this.benign = benign;
         this.options = options;
         this.census = census;
@@ -50,6 +58,9 @@ final class Outcome implements Runnable {
         }
         written = true;
         Threads.ignoreCaller();
+        for (String unseen : jdk.unseen()) {
+            census.failed(unseen, "it was loaded while another class was woven");
+        }
         if (recording != null) {
             recording.finish();
         }
