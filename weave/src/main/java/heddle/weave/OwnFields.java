@@ -52,7 +52,8 @@ final class OwnFields {
     /** In a method that has {@code this}: whether the access is of that kind. */
     boolean includes(FieldInsnNode field) {
         int above = isWrite(field) ? Type.getType(field.desc).getSize() : 0;
-        return !Settings.recording
+        return Settings.detector.hasRegions()
+                && !Settings.recording
                 && isOfInstance(field)
                 && field.owner.equals(owner.name)
                 && places.containsKey(field.name)
