@@ -19,8 +19,8 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
-    /** Whether accesses are judged by words that stand beside the field. */
-    private static final boolean WORDS = !Recorder.ON && !FieldPage.ON;
+    /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
+    private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
     private static final boolean SKIPS_NESTED = Settings.skipsRepeats();
 
@@ -73,6 +73,24 @@ public final class Hooks {
         if (WORDS && cell > 0) {
             if (object != null) {
                 writeWord(object, cell, t, site);
+            }
+        } else if (cell != Sites.IGNORE) {
+            writeUnsettled(object, site, t);
+        }
+    }
+
+    @ForceInline
+    public static void writeNew(Object object, int site) {
+        writeNew(object, site, Threads.current());
+    }
+
+    /** Before a write to a field of an object that no other thread can know. */
+    @ForceInline
+    public static void writeNew(Object object, int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        if (WORDS && cell > 0) {
+            if (t.inside == 0) {
+                U.putLong(object, WordCell.write(cell), Word.of(t.epoch, site));
             }
         } else if (cell != Sites.IGNORE) {
             writeUnsettled(object, site, t);
