@@ -9,12 +9,16 @@ import jdk.internal.vm.annotation.ForceInline;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link DataRaceError} that the user asked for.
  *
- * <p>No hook is compiled into woven code, but for the comparison that is {@link #readOwn} and {@link #writeOwn}. That would
- * multiply what the compilers have to do, and use up the room that they have for putting the program's own methods into
- * each other. Most hooks have a form that is given the thread's state, by methods that have looked it up before.
+ * <p>Of the hooks of fields the JIT inlines the checks that most accesses end with: the comparison of the words with the
+ * thread's epoch, and the step of a location that is the thread's own into a new epoch. The place of the words is a constant
+ * of the site once it has {@link Sites#settled settled}. Everything behind that, and every other hook, stays a call: it
+ * would use up C2's inlining budget. Most hooks have a form that is given the thread's state, by methods that have looked
+ * it up before.
  *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
- * epoch was written by the caller, and checked when it was; anything else goes to the detector.
+ * epoch was written by the caller, and checked when it was. A location whose words are all of the caller's slot was touched
+ * by no one else; its word moves on by a plain store, with the exception that {@link FastTrack} names. Anything else goes to
+ * the detector.
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
