@@ -212,6 +212,7 @@ final class JdkRows {
             java/util/concurrent/atomic/AtomicReferenceArray | toString | exit | acquireParts this
             java/util/AbstractMap | equals | exit | called arg1
             java/util/AbstractList | equals | exit | called arg1
+            java/util/ArrayList | equals | exit | called arg1
             java/util/AbstractCollection | containsAll removeAll retainAll addAll | exit | called arg1
             java/util/Vector | sort removeIf bulkRemove replaceAll forEach | inside | monitors
             java/util/Vector$Itr | forEachRemaining | inside | monitors
