@@ -14,6 +14,8 @@ public final class Races {
     private static final Map<Long, RaceRecord> BY_SITES = new HashMap<>();
     private static final Map<String, RaceRecord> BY_PLACES = new LinkedHashMap<>();
 
+    private static long changes;
+
     private Races() {}
 
     /** The races since the start or the last {@link #clear}. */
@@ -27,7 +29,11 @@ public final class Races {
     }
 
     /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
-    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {}
+    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {
+        public String reason() {
+            return race.reason(first, second);
+        }
+    }
 
     /** The same races as {@link #all}, while others may go on racing. */
     public static List<Seen> seen() {
@@ -38,6 +44,16 @@ public final class Races {
                 seen.add(new Seen(race, race.count(), race.first(), race.second()));
             }
             return seen;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** Grows with every new entry, and with every stack that an entry gets later. */
+    public static long changes() {
+        LOCK.lock();
+        try {
+            return changes;
         } finally {
             LOCK.unlock();
         }
@@ -146,6 +162,7 @@ public final class Races {
                 }
                 BY_SITES.put(pair, race);
             } else if (kept != null && race.lacksStack()) {
+                changes++;
                 race.replace(
                         earlierSide(earlier, earlierWrites, kept), laterSide(later, writes, current, t, base, offset));
             }
@@ -183,6 +200,7 @@ public final class Races {
                     Stacks.origin(base),
                     earlierSide(earlier, earlierWrites, kept),
                     laterSide(later, writes, current, t, base, offset));
+            changes++;
             BY_PLACES.put(places, known);
         }
         return known;
