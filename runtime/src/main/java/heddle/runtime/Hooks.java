@@ -159,9 +159,9 @@ public final class Hooks {
     private static void readStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            readAt(Sites.bases[site], cell, t, site);
+            readAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).acquire(at(t, site));
+            state(Sites.base(site), cell).acquire(at(t, site));
         }
     }
 
@@ -179,9 +179,9 @@ public final class Hooks {
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            writeAt(Sites.bases[site], cell, t, site);
+            writeAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(at(t, site));
+            state(Sites.base(site), cell).release(at(t, site));
         }
     }
 
@@ -409,7 +409,7 @@ public final class Hooks {
 
     /** The monitor of a synchronized static method: the class that holds the site. */
     public static Object monitorOf(int site) {
-        Object type = Sites.bases[site];
+        Object type = Sites.base(site);
         return type != null ? type : Resolver.ownClass(site);
     }
 
