@@ -63,6 +63,7 @@ final class ExitState {
                 found.runs(),
                 portable(result),
                 stores,
+                written(),
                 given,
                 visible(ownership.published(), given),
                 visible(ownership.captured(), given),
@@ -82,6 +83,7 @@ final class ExitState {
                 Map.of(),
                 Set.of(),
                 Set.of(),
+                Set.of(),
                 Map.of(),
                 Threads.NONE,
                 found.spawned(),
@@ -90,13 +92,20 @@ final class ExitState {
     }
 
     private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {
-        if (value.equals(new Value.Init(at))) return;
+        if (at.root() instanceof Lvalue.Formal && value.equals(new Value.Init(at))) return;
         if (stores.size() >= MOST_STORES && !stores.containsKey(at)) {
             unsaid.add(at);
             return;
         }
         stores.put(at, portable(value));
         give(value, given);
+    }
+
+    /** What was changed and is not described. */
+    private Set<Lvalue> written() {
+        Set<Lvalue> all = new LinkedHashSet<>(joined.store.written());
+        for (Lvalue at : unsaid) if (at.root() instanceof Lvalue.Formal formal) all.add(new Lvalue.Deref(formal));
+        return all;
     }
 
     private void give(Value value, Set<Lvalue> given) {

@@ -114,7 +114,9 @@ final class Instantiation {
         if (summary.given().isEmpty()
                 && summary.captured().isEmpty()
                 && summary.published().isEmpty()
+                && summary.written().isEmpty()
                 && values.isEmpty()) return;
+        store.forget(rebind.all(summary.written()));
         Ownership ownership = store.changeOwnership();
         for (Lvalue object : summary.given()) rebind.lvalue(object).forEach(ownership::make);
         summary.captured().forEach((holder, objects) -> {

@@ -20,6 +20,8 @@ import java.util.Set;
  * @param runs pools that it runs into: accesses that are kept there and not here
  * @param result the value that it returns
  * @param stores what the heap below its formals holds at the exit, where it changed
+ * @param written what it changed below its formals beyond {@code stores}; a formal's object in place of a location stands
+ *     for everything that can be reached from it
  * @param given objects that it made, gave to the caller and did not publish
  * @param published objects of formals that it made visible to other threads
  * @param captured objects that it stored into others, by holder
@@ -34,6 +36,7 @@ public record Summary(
         List<Pool.Run> runs,
         Value result,
         Map<Lvalue, Value> stores,
+        Set<Lvalue> written,
         Set<Lvalue> given,
         Set<Lvalue> published,
         Map<Lvalue, Set<Lvalue>> captured,
@@ -64,6 +67,7 @@ public record Summary(
                 Map.of(),
                 Set.of(),
                 Set.of(),
+                Set.of(),
                 Map.of(),
                 Threads.NONE,
                 Crowd.NONE,
@@ -75,6 +79,7 @@ public record Summary(
     boolean isQuiet() {
         return locks.equals(LockSummary.NONE)
                 && stores.isEmpty()
+                && written.isEmpty()
                 && given.isEmpty()
                 && published.isEmpty()
                 && captured.isEmpty()
@@ -99,6 +104,7 @@ public record Summary(
                 List.of(),
                 locks.returns() ? Value.TOP : Value.BOTTOM,
                 Map.of(),
+                changed(),
                 Set.of(),
                 shown,
                 Map.of(),
@@ -106,6 +112,18 @@ public record Summary(
                 spawned,
                 Order.NONE,
                 Losses.NONE);
+    }
+
+    /** The objects of formals below which anything was changed. */
+    private Set<Lvalue> changed() {
+        Set<Lvalue> changed = new LinkedHashSet<>();
+        for (Lvalue at : stores.keySet()) addWhole(at, changed);
+        for (Lvalue at : written) addWhole(at, changed);
+        return changed;
+    }
+
+    private static void addWhole(Lvalue at, Set<Lvalue> changed) {
+        if (at.root() instanceof Lvalue.Formal formal) changed.add(new Lvalue.Deref(formal));
     }
 
     /** What {@link #coarse} leaves out is counted among the losses. */
@@ -120,6 +138,8 @@ public record Summary(
                 || locks.equals(LockSummary.NONE)
                 || locks.effect().isEmpty() && (locks.ifZero() == null || locks.ifNonzero() == null);
         return noLocks
+                && stores.isEmpty()
+                && written.isEmpty()
                 && published.isEmpty()
                 && captured.isEmpty()
                 && spawned.isEmpty()
@@ -130,6 +150,7 @@ public record Summary(
     private boolean isCoarse() {
         return (result.equals(Value.TOP) || result.equals(Value.BOTTOM))
                 && stores.isEmpty()
+                && written.stream().noneMatch(Lvalue.Sub.class::isInstance)
                 && given.isEmpty()
                 && captured.isEmpty()
                 && threads.started().isEmpty()
@@ -152,6 +173,7 @@ public record Summary(
                 runs,
                 result.join(other.result),
                 Map.of(),
+                union(written, other.written),
                 Set.of(),
                 shown,
                 Map.of(),
@@ -172,6 +194,7 @@ public record Summary(
         return locks.equals(other.locks)
                 && result.equals(other.result)
                 && published.equals(other.published)
+                && written.equals(other.written)
                 && threads.equals(other.threads)
                 && spawned.equals(other.spawned);
     }
@@ -184,6 +207,7 @@ public record Summary(
                 runs,
                 result,
                 stores,
+                written,
                 given,
                 published,
                 captured,
@@ -201,6 +225,7 @@ public record Summary(
                 List.of(run),
                 result,
                 stores,
+                written,
                 given,
                 published,
                 captured,

@@ -112,6 +112,7 @@ public final class SummaryReader {
         Value result = value();
         Map<Lvalue, Value> stores = new LinkedHashMap<>();
         for (int left = in.small(); left > 0; left--) stores.put(lvalue(), value());
+        Set<Lvalue> written = all();
         Set<Lvalue> given = all();
         Set<Lvalue> published = all();
         Map<Lvalue, Set<Lvalue>> captured = new LinkedHashMap<>();
@@ -132,6 +133,7 @@ public final class SummaryReader {
                 runs.isEmpty() ? List.of() : runs,
                 result,
                 stores,
+                written,
                 given,
                 published,
                 captured,

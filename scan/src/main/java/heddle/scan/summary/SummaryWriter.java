@@ -146,6 +146,7 @@ public final class SummaryWriter {
             lvalue(at);
             value(summary.stores().get(at));
         }
+        all(summary.written());
         all(summary.given());
         all(summary.published());
         out.number(summary.captured().size());

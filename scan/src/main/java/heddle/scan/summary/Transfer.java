@@ -132,6 +132,7 @@ final class Transfer {
             return instantiation.call(call, -1, Summary.builtin(builtin.locks()), arguments, state, state, looping);
         int[] targets = pointsTo.targets(call.site());
         if (targets.length == 0) {
+            for (Value argument : arguments) state.store.forget(Store.objects(argument));
             if (call.result() != null) state.store.assign(call.result(), instantiation.unknownResult(call));
             return true;
         }

@@ -6,6 +6,7 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -31,6 +32,7 @@ public final class Store {
     private Map<Integer, Value> passing;
     private Map<Lvalue, Value> heap;
     private Ownership ownership;
+    private Written written = Written.NOTHING;
     private boolean heapShared;
     private boolean ownershipShared;
 
@@ -62,6 +64,7 @@ public final class Store {
     public Store copy() {
         Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
         Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
+        copy.written = written;
         heapShared = copy.heapShared = true;
         ownershipShared = copy.ownershipShared = true;
         return copy;
@@ -103,6 +106,9 @@ public final class Store {
         boolean changed = ownership != other.ownership
                 && !ownership.includes(other.ownership)
                 && ownOwnership().joinWith(other.ownership);
+        Written all = written.union(other.written);
+        changed |= all != written;
+        written = all;
         for (int i = 0; i < locals.length; i++) {
             Value joined = locals[i].join(other.locals[i]);
             if (joined.equals(locals[i])) continue;
@@ -135,11 +141,20 @@ public final class Store {
         return slot < locals.length ? locals[slot] : passing.getOrDefault(slot, Value.BOTTOM);
     }
 
-    /** The value stored at a symbolic location. */
+    /**
+     * The value stored at a symbolic location. Of an object that others may know already only what its parts point to is
+     * taken from the last assignment: whether they are zero may have changed since then.
+     */
     public Value read(Lvalue at) {
         if (at instanceof Lvalue.Local local) return local(local.slot());
         Value known = heap.get(at);
-        return known != null ? known : new Value.Init(at);
+        if (known == null) return new Value.Init(at);
+        if (known instanceof Value.Int && !isPrivate(object(at))) return new Value.Init(at);
+        return known instanceof Value.Must must && !isPrivate(object(at)) ? new Value.May(Set.of(must.to())) : known;
+    }
+
+    private boolean isPrivate(Lvalue object) {
+        return object instanceof Lvalue.Local || ownership.owns(object);
     }
 
     /** The symbolic locations that a path of the code names here. */
@@ -240,9 +255,45 @@ public final class Store {
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
             if (!kept) {
                 if (heap.containsKey(target)) ownHeap().remove(target);
+                written = written.with(target, function);
             } else if (targets.size() == 1 && !isCollective(target)) ownHeap().put(target, value);
             else ownHeap().merge(target, value, Value::join);
         }
+    }
+
+    /** Somebody may have assigned anything to these locations; of a whole object, to whatever can be reached from it. */
+    public void forget(Set<Lvalue> changed) {
+        for (Lvalue target : changed)
+            if (target instanceof Sub) forget(target);
+            else forgetFrom(target);
+    }
+
+    private void forget(Lvalue target) {
+        if (isPrivate(object(target))) ownHeap().put(target, new Value.Init(target));
+        else {
+            if (heap.containsKey(target)) ownHeap().remove(target);
+            written = written.with(target, function);
+        }
+    }
+
+    private void forgetFrom(Lvalue object) {
+        Set<Lvalue> reached = new LinkedHashSet<>();
+        List<Lvalue> work = new ArrayList<>(List.of(object(object)));
+        while (!work.isEmpty()) {
+            Lvalue at = work.remove(work.size() - 1);
+            if (!reached.add(at)) continue;
+            work.addAll(ownership.captured().getOrDefault(at, Set.of()));
+            heap.forEach((part, value) -> {
+                if (object(part).equals(at)) work.addAll(objects(value));
+            });
+        }
+        for (Lvalue part : List.copyOf(heap.keySet())) if (reached.contains(object(part))) forget(part);
+        for (Lvalue at : reached) if (!isPrivate(at)) written = written.with(at, function);
+    }
+
+    /** What was assigned and is not in the map: what a caller that owns it has to forget. */
+    public Set<Lvalue> written() {
+        return written.locations();
     }
 
     /** Whether one name stands for many cells (elements of an array or a container). */
