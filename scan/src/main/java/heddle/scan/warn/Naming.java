@@ -42,6 +42,11 @@ public interface Naming {
         return location.root() instanceof Lvalue.Global;
     }
 
+    /** Whether all that the field ever holds was made for it: what it holds is in no other object's field of that name. */
+    default boolean isExclusive(String field) {
+        return false;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;
