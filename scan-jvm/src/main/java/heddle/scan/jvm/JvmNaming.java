@@ -135,6 +135,18 @@ final class JvmNaming implements Naming {
     }
 
     @Override
+    public String holder(int site) {
+        return holders.of(site);
+    }
+
+    @Override
+    public boolean hasField(String shape, String field) {
+        int dot = field.lastIndexOf('.');
+        return dot > 0
+                && hierarchy.ancestors(shape).contains(field.substring(0, dot).replace('.', '/'));
+    }
+
+    @Override
     public boolean isSerial(String shape) {
         return models.isSerial(shape);
     }

@@ -84,7 +84,24 @@ final class Guard {
             String relation = below(base, object) + '|' + rest;
             return new Tie(null, path, relation, isExclusive(object, base, naming), isSingle(path), name, fixed, kind);
         }
-        return new Tie(null, path, null, false, isSingle(path), name, fixed, kind);
+        String made = relation(object, path, naming);
+        return new Tie(null, path, made, made != null, isSingle(path), name, fixed, kind);
+    }
+
+    /**
+     * How data and lock hang together where both are known by where they were made: as what two fields of one object hold,
+     * or the lock as the object whose field holds the data. Null if nothing shows that.
+     */
+    private static String relation(Lvalue data, Lvalue lock, Naming naming) {
+        if (!(data instanceof Lvalue.Alloc one && lock instanceof Lvalue.Alloc two)) return null;
+        String field = naming.holder(one.site());
+        if (field == null || !naming.isExclusive(field)) return null;
+        String beside = naming.holder(two.site());
+        boolean siblings =
+                beside != null && naming.isExclusive(beside) && one.context().equals(two.context());
+        if (siblings) return '.' + field + "*|." + beside + '*';
+        boolean owner = one.context().endsWith(two.context()) && naming.hasField(two.shape(), field);
+        return owner ? '.' + field + "*|" : null;
     }
 
     static Verdict of(Set<Tie> here, Set<Tie> there) {
