@@ -83,7 +83,7 @@ final class CScan {
     /** Reads and links all files; answers what the harness has to say. */
     String load(Sources sources, ForkJoinPool pool) {
         sources.forEach(pool, this::translate);
-        program.close();
+        program.close(models);
         return new Harness(program).build(request.library(), exported);
     }
 

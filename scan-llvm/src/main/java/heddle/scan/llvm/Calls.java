@@ -92,7 +92,12 @@ final class Calls {
         Model model = models.of(name);
         boolean own = model != null && model.inline() && program.definesHere(function, module);
         if (model != null && !own) apply(model);
-        else code.call(result, new Callee.Direct(program.id(function, module)), arguments(function));
+        else {
+            int id = program.id(function, module);
+            for (int i = 1; i < call.operands().size(); i++)
+                if (target(call.operand(i)) instanceof Value.FunctionRef callback) program.passed(id, i - 1, callback);
+            code.call(result, new Callee.Direct(id), arguments(function));
+        }
     }
 
     private void intrinsic(String name) {

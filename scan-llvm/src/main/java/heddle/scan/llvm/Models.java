@@ -28,6 +28,7 @@ import java.util.Set;
  * entry struct::member alone           once at a time for one object
  * entry struct::member under $lock     with a lock of the environment held
  * locktype struct                      a lock; a lock operation on the object that starts with one is on the lock
+ * makes function                       makes a new object if it has no body; the name may begin and end with *
  * kernel function                      in a file that declares it, volatile accesses are marked ones
  * # comment
  * </pre>
@@ -47,6 +48,7 @@ final class Models {
     private final Map<String, Entry> entries = new HashMap<>();
     private final Set<String> lockTypes = new HashSet<>();
     private final Set<String> kernel = new HashSet<>();
+    private final Set<String> makers = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
 
     static Models load(List<Path> more) {
@@ -96,7 +98,8 @@ final class Models {
         if (words.length >= 2 && words[0].equals("entry")) return entry(words);
         if (words.length == 2 && words[0].equals("kernel")) kernel.add(words[1]);
         else if (words.length == 2 && words[0].equals("locktype")) lockTypes.add(words[1]);
-        else return "neither 'function : effects' nor 'entry', 'locktype' or 'kernel' with a name";
+        else if (words.length == 2 && words[0].equals("makes")) makers.add(words[1]);
+        else return "neither 'function : effects' nor 'entry', 'locktype', 'makes' or 'kernel' with a name";
         return null;
     }
 
@@ -173,6 +176,19 @@ final class Models {
 
     boolean isLockType(String struct) {
         return lockTypes.contains(struct);
+    }
+
+    /** Whether a function without a body makes what it returns. */
+    boolean isMaker(String function) {
+        return makers.stream().anyMatch(pattern -> fits(function, pattern));
+    }
+
+    private static boolean fits(String function, String pattern) {
+        boolean ends = pattern.startsWith("*");
+        boolean starts = pattern.length() > 1 && pattern.endsWith("*");
+        String text = pattern.substring(ends ? 1 : 0, pattern.length() - (starts ? 1 : 0));
+        if (ends && starts) return function.contains(text);
+        return ends ? function.endsWith(text) : starts ? function.startsWith(text) : function.equals(text);
     }
 
     boolean isKernelMark(String function) {

@@ -22,6 +22,14 @@ public sealed interface Callee {
      */
     record Pointer(Expr function, String signature) implements Callee {}
 
-    /** A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}. */
-    record Builtin(String name, LockSummary locks) implements Callee {}
+    /**
+     * A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}.
+     *
+     * @param writes whether it may write whatever its arguments lead to
+     */
+    record Builtin(String name, LockSummary locks, boolean writes) implements Callee {
+        public Builtin(String name, LockSummary locks) {
+            this(name, locks, false);
+        }
+    }
 }

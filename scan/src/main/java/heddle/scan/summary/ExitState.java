@@ -6,6 +6,7 @@ import heddle.scan.lock.RelativeLockset;
 import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
+import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.HashMap;
@@ -63,6 +64,7 @@ final class ExitState {
                 found.runs(),
                 portable(result),
                 stores,
+                joined.store.writes(),
                 given,
                 visible(ownership.published(), given),
                 visible(ownership.captured(), given),
@@ -80,6 +82,7 @@ final class ExitState {
                 found.runs(),
                 Value.BOTTOM,
                 Map.of(),
+                Writes.NONE,
                 Set.of(),
                 Set.of(),
                 Map.of(),
