@@ -43,6 +43,7 @@ final class Invocations {
     /** Emits the call and answers its result; null for void. */
     Operand invoke(Invocation call) {
         Model model = program.models().of(call.owner(), call.name(), program.hierarchy());
+        if (model != null && call.isStatic() && model.isOfInstance()) model = null;
         Hierarchy.Found found = program.hierarchy().method(call.owner(), call.selector());
         boolean own = found != null && found.isScanned(program.hierarchy());
         if (model != null && !own) return modelled(call, model);
@@ -102,6 +103,7 @@ final class Invocations {
     /** A library method without a model: it may call what it is given, and its result is unknown. */
     private Operand unknown(Invocation call) {
         callbacks(call);
+        change(call);
         Type type = Type.getReturnType(call.desc());
         if (type.getSize() == 0) return null;
         boolean parallel = !call.isStatic()
@@ -109,6 +111,27 @@ final class Invocations {
                 && call.arguments().get(0).parallel();
         Expr value = type.getSort() == Type.BOOLEAN || className(type) != null ? opaqueResult() : Expr.OPAQUE;
         return new Operand(value, type.getSize() == 2, className(type), parallel);
+    }
+
+    /** What is passed may be changed: objects of scanned classes, arrays, and whatever may be one of these. */
+    private void change(Invocation call) {
+        List<Expr> passed = new ArrayList<>(2);
+        Type[] types = Type.getArgumentTypes(call.desc());
+        int first = call.isStatic() ? 0 : 1;
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Operand argument = call.arguments().get(i);
+            String declared = i < first ? call.owner() : className(types[i - first]);
+            String known = argument.type() == null ? declared : argument.type();
+            if (argument.value() instanceof Expr.Load && declared != null && isChangeable(known))
+                passed.add(argument.value());
+        }
+        if (!passed.isEmpty()) code.call(null, Callee.External.ANY, passed);
+    }
+
+    private boolean isChangeable(String type) {
+        return type.startsWith("[")
+                || type.equals("java/lang/Object")
+                || program.hierarchy().isScanned(type);
     }
 
     private Expr opaqueResult() {

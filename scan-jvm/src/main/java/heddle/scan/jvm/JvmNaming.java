@@ -1,6 +1,8 @@
 package heddle.scan.jvm;
 
+import heddle.scan.front.Holders;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.Set;
@@ -12,8 +14,11 @@ final class JvmNaming implements Naming {
     private final Hierarchy hierarchy;
     private final Models models;
     private final SharedClasses shared;
+    private final Holders holders;
 
-    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared) {
+    /** @param program all of whose bodies are translated */
+    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared, Program program) {
+        this.holders = new Holders(program);
         this.hierarchy = hierarchy;
         this.models = models;
         this.shared = shared;
@@ -29,7 +34,9 @@ final class JvmNaming implements Naming {
     }
 
     /** The field through which an object is reached; else one that holds it, else its class. */
-    private static String nameOf(Lvalue object, String holder) {
+    private String nameOf(Lvalue object, String holder) {
+        String stored = object instanceof Lvalue.Alloc made ? holders.of(made.site()) : null;
+        if (stored != null && !stored.startsWith("lambda$")) return stored;
         if (object instanceof Lvalue.Deref deref) {
             if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
             if (deref.pointer() instanceof Lvalue.Global global) return global.name();
@@ -77,6 +84,7 @@ final class JvmNaming implements Naming {
     }
 
     private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
+        if (object instanceof Lvalue.Alloc made) return models.isSafe(made.shape(), hierarchy);
         if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         String declared = declaredType(nameOf(object, null));
         return declared != null && models.isSafe(declared, hierarchy);

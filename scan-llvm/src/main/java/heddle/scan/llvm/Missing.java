@@ -7,7 +7,6 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.Type;
-import heddle.scan.lock.LockSummary;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -38,7 +37,7 @@ final class Missing {
     /** @param maker whether it returns a new object each time */
     Function function(int id, Code.Sites sites, boolean maker) {
         Code code = new Code(sites, formals, formals.size());
-        code.call(null, new Callee.Builtin("unknown", LockSummary.NONE, true), loads(code));
+        code.call(null, Callee.External.ANY, loads(code));
         for (Callback callback : callbacks) call(callback, code);
         boolean pointer = signature.result().kind() == Type.Kind.POINTER;
         if (pointer && maker) code.end(new Block.Return(new Expr.Load(code.make("heap"))));

@@ -23,13 +23,13 @@ public sealed interface Callee {
     record Pointer(Expr function, String signature) implements Callee {}
 
     /**
-     * A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}.
-     *
-     * @param writes whether it may write whatever its arguments lead to
+     * A function without a body and without a model: it may change whatever it can reach from its arguments, and nothing
+     * is known of its result.
      */
-    record Builtin(String name, LockSummary locks, boolean writes) implements Callee {
-        public Builtin(String name, LockSummary locks) {
-            this(name, locks, false);
-        }
+    record External() implements Callee {
+        public static final Callee ANY = new External();
     }
+
+    /** A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}. */
+    record Builtin(String name, LockSummary locks) implements Callee {}
 }

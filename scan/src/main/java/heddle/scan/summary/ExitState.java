@@ -64,7 +64,7 @@ final class ExitState {
                 found.runs(),
                 portable(result),
                 stores,
-                joined.store.writes(),
+                unsaid.isEmpty() ? joined.store.writes() : Writes.ANY,
                 given,
                 visible(ownership.published(), given),
                 visible(ownership.captured(), given),
@@ -93,7 +93,7 @@ final class ExitState {
     }
 
     private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {
-        if (value.equals(new Value.Init(at))) return;
+        if (at.root() instanceof Lvalue.Formal && value.equals(new Value.Init(at))) return;
         if (stores.size() >= MOST_STORES && !stores.containsKey(at)) {
             unsaid.add(at);
             return;

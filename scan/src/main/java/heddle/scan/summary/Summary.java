@@ -1,6 +1,5 @@
 package heddle.scan.summary;
 
-import heddle.scan.ir.Callee;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
@@ -55,8 +54,8 @@ public record Summary(
     static final Summary NEUTRAL = plain(LockSummary.NONE, Value.TOP, Writes.ANY);
 
     /** A function without a body: only what is modelled of it is known. */
-    static Summary builtin(Callee.Builtin modelled) {
-        return plain(modelled.locks(), Value.TOP, modelled.writes() ? Writes.ANY : Writes.NONE);
+    public static Summary builtin(LockSummary locks) {
+        return plain(locks, Value.TOP, Writes.NONE);
     }
 
     private static Summary plain(LockSummary locks, Value result, Writes writes) {

@@ -129,7 +129,7 @@ final class Transfer {
     private boolean call(Statement.Call call, State state) {
         List<Value> arguments = evaluate(call.arguments(), state, call.line());
         if (call.callee() instanceof Callee.Builtin builtin)
-            return instantiation.call(call, -1, Summary.builtin(builtin), arguments, state, state, looping);
+            return instantiation.call(call, -1, Summary.builtin(builtin.locks()), arguments, state, state, looping);
         int[] targets = pointsTo.targets(call.site());
         if (targets.length == 0) {
             state.store.forgetReachable(arguments);

@@ -147,12 +147,21 @@ public final class Store {
         return slot < locals.length ? locals[slot] : passing.getOrDefault(slot, Value.BOTTOM);
     }
 
-    /** The value stored at a symbolic location; what others can see does not stay a constant. */
+    /**
+     * The value stored at a symbolic location. Of an object that others may know already only what its parts point to is
+     * taken from the last assignment: whether they are zero may have changed since then.
+     */
     public Value read(Lvalue at) {
         if (at instanceof Lvalue.Local local) return local(local.slot());
         Value known = heap.get(at);
-        boolean lasting = known != null && !(known instanceof Value.Int && ownership.isPublished(object(at)));
-        return lasting ? known : new Value.Init(at);
+        if (known == null) return new Value.Init(at);
+        if (isPrivate(object(at))) return known;
+        if (known instanceof Value.Int) return new Value.Init(at);
+        return known instanceof Value.Must must ? new Value.May(Set.of(must.to())) : known;
+    }
+
+    private boolean isPrivate(Lvalue object) {
+        return object instanceof Lvalue.Local || ownership.owns(object);
     }
 
     /** The symbolic locations that a path of the code names here. */
