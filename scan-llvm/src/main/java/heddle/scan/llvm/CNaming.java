@@ -10,6 +10,9 @@ final class CNaming implements Naming {
     /** Starts the name of an object that the environment passes: one for each type. */
     static final String SOME = "some ";
 
+    /** The lock that atomic operations seem to hold. */
+    static final String ATOMIC = "an atomic operation";
+
     /** Starts the name of what a function without a body returns. */
     static final String RETURNED = "what ";
 

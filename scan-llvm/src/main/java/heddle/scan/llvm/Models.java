@@ -3,6 +3,7 @@ package heddle.scan.llvm;
 import heddle.scan.llvm.Model.Effect;
 import heddle.scan.llvm.Model.Operand;
 import heddle.scan.llvm.Model.Verb;
+import heddle.scan.llvm.bitcode.Value;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -139,11 +140,12 @@ final class Models {
         for (int i = 1; i < words.length; i++) {
             Operand operand = Operand.parse(words[i]);
             if (operand != null) operands.add(operand);
-            else if (Set.of("read", "any", "zero", "counted", "paired", "alone").contains(words[i]))
-                further.add(words[i]);
+            else if (Model.WORDS.contains(words[i])) further.add(words[i]);
             else return "unknown word '" + words[i] + "'";
         }
-        int least = verb == Verb.NOTHING || verb == Verb.NEW ? 0 : verb == Verb.SET || verb == Verb.COPY ? 2 : 1;
+        int least = verb == Verb.NOTHING || verb == Verb.NEW
+                ? 0
+                : Set.of(Verb.SET, Verb.COPY, Verb.COUNT).contains(verb) ? 2 : 1;
         if (operands.size() < least)
             return "'" + words[0] + "' needs " + least + (least == 1 ? " operand" : " operands");
         effects.add(new Effect(verb, operands, arguments, handles, further));
@@ -167,6 +169,12 @@ final class Models {
     /** The model of a function; null if there is none. LLVM's suffixes of intrinsics do not count. */
     Model of(String function) {
         return functions.get(function);
+    }
+
+    /** Whether a call of the function says with how much a semaphore starts. */
+    boolean counts(Value callee) {
+        Model model = callee instanceof Value.FunctionRef function ? of(function.name()) : null;
+        return model != null && model.effects().stream().anyMatch(effect -> effect.verb() == Verb.COUNT);
     }
 
     /** How the environment calls a function, or what is stored in a member; null if it does not. */

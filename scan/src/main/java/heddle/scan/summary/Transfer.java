@@ -95,8 +95,8 @@ final class Transfer {
 
     private void sync(Statement.Sync sync, State state) {
         Set<Lvalue> objects = state.store.eval(sync.object(), looping).targets();
-        if (sync.kind() == Statement.Sync.Kind.ACQUIRE) acquire(objects, state);
-        else release(objects, state);
+        if (sync.kind() == Statement.Sync.Kind.RELEASE) release(objects, state);
+        else acquire(objects, state);
     }
 
     private void read(Expr expr, State state, int line) {
