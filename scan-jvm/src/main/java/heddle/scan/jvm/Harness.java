@@ -7,6 +7,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,12 +36,24 @@ final class Harness {
         for (ClassNode owner : program.hierarchy().scanned()) if (addMain(owner, initialisers)) mains++;
         int environment = 0;
         for (ClassNode owner : program.hierarchy().scanned()) if (addEnvironment(owner)) environment++;
-        if (!library && mains + environment > 0) return null;
+        if (!library && mains + environment > 0 && leadsFarEnough()) return null;
         int classes = 0;
         for (ClassNode owner : program.hierarchy().scanned())
             if (shared.isShared(owner) && addShared(owner, publicMethods(owner))) classes++;
-        return "taken as a library: the public methods of " + classes
-                + " classes that use locks or are declared thread-safe are the thread roots";
+        String also = library || mains + environment == 0
+                ? "taken as a library: "
+                : "taken as a library as well, because its " + (mains + environment)
+                        + " entries lead to less than half of it: ";
+        return also + "the public methods of " + classes
+                + " classes that use locks or are declared thread-safe are thread roots";
+    }
+
+    /** Whether the entries lead to most of the code, so that nobody else seems to be meant to call it. */
+    private boolean leadsFarEnough() {
+        BitSet methods = program.methods();
+        int all = methods.cardinality();
+        methods.and(Reach.of(program));
+        return methods.cardinality() * 2 >= all;
     }
 
     /** @param initialisers class initialisers that start threads */

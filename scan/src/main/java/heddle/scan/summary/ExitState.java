@@ -8,6 +8,7 @@ import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
+import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.HashMap;
@@ -71,7 +72,7 @@ final class ExitState {
                 found.runs(),
                 portable(result),
                 stores,
-                written(),
+                unsaid.isEmpty() ? joined.store.writes() : Writes.ANY,
                 given,
                 visible(ownership.published(), given),
                 visible(ownership.captured(), given),
@@ -89,7 +90,7 @@ final class ExitState {
                 found.runs(),
                 Value.BOTTOM,
                 Map.of(),
-                Set.of(),
+                Writes.NONE,
                 Set.of(),
                 Set.of(),
                 Map.of(),
@@ -107,13 +108,6 @@ final class ExitState {
         }
         stores.put(at, portable(value));
         give(value, given);
-    }
-
-    /** What was changed and is not described. */
-    private Set<Lvalue> written() {
-        Set<Lvalue> all = new LinkedHashSet<>(joined.store.written());
-        for (Lvalue at : unsaid) if (at.root() instanceof Lvalue.Formal formal) all.add(new Lvalue.Deref(formal));
-        return all;
     }
 
     private void give(Value value, Set<Lvalue> given) {

@@ -83,7 +83,7 @@ final class Instantiation {
         if (conditional || result instanceof Value.Top) result = unknownResult(call);
         Threads threads = rebind.threads(summary.threads());
         Order order = rebind.order(summary.order());
-        applyHeap(summary, rebind, after.store);
+        applyHeap(summary, rebind, arguments, after.store);
         after.locks = after.locks.update(locks, result);
         after.threads = after.threads.update(threads);
         after.order = after.order.update(order);
@@ -106,17 +106,18 @@ final class Instantiation {
         return new Rebinding(pointsTo, callee, site, looping, recursive, state.store, arguments);
     }
 
-    private void applyHeap(Summary summary, Rebinding rebind, Store store) {
+    private void applyHeap(Summary summary, Rebinding rebind, List<Value> arguments, Store store) {
         Map<Lvalue, Value> values = new LinkedHashMap<>();
+        Set<Lvalue> written = rebind.all(summary.writes().locations());
         summary.stores().forEach((at, value) -> values.put(at, rebind.value(value)));
         summary.stores().keySet().forEach(rebind::lvalue);
         summary.captured().forEach((holder, objects) -> rebind.all(objects));
+        if (summary.writes().any()) store.forgetReachable(arguments);
+        else if (!written.isEmpty()) store.forget(written);
         if (summary.given().isEmpty()
                 && summary.captured().isEmpty()
                 && summary.published().isEmpty()
-                && summary.written().isEmpty()
                 && values.isEmpty()) return;
-        store.forget(rebind.all(summary.written()));
         Ownership ownership = store.changeOwnership();
         for (Lvalue object : summary.given()) rebind.lvalue(object).forEach(ownership::make);
         summary.captured().forEach((holder, objects) -> {

@@ -7,6 +7,7 @@ import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.store.Bytes;
 import heddle.scan.symbolic.Value;
+import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.ThreadIndex;
@@ -112,7 +113,9 @@ public final class SummaryReader {
         Value result = value();
         Map<Lvalue, Value> stores = new LinkedHashMap<>();
         for (int left = in.small(); left > 0; left--) stores.put(lvalue(), value());
+        boolean any = in.next() != 0;
         Set<Lvalue> written = all();
+        Writes writes = any ? Writes.ANY : written.isEmpty() ? Writes.NONE : new Writes(written, false);
         Set<Lvalue> given = all();
         Set<Lvalue> published = all();
         Map<Lvalue, Set<Lvalue>> captured = new LinkedHashMap<>();
@@ -133,7 +136,7 @@ public final class SummaryReader {
                 runs.isEmpty() ? List.of() : runs,
                 result,
                 stores,
-                written,
+                writes,
                 given,
                 published,
                 captured,

@@ -146,7 +146,8 @@ public final class SummaryWriter {
             lvalue(at);
             value(summary.stores().get(at));
         }
-        all(summary.written());
+        out.add(summary.writes().any() ? 1 : 0);
+        all(summary.writes().locations());
         all(summary.given());
         all(summary.published());
         out.number(summary.captured().size());

@@ -96,8 +96,8 @@ final class Transfer {
 
     private void sync(Statement.Sync sync, State state) {
         Set<Lvalue> objects = state.store.eval(sync.object(), looping).targets();
-        if (sync.kind() == Statement.Sync.Kind.ACQUIRE) acquire(objects, state);
-        else release(objects, state);
+        if (sync.kind() == Statement.Sync.Kind.RELEASE) release(objects, state);
+        else acquire(objects, state);
     }
 
     private void read(Expr expr, State state, int line) {
@@ -136,7 +136,7 @@ final class Transfer {
             return instantiation.call(call, -1, Summary.builtin(builtin.locks()), arguments, state, state, looping);
         int[] targets = pointsTo.targets(call.site());
         if (targets.length == 0) {
-            for (Value argument : arguments) state.store.forget(Store.objects(argument));
+            state.store.forgetReachable(arguments);
             if (call.result() != null) state.store.assign(call.result(), instantiation.unknownResult(call));
             return true;
         }

@@ -13,6 +13,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The symbolic map {@code σ} of Figure 2 at one program point, with the flow function of section 3.1. A location that is
@@ -32,7 +33,7 @@ public final class Store {
     private Map<Integer, Value> passing;
     private Map<Lvalue, Value> heap;
     private Ownership ownership;
-    private Written written = Written.NOTHING;
+    private Writes writes = Writes.NONE;
     private boolean heapShared;
     private boolean ownershipShared;
 
@@ -64,7 +65,7 @@ public final class Store {
     public Store copy() {
         Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
         Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
-        copy.written = written;
+        copy.writes = writes;
         heapShared = copy.heapShared = true;
         ownershipShared = copy.ownershipShared = true;
         return copy;
@@ -101,6 +102,11 @@ public final class Store {
         return heap;
     }
 
+    /** What may have been written that a caller can reach and {@link #heap} does not say. */
+    public Writes writes() {
+        return writes;
+    }
+
     /** Joins {@code other} into this; whether this changed. */
     public boolean joinWith(Store other) {
         return joinWith(other, -1);
@@ -111,9 +117,9 @@ public final class Store {
         boolean changed = ownership != other.ownership
                 && !ownership.includes(other.ownership)
                 && ownOwnership().joinWith(other.ownership);
-        Written all = written.union(other.written);
-        changed |= all != written;
-        written = all;
+        Writes both = writes.join(other.writes);
+        changed |= !both.equals(writes);
+        writes = both;
         for (int i = 0; i < locals.length; i++) {
             Value joined = locals[i].join(other.locals[i]);
             if (block >= 0) joined = joined.named(Choice.meeting(function, block, i));
@@ -155,8 +161,9 @@ public final class Store {
         if (at instanceof Lvalue.Local local) return local(local.slot());
         Value known = heap.get(at);
         if (known == null) return new Value.Init(at);
-        if (known instanceof Value.Int && !isPrivate(object(at))) return new Value.Init(at);
-        return known instanceof Value.Must must && !isPrivate(object(at)) ? new Value.May(Set.of(must.to())) : known;
+        if (isPrivate(object(at))) return known;
+        if (known instanceof Value.Int) return new Value.Init(at);
+        return known instanceof Value.Must must ? new Value.May(Set.of(must.to())) : known;
     }
 
     private boolean isPrivate(Lvalue object) {
@@ -271,47 +278,64 @@ public final class Store {
             Lvalue holder = object(target);
             if (!value.targets().isEmpty()) ownOwnership().store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
+            overwrite(target);
             if (!kept) {
+                writes = writes.with(target);
                 if (heap.containsKey(target)) ownHeap().remove(target);
-                written = written.with(target, function);
             } else if (targets.size() == 1 && !isCollective(target)) ownHeap().put(target, value);
             else ownHeap().merge(target, value, Value::join);
         }
     }
 
-    /** Somebody may have assigned anything to these locations; of a whole object, to whatever can be reached from it. */
-    public void forget(Set<Lvalue> changed) {
-        for (Lvalue target : changed)
-            if (target instanceof Sub) forget(target);
-            else forgetFrom(target);
+    /** Forgets what is known of the parts of a location, and of what one of unknown origin may be. */
+    private void overwrite(Lvalue target) {
+        if (heap.isEmpty()) return;
+        boolean unknown = target.root() instanceof Lvalue.Rep;
+        int node = unknown ? pointsTo.node(target, function.id()) : -1;
+        forget(at -> !at.equals(target)
+                && (isPart(at, target) || unknown && node >= 0 && pointsTo.node(at, function.id()) == node));
     }
 
-    private void forget(Lvalue target) {
-        if (isPrivate(object(target))) ownHeap().put(target, new Value.Init(target));
-        else {
-            if (heap.containsKey(target)) ownHeap().remove(target);
-            written = written.with(target, function);
+    private static boolean isPart(Lvalue location, Lvalue of) {
+        for (Lvalue at = location; at instanceof Sub sub; at = sub.base())
+            if (sub.base().equals(of)) return true;
+        return false;
+    }
+
+    private void forget(Predicate<Lvalue> written) {
+        List<Lvalue> gone = null;
+        for (Lvalue at : heap.keySet()) if (written.test(at)) (gone == null ? gone = new ArrayList<>(2) : gone).add(at);
+        if (gone == null) return;
+        for (Lvalue at : gone) ownHeap().put(at, Value.TOP);
+    }
+
+    /** Locations of a callee, in this function's terms, that it may have written. */
+    public void forget(Set<Lvalue> locations) {
+        for (Lvalue location : locations) {
+            forget(location::equals);
+            overwrite(location);
+            writes = writes.with(location);
         }
     }
 
-    private void forgetFrom(Lvalue object) {
+    /**
+     * A callee may have written whatever these values lead to. Constants are forgotten; pointers are taken to stay, so
+     * that what they lead to keeps its name.
+     */
+    public void forgetReachable(Iterable<Value> values) {
         Set<Lvalue> reached = new LinkedHashSet<>();
-        List<Lvalue> work = new ArrayList<>(List.of(object(object)));
+        List<Lvalue> work = new ArrayList<>();
+        for (Value value : values) work.addAll(objects(value));
+        writes = Writes.ANY;
         while (!work.isEmpty()) {
-            Lvalue at = work.remove(work.size() - 1);
-            if (!reached.add(at)) continue;
-            work.addAll(ownership.captured().getOrDefault(at, Set.of()));
-            heap.forEach((part, value) -> {
-                if (object(part).equals(at)) work.addAll(objects(value));
+            Lvalue object = work.remove(work.size() - 1);
+            if (!reached.add(object)) continue;
+            work.addAll(ownership.captured().getOrDefault(object, Set.of()));
+            heap.forEach((at, value) -> {
+                if (object(at).equals(object)) work.addAll(objects(value));
             });
         }
-        for (Lvalue part : List.copyOf(heap.keySet())) if (reached.contains(object(part))) forget(part);
-        for (Lvalue at : reached) if (!isPrivate(at)) written = written.with(at, function);
-    }
-
-    /** What was assigned and is not in the map: what a caller that owns it has to forget. */
-    public Set<Lvalue> written() {
-        return written.locations();
+        if (!reached.isEmpty()) forget(at -> heap.get(at) instanceof Value.Int && reached.contains(object(at)));
     }
 
     /** Whether one name stands for many cells (elements of an array or a container). */

@@ -1,6 +1,5 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -76,10 +75,8 @@ final class Comparison {
             if (number == null) all.add(rank);
             rankOf[i] = number == null ? all.size() - 1 : number;
             locksOf[i] = locks.computeIfAbsent(group.get(i).locks(), any -> locks.size());
-            Lvalue object = Store.object(access.access().location());
-            objectOf[i] = object instanceof Lvalue.Alloc alloc
-                    ? objects.computeIfAbsent(List.of(alloc.site(), alloc.context()), any -> objects.size())
-                    : -1;
+            Object identity = ranking.identity(Store.object(access.access().location()));
+            objectOf[i] = identity == null ? -1 : objects.computeIfAbsent(identity, any -> objects.size());
         }
         this.ranks = all.toArray(Rank[]::new);
     }
@@ -100,7 +97,7 @@ final class Comparison {
         return new Compared(meetings, folded, guarded, uncompared, ordered, guardedVariables, unclear);
     }
 
-    /** Different allocations are different objects. */
+    /** Different allocations are different objects, and so are variables of different names. */
     private boolean areApart(int i, int j) {
         return objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j];
     }

@@ -57,6 +57,11 @@ public interface Naming {
         return false;
     }
 
+    /** Whether nothing is known of where an object comes from whose path has this root. */
+    default boolean isUnknown(Lvalue root) {
+        return root instanceof Lvalue.Rep;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

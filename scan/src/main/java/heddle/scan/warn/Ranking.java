@@ -32,6 +32,12 @@ final class Ranking {
         this.naming = naming;
     }
 
+    /** What tells the object from others that have an identity, whatever the alias class; null if nothing does. */
+    Object identity(Lvalue object) {
+        if (object instanceof Lvalue.Alloc alloc) return List.of(alloc.site(), alloc.context());
+        return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
+    }
+
     /** What counts of an access. */
     Rank rank(Exposed access) {
         Lvalue location = access.access().location();
@@ -43,8 +49,8 @@ final class Ranking {
                 access.access().thread(),
                 access.initial(),
                 isMadeByItsThread(access),
-                object.root() instanceof Lvalue.Rep,
-                object.root() instanceof Lvalue.Global,
+                naming.isUnknown(object.root()),
+                object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),
                 isHandedByEnvironment(object, access),
                 access.isAssumed(),
                 alone(access),
