@@ -10,6 +10,12 @@ final class CNaming implements Naming {
     /** Starts the name of an object that the environment passes: one for each type. */
     static final String SOME = "some ";
 
+    /** The lock that atomic operations seem to hold. */
+    static final String ATOMIC = "an atomic operation";
+
+    /** Starts the name of what a function without a body returns. */
+    static final String RETURNED = "what ";
+
     private final CProgram program;
 
     CNaming(CProgram program) {
@@ -23,7 +29,18 @@ final class CNaming implements Naming {
 
     @Override
     public boolean isStatic(Lvalue location) {
-        return location.root() instanceof Lvalue.Global global && !global.name().startsWith(SOME);
+        return location.root() instanceof Lvalue.Global global && isVariable(global);
+    }
+
+    /** Whether it is a variable of the program and does not stand for objects from outside. */
+    private static boolean isVariable(Lvalue.Global global) {
+        return !global.name().startsWith(SOME) && !global.name().startsWith(RETURNED);
+    }
+
+    @Override
+    public boolean isUnknown(Lvalue root) {
+        return root instanceof Lvalue.Rep
+                || root instanceof Lvalue.Global global && global.name().startsWith(RETURNED);
     }
 
     @Override
@@ -46,7 +63,7 @@ final class CNaming implements Naming {
 
     /** A variable by its name, an object by its type, anything else by the pointer that leads to it. */
     private static String base(Lvalue at, String firstField, String holder) {
-        if (at instanceof Lvalue.Global global && !global.name().startsWith(SOME)) return global.name();
+        if (at instanceof Lvalue.Global global && isVariable(global)) return global.name();
         String type = firstField == null ? "" : Fields.struct(firstField);
         if (!type.isEmpty()) return type;
         if (at instanceof Lvalue.Alloc made && !made.shape().equals("heap")) return made.shape();

@@ -102,7 +102,7 @@ final class FunctionWriter {
     }
 
     private void callee(Callee callee) {
-        out.add(callee instanceof Callee.Builtin ? 1 : 0);
+        out.add(callee instanceof Callee.Builtin ? 1 : callee instanceof Callee.External ? 2 : 0);
         if (callee instanceof Callee.Builtin builtin) {
             text(builtin.name());
             text(builtin.locks().toString());
