@@ -103,18 +103,20 @@ final class Invocations {
     /** A library method without a model: it may call what it is given, and its result is unknown. */
     private Operand unknown(Invocation call) {
         callbacks(call);
-        change(call);
         Type type = Type.getReturnType(call.desc());
+        Lvalue.Local into = type.getSort() == Type.BOOLEAN || className(type) != null ? code.temporary() : null;
+        List<Expr> passed = changed(call);
+        if (into != null || !passed.isEmpty()) code.call(into, Callee.External.ANY, passed);
         if (type.getSize() == 0) return null;
         boolean parallel = !call.isStatic()
                 && !call.arguments().isEmpty()
                 && call.arguments().get(0).parallel();
-        Expr value = type.getSort() == Type.BOOLEAN || className(type) != null ? opaqueResult() : Expr.OPAQUE;
+        Expr value = into == null ? Expr.OPAQUE : new Expr.Load(into);
         return new Operand(value, type.getSize() == 2, className(type), parallel);
     }
 
     /** What is passed may be changed: objects of scanned classes, arrays, and whatever may be one of these. */
-    private void change(Invocation call) {
+    private List<Expr> changed(Invocation call) {
         List<Expr> passed = new ArrayList<>(2);
         Type[] types = Type.getArgumentTypes(call.desc());
         int first = call.isStatic() ? 0 : 1;
@@ -125,19 +127,13 @@ final class Invocations {
             if (argument.value() instanceof Expr.Load && declared != null && isChangeable(known))
                 passed.add(argument.value());
         }
-        if (!passed.isEmpty()) code.call(null, Callee.External.ANY, passed);
+        return passed;
     }
 
     private boolean isChangeable(String type) {
         return type.startsWith("[")
                 || type.equals("java/lang/Object")
                 || program.hierarchy().isScanned(type);
-    }
-
-    private Expr opaqueResult() {
-        Lvalue.Local result = code.temporary();
-        code.assign(result, Expr.OPAQUE, Ordering.SILENT);
-        return new Expr.Load(result);
     }
 
     private void callbacks(Invocation call) {

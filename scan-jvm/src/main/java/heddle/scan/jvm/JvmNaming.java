@@ -11,6 +11,8 @@ import org.objectweb.asm.Type;
 
 /** Names as Java programmers know them: {@code pkg.Class.field}, {@code pkg.Class.field[]}, {@code pkg.Class.field (Map)}. */
 final class JvmNaming implements Naming {
+    private static final String THIS = ":this";
+
     private final Hierarchy hierarchy;
     private final Models models;
     private final SharedClasses shared;
@@ -67,8 +69,16 @@ final class JvmNaming implements Naming {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part) return part.field();
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
-        if (object instanceof Lvalue.Rep) return "an unnamed object";
+        if (object instanceof Lvalue.Rep rep) return representative(rep.tag());
         return object.toString();
+    }
+
+    /** The object of a method's {@code this} is called by its class. */
+    private static String representative(String tag) {
+        if (!tag.endsWith(THIS)) return "an unnamed object";
+        String method = tag.substring(0, tag.length() - THIS.length());
+        int dot = method.lastIndexOf('.');
+        return dot < 0 ? "an unnamed object" : method.substring(method.lastIndexOf('.', dot - 1) + 1, dot) + ".this";
     }
 
     @Override
@@ -117,6 +127,23 @@ final class JvmNaming implements Naming {
         String name = literal.substring(0, literal.length() - ".class".length());
         String simple = owner.replaceFirst(".*[.$]", "");
         return Names.classObject((name.equals(simple) ? owner : name).replace('.', '/'));
+    }
+
+    @Override
+    public boolean isExclusive(String field) {
+        return holders.isExclusive(field);
+    }
+
+    @Override
+    public String holder(int site) {
+        return holders.of(site);
+    }
+
+    @Override
+    public boolean hasField(String shape, String field) {
+        int dot = field.lastIndexOf('.');
+        return dot > 0
+                && hierarchy.ancestors(shape).contains(field.substring(0, dot).replace('.', '/'));
     }
 
     @Override

@@ -116,7 +116,8 @@ public final class Steensgaard implements Family.Binding {
         } else if (callee instanceof Callee.Pointer pointer) {
             Program.Candidates candidates = program.candidates(site, pointer);
             bindLater(site, candidates, pointee(pointer.function(), function), arguments, result, function);
-        }
+        } else if (callee instanceof Callee.External && result != null)
+            nodes.markUnknown(nodes.target(node(result, function)));
     }
 
     private void bindLater(

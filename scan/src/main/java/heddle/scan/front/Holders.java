@@ -7,7 +7,9 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The field or global that a new object is stored into by the function that makes it: what a person calls the object.
@@ -17,6 +19,8 @@ public final class Holders {
     private static final String SEVERAL = "";
 
     private final Map<Integer, String> bySite = new HashMap<>();
+    private final Map<String, Set<Integer>> byField = new HashMap<>();
+    private final Set<String> given = new HashSet<>();
 
     public Holders(Program program) {
         for (Function function : program.functions()) if (function != null) visit(function);
@@ -37,8 +41,21 @@ public final class Holders {
         if (assign.target() instanceof Lvalue.Local local) {
             if (made.containsKey(local.slot())) made.put(local.slot(), null);
             else made.put(local.slot(), site);
-        } else if (site != null && name(assign.target()) != null)
-            bySite.merge(site, name(assign.target()), (one, two) -> one.equals(two) ? one : SEVERAL);
+        } else if (name(assign.target()) != null) store(site, name(assign.target()), assign.value());
+    }
+
+    private void store(Integer site, String field, Expr value) {
+        if (site != null) {
+            bySite.merge(site, field, (one, two) -> one.equals(two) ? one : SEVERAL);
+            byField.computeIfAbsent(field, any -> new HashSet<>(2)).add(site);
+        } else if (!(value instanceof Expr.Const)) given.add(field);
+    }
+
+    /** Whether the field gets nothing but new objects that go nowhere else from where they are made. */
+    public boolean isExclusive(String field) {
+        if (given.contains(field)) return false;
+        for (int site : byField.getOrDefault(field, Set.of())) if (!field.equals(of(site))) return false;
+        return byField.containsKey(field);
     }
 
     private static String name(Lvalue target) {

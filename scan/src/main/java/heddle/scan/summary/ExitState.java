@@ -1,8 +1,10 @@
 package heddle.scan.summary;
 
+import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
@@ -26,9 +28,15 @@ final class ExitState {
     private LockSummary locks = LockSummary.NEVER;
     private final Set<Lvalue> unsaid = new HashSet<>();
 
+    private final Function function;
+
+    ExitState(Function function) {
+        this.function = function;
+    }
+
     void add(State state, Value value) {
         locks = locks.join(state.locks.by(value).map(ExitState::nameable));
-        result = result.join(value);
+        result = result.join(value).named(Choice.result(function));
         if (joined == null) joined = state.copy();
         else joined.joinWith(state);
     }

@@ -31,7 +31,7 @@ final class FunctionAnalysis {
     private final State[] in;
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
     private final Map<Integer, Set<Lvalue>> awaitedInLoop = new HashMap<>();
-    private ExitState exit = new ExitState();
+    private ExitState exit;
     private boolean solved;
     private Asked asked = Asked.NOTHING;
 
@@ -66,7 +66,7 @@ final class FunctionAnalysis {
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */
     private void solve() {
         Arrays.fill(in, null);
-        exit = new ExitState();
+        exit = new ExitState(function);
         BitSet work = new BitSet();
         in[0] = State.entry(Store.entry(pointsTo, function));
         work.set(0);

@@ -160,23 +160,37 @@ final class Instantiation {
             GuardedAccess.Context outer,
             Map<GuardedAccess.Context, GuardedAccess.Context> contexts) {
         boolean own = access.thread() == null;
-        GuardedAccess.Context context = own ? contexts.get(access.context()) : null;
-        if (context == null) {
-            GuardedAccess.Context inner = rebind.context(access.context());
-            context = own ? outer.update(inner) : outer.updateDetached(inner);
-            if (own) contexts.put(access.context(), context);
-        }
         Where where =
                 own ? Where.through(function.name(), function.file(), call.line(), access.where()) : access.where();
         Token thread = own ? null : rebind.token(access.thread());
         Ownership ownership = before.store.ownership();
-        for (Lvalue location : rebind.lvalue(access.location())) {
-            Lvalue object = Store.object(location);
-            boolean published = access.published() || own && ownership.isPublished(object);
-            GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
-            if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
-            else accesses.add(copy);
+        for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
+            GuardedAccess.Context context = context(access, rebind, chosen, outer, contexts);
+            for (Lvalue location : chosen.rebind().lvalue(access.location())) {
+                Lvalue object = Store.object(location);
+                boolean published = access.published() || own && ownership.isPublished(object);
+                GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
+                if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
+                else accesses.add(copy);
+            }
         }
+    }
+
+    /** What holds at an access of the callee; what is chosen for its location is chosen for the locks too. */
+    private static GuardedAccess.Context context(
+            GuardedAccess access,
+            Rebinding rebind,
+            Rebinding.Alternative chosen,
+            GuardedAccess.Context outer,
+            Map<GuardedAccess.Context, GuardedAccess.Context> known) {
+        boolean own = access.thread() == null;
+        boolean only = own && chosen.rebind() == rebind;
+        if (only && known.containsKey(access.context())) return known.get(access.context());
+        GuardedAccess.Context inner = chosen.rebind().context(access.context());
+        GuardedAccess.Context now =
+                own ? outer.choosing(chosen.as(), chosen.to()).update(inner) : outer.updateDetached(inner);
+        if (only) known.put(access.context(), now);
+        return now;
     }
 
     /** What a callee did to objects before anybody else could see them, it did before anybody else could see them. */
@@ -228,8 +242,11 @@ final class Instantiation {
             Token thread = access.thread() == null ? token : child(access.thread(), summary, rebind, token);
             started.add(thread);
             if (mode == Recording.EFFECTS || below) continue;
-            GuardedAccess.Context context = outer.update(rebind.context(access.context()));
-            for (Lvalue location : rebind.lvalue(access.location())) record(location, access, thread, context, state);
+            for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
+                GuardedAccess.Context context = outer.update(chosen.rebind().context(access.context()));
+                for (Lvalue location : chosen.rebind().lvalue(access.location()))
+                    record(location, access, thread, context, state);
+            }
         }
         if (mode == Recording.OPEN)
             for (GuardedAccess access : summary.accesses().initial())

@@ -6,6 +6,7 @@ import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
@@ -39,6 +40,7 @@ final class Rebinding {
     private final Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
     private final Map<Threads, Threads> renamedThreads = new IdentityHashMap<>();
     private final Map<Token, Token> tokens = new IdentityHashMap<>();
+    private final Map<Deref, List<Alternative>> choices = new HashMap<>();
     private boolean ignoredRelease;
 
     Rebinding(
@@ -81,6 +83,46 @@ final class Rebinding {
                         callee < 0 ? null : path));
     }
 
+    /**
+     * One way to read a callee's path that may mean several locations.
+     *
+     * @param as the caller's name for the object that is chosen; null if it has none
+     * @param to the object that is chosen
+     */
+    record Alternative(Rebinding rebind, Lvalue as, Lvalue to) {}
+
+    /** The ways to read the path: each replaces the first object on it that may be several, here and in all others. */
+    List<Alternative> alternatives(Lvalue path) {
+        Deref several = several(path);
+        if (several == null) return List.of(new Alternative(this, null, null));
+        return choices.computeIfAbsent(several, this::choose);
+    }
+
+    /** The object nearest to the root that has several names. */
+    private Deref several(Lvalue path) {
+        Deref found = null;
+        for (Lvalue at = path; at instanceof Sub || at instanceof Deref; ) {
+            if (at instanceof Sub sub) at = sub.base();
+            else {
+                Deref deref = (Deref) at;
+                if (lvalue(deref).size() > 1) found = deref;
+                at = deref.pointer();
+            }
+        }
+        return found;
+    }
+
+    private List<Alternative> choose(Deref several) {
+        Lvalue as = content(several.pointer()) instanceof Value.May may ? may.as() : null;
+        List<Alternative> all = new ArrayList<>();
+        for (Lvalue to : lvalue(several)) {
+            Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+            chosen.renamed.put(several, Set.of(to));
+            all.add(new Alternative(chosen, as, to));
+        }
+        return all;
+    }
+
     /** The value that a location of the callee holds when it is entered. */
     private Value content(Lvalue location) {
         if (location instanceof Lvalue.Formal formal)
@@ -98,7 +140,8 @@ final class Rebinding {
         }
         if (!(value instanceof Value.May may)) return value;
         Set<Lvalue> to = all(may.to());
-        return to.size() > Value.WIDEST ? Value.TOP : new Value.May(to);
+        if (to.size() > Value.WIDEST) return Value.TOP;
+        return to.size() == 1 ? new Value.May(to) : new Value.May(to, recursive ? null : Choice.called(may.as(), site));
     }
 
     Set<Lvalue> all(Set<Lvalue> paths) {
@@ -143,7 +186,7 @@ final class Rebinding {
             List<Lock> names = names(lock);
             boolean releases = released.contains(lock);
             if (names.size() > 1) {
-                Lock choice = new Lock(choice(names), lock.shared(), lock.nesting());
+                Lock choice = new Lock(choice(lock, names), lock.shared(), lock.nesting());
                 if (!releases || held.plus().contains(choice)) return List.of(choice);
             }
             if (releases && !sure)
@@ -157,7 +200,15 @@ final class Rebinding {
         return ignoredRelease;
     }
 
-    private static Lvalue choice(List<Lock> names) {
+    /** A name for the one that is meant: by that of the object which may be several, if it has one. */
+    private Lvalue choice(Lock lock, List<Lock> names) {
+        Deref several = several(lock.object());
+        if (several != null && content(several.pointer()) instanceof Value.May may && may.as() != null) {
+            Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+            chosen.renamed.put(several, Set.of(may.as()));
+            Set<Lvalue> named = chosen.lvalue(lock.object());
+            if (named.size() == 1) return named.iterator().next();
+        }
         return Lvalue.Rep.choice(names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
     }
 

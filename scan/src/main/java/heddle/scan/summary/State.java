@@ -59,7 +59,7 @@ final class State {
             flags.set(theirs, byFlag.condition());
             changed = flags.set(store, byFlag.condition());
         }
-        changed |= store.joinWith(theirs);
+        changed |= store.joinWith(theirs, flags == null ? -1 : flags.block());
         ConditionalLockset joinedLocks = byFlag != null ? byFlag : locks.join(other.locks);
         Threads joinedThreads = threads.join(other.threads);
         Order joinedOrder = order.join(other.order);

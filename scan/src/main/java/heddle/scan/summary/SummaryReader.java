@@ -265,7 +265,7 @@ public final class SummaryReader {
             case 2 -> new Value.Int(in.number());
             case 3 -> new Value.Init(lvalue());
             case 4 -> new Value.Must(lvalue());
-            default -> new Value.May(all());
+            default -> new Value.May(all(), in.flag() ? lvalue() : null);
         };
     }
 

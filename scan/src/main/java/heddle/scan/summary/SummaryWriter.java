@@ -338,6 +338,9 @@ public final class SummaryWriter {
         } else {
             out.add(5);
             all(value.targets());
+            Lvalue as = value instanceof Value.May may ? may.as() : null;
+            out.add(as == null ? 0 : 1);
+            if (as != null) lvalue(as);
         }
     }
 

@@ -8,6 +8,7 @@ import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
@@ -106,8 +107,11 @@ final class Transfer {
     private void touch(Lvalue path, boolean write, State state, int line) {
         if (mode == Recording.EFFECTS || path.isLocal()) return;
         Where where = Where.at(function.name(), function.file(), line);
-        GuardedAccess.Context context = state.context();
-        for (Lvalue location : state.store.locate(path)) {
+        GuardedAccess.Context shared = state.context();
+        Set<Lvalue> locations = state.store.locate(path);
+        Lvalue as = locations.size() > 1 && !shared.locks().isEmpty() ? state.store.as(path) : null;
+        for (Lvalue location : locations) {
+            GuardedAccess.Context context = shared.choosing(as, location);
             Lvalue object = Store.object(location);
             boolean published = state.store.ownership().isPublished(object);
             GuardedAccess access = new GuardedAccess(location, write, null, published, context, where);
@@ -163,6 +167,8 @@ final class Transfer {
         if (quiet == null) state.become(changed);
         else if (call.result() != null) state.store.assign(call.result(), quiet);
         if (quiet != null && changed != null) state.joinWith(changed);
+        if (call.result() instanceof Lvalue.Local into)
+            state.store.assign(into, state.store.load(into).named(Choice.answer(function, call.site())));
         return true;
     }
 

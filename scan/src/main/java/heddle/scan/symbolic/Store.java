@@ -109,6 +109,11 @@ public final class Store {
 
     /** Joins {@code other} into this; whether this changed. */
     public boolean joinWith(Store other) {
+        return joinWith(other, -1);
+    }
+
+    /** @param block where control meets; -1 if it does not */
+    public boolean joinWith(Store other, int block) {
         boolean changed = ownership != other.ownership
                 && !ownership.includes(other.ownership)
                 && ownOwnership().joinWith(other.ownership);
@@ -117,6 +122,7 @@ public final class Store {
         writes = both;
         for (int i = 0; i < locals.length; i++) {
             Value joined = locals[i].join(other.locals[i]);
+            if (block >= 0) joined = joined.named(Choice.meeting(function, block, i));
             if (joined.equals(locals[i])) continue;
             locals[i] = joined;
             changed = true;
@@ -216,8 +222,20 @@ public final class Store {
     /** The value that a path of the code holds. */
     public Value load(Lvalue path) {
         Value value = Value.BOTTOM;
-        for (Lvalue at : locate(path)) value = value.join(read(at));
-        return value;
+        Set<Lvalue> locations = locate(path);
+        for (Lvalue at : locations) value = value.join(read(at));
+        if (locations.size() < 2) return value;
+        Lvalue as = as(path);
+        return as == null ? value : value.named(new Deref(as));
+    }
+
+    /** The name of the one location that a path means, if it leads to several; null if there is none. */
+    public Lvalue as(Lvalue path) {
+        if (path instanceof Sub sub) {
+            Lvalue base = as(sub.base());
+            return base == null ? null : Lvalue.part(base, sub.field());
+        }
+        return path instanceof Deref deref && load(deref.pointer()) instanceof Value.May may ? may.as() : null;
     }
 
     /** Evaluates {@code expr}; a new object is named with {@code many} and is owned from now on. */

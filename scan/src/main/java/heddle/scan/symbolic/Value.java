@@ -3,6 +3,7 @@ package heddle.scan.symbolic;
 import heddle.scan.ir.Lvalue;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** Symbolic values: {@code v ::= ⊤ | ⊥ | i | init(o) | must(o) | may(os)} of Figure 2. */
@@ -22,10 +23,18 @@ public sealed interface Value {
     /** A pointer to exactly this location. */
     record Must(Lvalue to) implements Value {}
 
-    /** A pointer to one of these locations, or null. */
-    record May(Set<Lvalue> to) implements Value {
+    /**
+     * A pointer to one of these locations, or null.
+     *
+     * @param as a name for the one that is meant, the same wherever this value is used; null if it has none
+     */
+    record May(Set<Lvalue> to, Lvalue as) implements Value {
         public May {
             to = Collections.unmodifiableSet(new LinkedHashSet<>(to));
+        }
+
+        public May(Set<Lvalue> to) {
+            this(to, null);
         }
     }
 
@@ -43,7 +52,16 @@ public sealed interface Value {
         if (this instanceof Top || other instanceof Top) return TOP;
         Set<Lvalue> to = new LinkedHashSet<>();
         if (!addTargets(to) || !other.addTargets(to) || to.size() > WIDEST || to.isEmpty()) return TOP;
-        return new May(to);
+        return new May(to, Objects.equals(as(), other.as()) ? as() : null);
+    }
+
+    private Lvalue as() {
+        return this instanceof May may ? may.as() : null;
+    }
+
+    /** This value under a name for the location that is meant, if it may be one of several and has none yet. */
+    default Value named(Lvalue as) {
+        return this instanceof May may && may.as() == null && may.to().size() > 1 ? new May(may.to(), as) : this;
     }
 
     /** Adds what this may point to; false if that is not known. */

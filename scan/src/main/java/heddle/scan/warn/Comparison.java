@@ -158,10 +158,7 @@ final class Comparison {
         if (group.get(i).locks().isEmpty() || group.get(j).locks().isEmpty()) return Guard.NOTHING;
         Guard.Verdict known = guards.get(key(locksOf[i], locksOf[j]));
         if (known != null) return known;
-        Exposed a = group.get(i).any();
-        Exposed b = group.get(j).any();
-        Guard.Verdict now =
-                Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
+        Guard.Verdict now = Guard.of(group.get(i).locks(), group.get(j).locks());
         guards.put(key(locksOf[i], locksOf[j]), now);
         return now;
     }

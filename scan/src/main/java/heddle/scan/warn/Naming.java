@@ -47,6 +47,21 @@ public interface Naming {
         return root instanceof Lvalue.Rep;
     }
 
+    /** Whether all that the field ever holds was made for it: what it holds is in no other object's field of that name. */
+    default boolean isExclusive(String field) {
+        return false;
+    }
+
+    /** The field that all objects of an allocation site are stored into where they are made; null if there is none. */
+    default String holder(int site) {
+        return null;
+    }
+
+    /** Whether objects of the shape have the field. */
+    default boolean hasField(String shape, String field) {
+        return false;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

@@ -37,7 +37,9 @@ public enum Reason {
             60,
             "owner's lock",
             "both hold %s, a lock of the object that leads to the data; it guards unless two such objects share"),
-    SAME_CLASS_LOCK(30, "same-named lock", "both hold a lock named %s, but nothing shows that it is one object"),
+    SAME_NAMED_LOCK(
+            55, "same-named lock", "both hold a lock named %s, and nothing shows whether it is one object or two"),
+    OBJECT_LOCK(30, "an object's lock", "both hold a lock named %s, which is one per object, and the data is not"),
     UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
     NO_SIGN(
             35,
@@ -54,6 +56,11 @@ public enum Reason {
         this.cost = cost;
         this.title = title;
         this.sentence = sentence;
+    }
+
+    /** Whether it says how the locks of the two accesses relate. */
+    public boolean isAboutLocks() {
+        return this == OWNER_LOCKED || this == SAME_NAMED_LOCK || this == OBJECT_LOCK || this == CONDITION;
     }
 
     /** What it takes off a warning's weight. */
