@@ -3,6 +3,7 @@ package heddle.scan.llvm;
 import heddle.scan.front.Code;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
@@ -74,7 +75,7 @@ final class Calls {
 
     private List<Expr> arguments() {
         List<Expr> arguments = new ArrayList<>();
-        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.expr(call.operand(i)));
+        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.argument(call.operand(i), null));
         return arguments;
     }
 
@@ -83,7 +84,7 @@ final class Calls {
         List<SourceType> formals = program.formals(function, module);
         List<Expr> arguments = new ArrayList<>();
         for (int i = 1; i < call.operands().size(); i++)
-            arguments.add(operands.expr(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
+            arguments.add(operands.argument(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
         return arguments;
     }
 
@@ -248,8 +249,8 @@ final class Calls {
             Place place = operands.place(call.operand(handle.argument()));
             if (exact.isNowhere()) return;
             into.add(new Expr.Address(exact.at()));
-            boolean element =
-                    place.at() instanceof Lvalue.Sub sub && sub.field().equals(Fields.ELEMENT);
+            boolean element = Index.without(place.at()) instanceof Lvalue.Sub sub
+                    && sub.field().equals(Fields.ELEMENT);
             if (!element) into.add(new Expr.Load(place.at()));
         } else into.add(value(handle));
     }
@@ -285,7 +286,7 @@ final class Calls {
         if (operand.argument() < 0) return Expr.OPAQUE;
         if (operand.path().isEmpty() && operand.prefix().isEmpty())
             return operand.argument() < call.operands().size()
-                    ? operands.expr(call.operand(operand.argument()))
+                    ? operands.argument(call.operand(operand.argument()), null)
                     : Expr.OPAQUE;
         Place at = place(operand);
         if (at.isNowhere()) return Expr.OPAQUE;

@@ -2,6 +2,7 @@ package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.LockSummary;
@@ -21,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Plugs a callee's summary into a caller: the second half of Figures 4 and 6. A call runs under the caller's locks; a
@@ -231,7 +233,10 @@ final class Instantiation {
             Set<Lvalue> handles,
             State state,
             boolean looping) {
-        Rebinding rebind = rebinding(root, fork.site(), looping, state, arguments);
+        List<Value> handed = looping
+                ? arguments.stream().map(value -> owned(value, fork.site())).toList()
+                : arguments;
+        Rebinding rebind = rebinding(root, fork.site(), looping, state, handed);
         Token token = new Token(summaries.threads().of(fork.site(), root), root, "", Set.copyOf(handles));
         Set<Token> started = new LinkedHashSet<>();
         started.add(token);
@@ -266,6 +271,16 @@ final class Instantiation {
                 : summary.threads().crowd();
         if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
         state.threads = state.threads.update(Threads.starts(started, crowd));
+    }
+
+    /** In a loop each thread gets another element, or another number, where the index varies with the loop. */
+    private static Value owned(Value value, int site) {
+        String own = Index.OWN + site;
+        UnaryOperator<String> change = term -> term.endsWith(Index.VARYING) ? own : term;
+        if (value instanceof Value.Must must && must.to().isIndexed())
+            return new Value.Must(Index.mapped(must.to(), change));
+        String term = value instanceof Value.Init ? value.term() : null;
+        return term == null || term.startsWith("$") ? value : Value.term(change.apply(term));
     }
 
     /** A forked thread's run into a pool; what it was handed, its parent may go on using. */

@@ -102,6 +102,7 @@ final class Transfer {
 
     private void read(Expr expr, State state, int line) {
         if (expr instanceof Expr.Load load) touch(load.from(), false, state, line);
+        else if (expr instanceof Expr.Term term) read(term.value(), state, line);
     }
 
     private void touch(Lvalue path, boolean write, State state, int line) {
