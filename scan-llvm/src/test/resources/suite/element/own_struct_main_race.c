@@ -5,7 +5,7 @@ struct part { long sum; };
 
 static void *worker(void *arg) {
     struct part *part = arg;
-    part->sum++; // race: part.sum
+    part->sum++; // race: parts[].sum
     return 0;
 }
 
@@ -16,7 +16,7 @@ int main(void) {
         parts[i].sum = 0; // guarded
         pthread_create(&threads[i], 0, worker, &parts[i]);
     }
-    parts[2].sum = 5; // race: part.sum
+    parts[2].sum = 5; // race: parts[].sum
     for (int i = 0; i < 4; i++) pthread_join(threads[i], 0);
     return 0;
 }

@@ -4,13 +4,15 @@ import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
 
 /**
  * Which element of an array a location is: a step of a path that says nothing about what the location may be, since all
  * elements are one alias class and one cell of the symbolic map, but by which two elements are known to be two, and a
  * lock to be that of the same element. The step is {@code [#t]}, where {@code t} is a number, or a term over variables:
  * {@code $2} is the third formal, {@code f:i} a variable of the function {@code f}, {@code f:i+} one that has another
- * value in each round of a loop, and {@code !7} the number that the fork at site 7 gave to the thread alone.
+ * value in each round of a loop, {@code f:i-3} the same in loop 3 before a thread got the element of this round, and
+ * {@code !7:f:i-3} the number that the fork at site 7 gave to one thread alone in that loop.
  */
 public final class Index {
     private static final String START = "[#";
@@ -18,8 +20,9 @@ public final class Index {
     /** Ends a term that has another value in each round of a loop. */
     public static final String VARYING = "+";
 
-    /** Starts the term of a number that each thread of a fork has for itself. */
-    public static final String OWN = "!";
+    private static final String OWN = "!";
+    private static final String KEPT = "-";
+    private static final Pattern KEPT_TERM = Pattern.compile("[^(\\s]+-\\d+");
 
     private Index() {}
 
@@ -73,7 +76,8 @@ public final class Index {
         String other = isIndex(b.field()) ? term(b.field()) : null;
         if (mine != null && other != null && a.base().equals(b.base())) {
             if (isConstant(mine) && isConstant(other)) return !mine.equals(other);
-            return oneFork && mine.startsWith(OWN) && isOwn(mine) && mine.equals(other);
+            if (mine.startsWith(OWN) && mine.equals(other)) return oneFork;
+            return isFreeOf(mine, other) || isFreeOf(other, mine);
         }
         int left = size(a);
         int right = size(b);
@@ -82,8 +86,32 @@ public final class Index {
         return areApart(a.base(), b.base(), oneFork);
     }
 
-    private static boolean isOwn(String term) {
-        return term.substring(OWN.length()).chars().allMatch(Character::isDigit);
+    /** Whether the element was not yet given away when the other had been given to its thread. */
+    private static boolean isFreeOf(String kept, String own) {
+        return own.startsWith(OWN) && own.substring(own.indexOf(':') + 1).equals(kept);
+    }
+
+    /** Whether the term has another value in each round of a loop. */
+    public static boolean isVarying(String term) {
+        return term.endsWith(VARYING);
+    }
+
+    /** A varying term in a loop, before a thread got the element of this round. */
+    public static String kept(String varying, int loop) {
+        return varying.substring(0, varying.length() - VARYING.length()) + KEPT + loop;
+    }
+
+    /** A varying term as what the fork at a site in a loop gives to one thread. */
+    public static String own(String varying, int loop, int site) {
+        return OWN + site + ':' + kept(varying, loop);
+    }
+
+    /** The path as if nothing were known of loops. */
+    public static Lvalue unkept(Lvalue path) {
+        return mapped(path, term -> {
+            boolean kept = !term.startsWith(OWN) && KEPT_TERM.matcher(term).matches();
+            return kept ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term;
+        });
     }
 
     private static int size(Lvalue path) {

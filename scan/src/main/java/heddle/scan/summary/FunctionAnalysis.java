@@ -84,11 +84,11 @@ final class FunctionAnalysis {
             Statement statement = code.statements().get(i);
             if (work != null && (i == 0 || statement instanceof Statement.Call))
                 for (int handler : code.handlers()) reach(handler, state, work);
-            transfer.at(block, i, looping);
+            transfer.at(block, i, looping ? loops.innermost(block) : -1);
             if (work != null && looping) note(block, statement, state);
             if (!transfer.apply(statement, state)) return;
         }
-        transfer.at(block, code.statements().size(), looping);
+        transfer.at(block, code.statements().size(), looping ? loops.innermost(block) : -1);
         if (work != null && code.end() instanceof Block.Abort)
             for (int handler : code.handlers()) reach(handler, state, work);
         transfer.end(code.end(), state);

@@ -63,9 +63,10 @@ final class Guard {
             boolean fixed,
             Lock kind) {}
 
-    /** How the locks held at an access to {@code location} can match those of another access. */
-    static Set<Tie> ties(Lvalue location, RelativeLockset held, Naming naming) {
+    /** How the locks held at an access to a location can match those of another access. */
+    static Set<Tie> ties(Lvalue accessed, RelativeLockset held, Naming naming) {
         if (held.isEmpty()) return Set.of();
+        Lvalue location = Index.unkept(accessed);
         Lvalue object = Store.object(location);
         Set<Tie> ties = new HashSet<>();
         Lvalue element = element(location);
