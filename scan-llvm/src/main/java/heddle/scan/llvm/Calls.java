@@ -249,9 +249,9 @@ final class Calls {
             Place place = operands.place(call.operand(handle.argument()));
             if (exact.isNowhere()) return;
             into.add(new Expr.Address(exact.at()));
-            boolean element = Index.without(place.at()) instanceof Lvalue.Sub sub
-                    && sub.field().equals(Fields.ELEMENT);
-            if (!element) into.add(new Expr.Load(place.at()));
+            Handles handles = new Handles(exact.at(), operands.range(call.operand(handle.argument())));
+            handles.started().forEach(also -> into.add(new Expr.Address(also)));
+            if (!handles.isElement()) into.add(new Expr.Load(place.at()));
         } else into.add(value(handle));
     }
 
@@ -263,7 +263,9 @@ final class Calls {
                         : null;
         if (handle instanceof Instruction load && load.op() == Op.LOAD) {
             Place kept = operands.exact(load.operand(0));
-            if (!kept.isNowhere()) code.join(new Expr.Address(kept.at()));
+            if (kept.isNowhere()) return;
+            Handles handles = new Handles(kept.at(), operands.range(load.operand(0)));
+            handles.waitedFor().forEach(also -> code.join(new Expr.Address(also)));
         }
     }
 

@@ -23,6 +23,7 @@ final class Operands {
     private final Fields fields;
     private final Slots slots;
     private final Terms terms;
+    private final Ranges ranges;
 
     /** A value that is tested: the expression, and whether the test is for zero. */
     record Test(Expr value, boolean negated) {}
@@ -34,6 +35,7 @@ final class Operands {
         this.fields = fields;
         this.slots = slots;
         this.terms = new Terms(body, slots);
+        this.ranges = new Ranges(body, slots);
     }
 
     Expr expr(Value value) {
@@ -188,6 +190,16 @@ final class Operands {
             return walk(gep.about(), gep.operands(), null, true);
         if (address instanceof Value.Offset offset) return walk(offset.source(), offset.operands(), null, true);
         return place(address);
+    }
+
+    /** Over which elements a loop goes that computes this address of one; null if that is not known. */
+    Ranges.Range range(Value address) {
+        if (!(address instanceof Instruction gep) || gep.op() != Op.GEP) return null;
+        for (Value index : gep.operands().subList(1, gep.operands().size())) {
+            if (index instanceof Value.Number) continue;
+            return ranges.of(index);
+        }
+        return gep.operand(0) instanceof Instruction ? range(gep.operand(0)) : null;
     }
 
     private Place walk(Type source, List<Value> path, SourceType target, boolean exact) {

@@ -93,13 +93,14 @@ final class Terms {
         int steps = 0;
         for (Instruction user : slots.users(variable)) {
             if (user.op() != Op.STORE || user.operand(0) != variable) continue;
-            if (isStep(user.operand(1), variable)) steps++;
+            if (isStep(user.operand(1), variable, 0)) steps++;
             else if (!(user.operand(1) instanceof Value.Number)) return false;
         }
         return steps > 0;
     }
 
-    private static boolean isStep(Value value, Instruction variable) {
+    /** Whether the value is what the variable holds and a constant; {@code by} is which, or 0 for any. */
+    static boolean isStep(Value value, Instruction variable, long by) {
         return value instanceof Instruction sum
                 && sum.op() == Op.ARITHMETIC
                 && sum.operands().size() == 2
@@ -108,7 +109,7 @@ final class Terms {
                 && load.op() == Op.LOAD
                 && load.operand(0) == variable
                 && sum.operand(1) instanceof Value.Number step
-                && step.value() != 0;
+                && (by == 0 ? step.value() != 0 : step.value() == by && sum.detail() == ADD);
     }
 
     private String named(Instruction instruction) {

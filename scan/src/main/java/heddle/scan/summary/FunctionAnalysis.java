@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.ConditionalLockset;
@@ -104,8 +105,8 @@ final class FunctionAnalysis {
 
     private void note(int block, Expr what, State state, Map<Integer, Set<Lvalue>> into) {
         Set<Lvalue> objects = state.store.eval(what, false).targets();
-        if (!objects.isEmpty())
-            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).addAll(objects);
+        for (Lvalue object : objects)
+            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).add(Index.without(object));
     }
 
     private void leave(int block, Block.Terminator end, State state, BitSet work) {

@@ -188,7 +188,7 @@ final class Transfer {
         List<Value> arguments = evaluate(fork.arguments(), state, fork.line());
         Set<Lvalue> handles = new HashSet<>();
         for (Expr handle : fork.handles())
-            handles.addAll(state.store.eval(handle, looping).targets());
+            for (Lvalue kept : state.store.eval(handle, looping).targets()) handles.add(Index.without(kept));
         for (int target : pointsTo.targets(fork.site()))
             instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping);
         for (Value argument : arguments) {
@@ -198,9 +198,15 @@ final class Transfer {
     }
 
     private void join(Statement.Join join, State state) {
-        Set<Lvalue> handles =
-                new HashSet<>(state.store.eval(join.handle(), looping).targets());
-        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || Store.isCollective(handle));
+        Set<Lvalue> handles = new HashSet<>();
+        for (Lvalue kept : state.store.eval(join.handle(), looping).targets()) handles.add(Index.without(kept));
+        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || isOfMany(handle));
         state.threads = state.threads.update(Threads.joins(handles));
+    }
+
+    /** Whether the handle is one of an array, perhaps in a struct of which there is an array. */
+    private static boolean isOfMany(Lvalue handle) {
+        for (Lvalue at = handle; at instanceof Lvalue.Sub sub; at = sub.base()) if (Store.isCollective(at)) return true;
+        return false;
     }
 }
