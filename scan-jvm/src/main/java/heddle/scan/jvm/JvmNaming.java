@@ -11,15 +11,15 @@ import org.objectweb.asm.Type;
 
 /** Names as Java programmers know them: {@code pkg.Class.field}, {@code pkg.Class.field[]}, {@code pkg.Class.field (Map)}. */
 final class JvmNaming implements Naming {
-    private static final String THIS = ":this";
-
     private final Hierarchy hierarchy;
     private final Models models;
     private final SharedClasses shared;
+    private final Program program;
     private final Holders holders;
 
     /** @param program all of whose bodies are translated */
     JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared, Program program) {
+        this.program = program;
         this.holders = new Holders(program);
         this.hierarchy = hierarchy;
         this.models = models;
@@ -69,16 +69,21 @@ final class JvmNaming implements Naming {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part) return part.field();
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
-        if (object instanceof Lvalue.Rep rep) return representative(rep.tag());
+        if (object instanceof Lvalue.Rep rep) return representative(rep);
         return object.toString();
     }
 
-    /** The object of a method's {@code this} is called by its class. */
-    private static String representative(String tag) {
-        if (!tag.endsWith(THIS)) return "an unnamed object";
-        String method = tag.substring(0, tag.length() - THIS.length());
-        int dot = method.lastIndexOf('.');
-        return dot < 0 ? "an unnamed object" : method.substring(method.lastIndexOf('.', dot - 1) + 1, dot) + ".this";
+    /** The object of a method's {@code this} is called by its class, what a field holds by the field. */
+    private String representative(Lvalue.Rep rep) {
+        if (rep.path() instanceof Lvalue.Deref deref) {
+            if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
+            if (deref.pointer() instanceof Lvalue.Formal formal && formal.name().equals("this")) {
+                String method = program.functions().get(rep.function()).name();
+                String owner = method.substring(0, Math.max(0, method.lastIndexOf('.')));
+                return owner.substring(owner.lastIndexOf('.') + 1) + ".this";
+            }
+        }
+        return "an unnamed object";
     }
 
     @Override

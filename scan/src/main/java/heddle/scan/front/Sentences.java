@@ -19,10 +19,19 @@ final class Sentences {
 
     static String why(Warning warning, Naming naming) {
         String locks = locks(warning, naming);
-        List<String> doubts =
-                warning.findings().stream().map(Warning.Finding::toString).toList();
+        List<String> doubts = clauses(warning, false);
+        List<String> evidence = clauses(warning, true);
+        String more = evidence.isEmpty() ? "" : "; " + String.join(", and ", evidence);
         String doubt = doubts.isEmpty() ? "" : "; but " + String.join(", and ", doubts);
-        return locks + ", and the threads may run at the same time" + doubt + " (weight " + warning.weight() + ").";
+        return locks + ", and the threads may run at the same time" + more + doubt + " (weight " + warning.weight()
+                + ").";
+    }
+
+    private static List<String> clauses(Warning warning, boolean evidence) {
+        return warning.findings().stream()
+                .filter(finding -> finding.reason().isEvidence() == evidence)
+                .map(Warning.Finding::toString)
+                .toList();
     }
 
     private static String locks(Warning warning, Naming naming) {

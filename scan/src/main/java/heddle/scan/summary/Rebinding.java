@@ -78,13 +78,7 @@ final class Rebinding {
         if (!(path instanceof Deref deref)) return Set.of(path);
         Set<Lvalue> targets = content(deref.pointer()).targets();
         boolean fine = !targets.isEmpty() && targets.stream().noneMatch(Store::isTooDeep);
-        return fine
-                ? targets
-                : Set.of(new Lvalue.Rep(
-                        callee < 0 ? -1 : pointsTo.node(path, callee),
-                        deref.pointer().toString() + '@' + site,
-                        callee,
-                        callee < 0 ? null : path));
+        return fine ? targets : Set.of(representative(deref));
     }
 
     /** An index in the caller's terms. */
@@ -108,8 +102,37 @@ final class Rebinding {
     /** The ways to read the path: each replaces the first object on it that may be several, here and in all others. */
     List<Alternative> alternatives(Lvalue path) {
         Deref several = several(path);
-        if (several == null) return List.of(new Alternative(this, null, null));
-        return choices.computeIfAbsent(several, this::choose);
+        if (several != null) return choices.computeIfAbsent(several, this::choose);
+        if (path.root() instanceof Lvalue.Formal formal && isTooDeep(path))
+            return choices.computeIfAbsent(new Deref(formal), this::shorten);
+        return List.of(new Alternative(this, null, null));
+    }
+
+    /** Whether the path, or the beginning of it, is too long to be told apart here. */
+    private boolean isTooDeep(Lvalue path) {
+        for (Lvalue at = Store.object(path); at instanceof Deref deref && deref.pointer() instanceof Sub field; ) {
+            for (Lvalue to : content(field).targets()) if (Store.isTooDeep(to)) return true;
+            at = Store.object(field);
+        }
+        return false;
+    }
+
+    /** The formal's object by a representative, so that all paths below it keep what they have in common. */
+    private List<Alternative> shorten(Deref object) {
+        Set<Lvalue> known = lvalue(object);
+        Lvalue shorter = representative(object);
+        Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+        chosen.renamed.put(object, Set.of(shorter));
+        Lvalue real = known.iterator().next();
+        return List.of(new Alternative(chosen, real.equals(shorter) ? null : real, shorter));
+    }
+
+    private Lvalue.Rep representative(Deref object) {
+        return new Lvalue.Rep(
+                callee < 0 ? -1 : pointsTo.node(object, callee),
+                object.pointer().toString() + '@' + site,
+                callee,
+                callee < 0 ? null : object);
     }
 
     /** The object nearest to the root that has several names. */

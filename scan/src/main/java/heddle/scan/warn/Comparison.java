@@ -35,6 +35,7 @@ final class Comparison {
     private final int[] locksOf;
     private final int[] objectOf;
     private final boolean small;
+    private final Discipline discipline;
     private final boolean signs;
     private final Long2ObjectOpenHashMap<Relation> relations = new Long2ObjectOpenHashMap<>();
     private final Long2ObjectOpenHashMap<Guard.Verdict> guards = new Long2ObjectOpenHashMap<>();
@@ -52,7 +53,13 @@ final class Comparison {
     private record Relation(boolean concurrent, boolean otherThread) {}
 
     private record Circumstances(
-            String variable, int first, int second, boolean same, boolean concurrent, Guard.Verdict guard) {}
+            String variable,
+            int first,
+            int second,
+            boolean same,
+            boolean concurrent,
+            Guard.Verdict guard,
+            String rule) {}
 
     private record Alike(String variable, int weight) {}
 
@@ -65,6 +72,7 @@ final class Comparison {
         this.locksOf = new int[group.size()];
         this.objectOf = new int[group.size()];
         this.small = Groups.size(group) <= LISTED_GROUP;
+        this.discipline = new Discipline(group);
         this.signs = group.stream().anyMatch(Profile::showsSharing);
         Map<Rank, Integer> known = new HashMap<>();
         Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();
@@ -174,12 +182,14 @@ final class Comparison {
         Profile first = group.get(i);
         Profile second = group.get(j);
         boolean same = object(first).equals(object(second));
+        String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
         Circumstances circumstances =
-                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard);
+                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard, rule);
         Judgement judgement = judgements.get(circumstances);
         if (judgement == null) {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
+            if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
             judgements.put(circumstances, judgement = new Judgement(findings, Warning.weightOf(findings)));
         }
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)

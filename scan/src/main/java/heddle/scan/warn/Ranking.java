@@ -75,6 +75,8 @@ final class Ranking {
         handOver(a.setting().order(), b.setting().order(), findings);
         objects(variable, a, b, same, signs, findings);
         serial(a.thread(), b.thread(), findings);
+        if (!a.assumed() && !b.assumed())
+            findings.add(new Finding(Reason.STARTED, "the code starts the threads itself"));
         if (a.declared() != null) findings.add(new Finding(a.declared(), variable));
         return findings;
     }

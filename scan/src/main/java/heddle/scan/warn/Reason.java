@@ -46,7 +46,11 @@ public enum Reason {
             "no sign of sharing",
             "no access to %s holds a lock that goes with the object or finds it where others do"),
     DECLARED_SAFE(60, "declared safe", "%s is declared thread-safe or immutable"),
-    DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it");
+    DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it"),
+    /** Speaks for a race: a lock that goes with the variable is held at most of its accesses, and not at this one. */
+    DISCIPLINE(-20, "lock discipline", "%s"),
+    /** Speaks for a race: nobody had to assume that there are several threads. */
+    STARTED(-10, "started threads", "%s");
 
     private final int cost;
     private final String title;
@@ -63,7 +67,12 @@ public enum Reason {
         return this == OWNER_LOCKED || this == SAME_NAMED_LOCK || this == OBJECT_LOCK || this == CONDITION;
     }
 
-    /** What it takes off a warning's weight. */
+    /** Whether it speaks for a race: it changes the order of warnings, never whether one is listed. */
+    public boolean isEvidence() {
+        return cost < 0;
+    }
+
+    /** What it takes off a warning's weight; evidence adds to its rank instead. */
     public int cost() {
         return cost;
     }
