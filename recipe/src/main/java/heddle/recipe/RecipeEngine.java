@@ -117,6 +117,7 @@ final class RecipeEngine implements TraceEngine {
             notes.add("The budget ran out before all windows were searched with relaxed values.");
         }
         notes.addAll(relaxation.gaps());
+        notes.addAll(counts.faults.notes());
         boolean complete = first.complete()
                 && !counts.isCutShort
                 && counts.unknown == 0

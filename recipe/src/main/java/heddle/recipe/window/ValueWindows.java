@@ -197,11 +197,11 @@ public final class ValueWindows {
                         new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
-                executeHalf(replay, next);
+                follow(replay, () -> executeHalf(replay, next));
                 states.add(replay.state(Value::plain));
                 used.add(replay);
                 if (isShared) {
-                    replay.run(window.size);
+                    follow(replay, () -> replay.run(window.size));
                 }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
@@ -211,13 +211,21 @@ public final class ValueWindows {
             facts.settle();
             setZeros(facts);
             count(next);
-            if (isShared && isWanted) {
-                search(deadline);
+            if (isShared && isWanted && counts.faults.count() == 0) {
+                counts.unknown += counts.faults.survive(() -> search(deadline)) ? 0 : 1;
             }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        /** A thread whose execution fails is lost until it is joined at a snapshot, and the window is not searched. */
+        private void follow(Replay replay, Runnable run) {
+            if (!counts.faults.survive(run)) {
+                counts.unknown++;
+                replay.lose("an internal fault");
+            }
         }
 
         private EventFeed feed(int thread) {
@@ -245,9 +253,10 @@ public final class ValueWindows {
             try (Blame.Core core = new Blame.Core(objects, MAX_QUESTIONS)) {
                 search(deadline, core);
                 counts.z3Calls += core.questions;
+            } finally {
+                objects.reset(known);
+                started.reset(running);
             }
-            objects.reset(known);
-            started.reset(running);
         }
 
         private void search(long deadline, Blame.Core core) {
