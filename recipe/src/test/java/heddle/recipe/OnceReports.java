@@ -32,12 +32,9 @@ class OnceReports implements Reports {
     }
 
     @Override
-    public void add(Window w, int e1, int e2, int[] order, String reason) {
-        windowOf.put(key(w.events.target(e1), w.events.site(e1), w.events.site(e2)), window);
-    }
-
-    @Override
-    public void addUnexecuted(Window w, int unexecuted, int made, int thread, int[] order, String reason) {
-        add(w, unexecuted, made, order, reason);
+    public void add(Window w, Side first, Side second, int[] order, String reason) {
+        windowOf.put(
+                key(w.events.target(first.event()), w.events.site(first.event()), w.events.site(second.event())),
+                window);
     }
 }

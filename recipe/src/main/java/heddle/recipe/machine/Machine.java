@@ -56,6 +56,9 @@ abstract class Machine {
     /** Whether an object that is about to be dereferenced is null; it is pinned later if it is not. */
     abstract boolean isNull(Value object);
 
+    /** The index of an element that is about to be accessed, which has to be what it was. */
+    abstract long index(Value index, int length);
+
     /** The key that a switch goes by; {@code labels} are those that it knows and that do not lead to its default. */
     abstract int choose(Value key, int[] labels);
 
@@ -251,8 +254,9 @@ abstract class Machine {
 
     /** Checks an index, which has to be what it was. */
     private void bound(long array, Value index) {
-        long i = pin(index);
-        if (i < 0 || i >= objects.length(array)) {
+        int length = objects.length(array);
+        long i = index(index, length);
+        if (i < 0 || i >= length) {
             throw Control.OUT_OF_BOUNDS;
         }
     }

@@ -64,7 +64,13 @@ public final class Replay extends Machine {
 
     /** A moment of a thread, from which it can be executed again. */
     public record State(
-            List<Frame> frames, Tokens.Mark mark, OwnElements local, Set<Term> pinned, long allocations, String lost) {}
+            int thread,
+            List<Frame> frames,
+            Tokens.Mark mark,
+            OwnElements local,
+            Set<Term> pinned,
+            long allocations,
+            String lost) {}
 
     public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, ThreadPath path) {
         super(code, objects);
@@ -89,7 +95,7 @@ public final class Replay extends Machine {
         frames.forEach(frame -> copies.add(frame.copy(change)));
         Set<Term> pins = Collections.newSetFromMap(new IdentityHashMap<>());
         pins.addAll(pinned);
-        return new State(copies, tokens.mark(), local.copy(change), pins, allocations, lostBecause);
+        return new State(thread, copies, tokens.mark(), local.copy(change), pins, allocations, lostBecause);
     }
 
     public void restore(State state) {
@@ -390,7 +396,7 @@ public final class Replay extends Machine {
         boolean isSo = value.bits() != 0;
         if (value.isSymbolic()) {
             Condition asTaken = new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo);
-            forkIfCaught(isSo, asTaken);
+            effects.fork(this, isSo ? 1 : 0, List.of(asTaken));
             effects.require(asTaken);
         }
         return isSo;
@@ -398,20 +404,24 @@ public final class Replay extends Machine {
 
     @Override
     boolean isNull(Value object) {
+        forkAt(object);
         boolean isSo = object.bits() == 0 || number(object) == 0;
-        if (isOpen(object) && !isSo) {
-            forkIfCaught(true, new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true));
-        }
         if (isSo) {
             pin(object);
         }
         return isSo;
     }
 
-    /** An exception that did not come, where the method would catch one. */
-    private void forkIfCaught(boolean isPassed, Condition asTaken) {
-        if (isPassed && top().method.catches(top().at)) {
-            effects.fork(this, 1, List.of(asTaken));
+    @Override
+    long index(Value index, int length) {
+        forkAt(index);
+        return pin(index);
+    }
+
+    /** An object or an index that could be another one. */
+    private void forkAt(Value place) {
+        if (isOpen(place)) {
+            effects.fork(this, Walk.PLACE, List.of(Condition.same(place)));
         }
     }
 
@@ -446,7 +456,11 @@ public final class Replay extends Machine {
     @Override
     Value constant(Object constant, byte kind) {
         ready(Tokens.VALUE);
-        return takeValue(kind);
+        Value value = takeValue(kind);
+        if (constant instanceof String text) {
+            effects.loadLiteral(text, value.bits());
+        }
+        return value;
     }
 
     @Override

@@ -39,6 +39,9 @@ public final class Counts implements Serializable {
     /** Windows that were not searched to their end; each counts as unknown. */
     public final WindowFaults faults = new WindowFaults();
 
+    /** Whether there were more places to leave a path, or more ways from there, than were walked. */
+    public boolean isSelective;
+
     /** Whether the time was over before all was searched. */
     public boolean isCutShort;
 
@@ -68,6 +71,7 @@ public final class Counts implements Serializable {
         more.lost.forEach((why, count) -> lost.merge(why, count, Integer::sum));
         faults.add(more.faults);
         isCutShort |= more.isCutShort;
+        isSelective |= more.isSelective;
     }
 
     void reject(String fault) {

@@ -2,7 +2,6 @@ package heddle.recipe.window;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
-import heddle.recipe.code.CodeMethod;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Objects;
 import heddle.trace.Domain;
@@ -15,9 +14,6 @@ import java.util.Set;
 
 /** Which location of the trace a field of an object, or an element of an array, is: learnt from accesses. */
 public final class Places {
-    /** How often one branch is walked the other way. */
-    private static final int MAX_FORKS = 24;
-
     private final CodeBase code;
     private final Objects objects;
     private final Map<Key, Long> locations = new HashMap<>();
@@ -28,7 +24,7 @@ public final class Places {
     private final Map<String, Integer> locks = new HashMap<>();
     private int knownLocks;
     private final Set<String> initialised = new HashSet<>();
-    private final Map<String, Integer> forks = new HashMap<>();
+    private final Map<String, Long> literals = new HashMap<>();
 
     /** @param field the declaring class and the field's name; null for an element */
     private record Key(long object, long index, String field) {}
@@ -75,6 +71,15 @@ public final class Places {
         return constants.get(key(access));
     }
 
+    void learnLiteral(String text, long object) {
+        literals.putIfAbsent(text, object);
+    }
+
+    /** The object that a string of the constant pool is, null if no thread was seen to load it. */
+    Long literal(String text) {
+        return literals.get(text);
+    }
+
     /** The lock of an object, -1 if the trace has none. */
     int lock(long object, Names names) {
         return lock(objects.type(object).replace('/', '.'), code.hashOf(object), names);
@@ -90,11 +95,6 @@ public final class Places {
             locks.put(known, knownLocks);
         }
         return locks.getOrDefault(name + '@' + instance, -1);
-    }
-
-    /** Whether a branch has not been walked the other way often enough yet, in all windows; counts it. */
-    boolean isNewFork(CodeMethod method, int at) {
-        return forks.merge(method + ":" + method.number + ":" + at, 1, Integer::sum) <= MAX_FORKS;
     }
 
     /** A class is in use: it is initialised, and so are those above it. */

@@ -46,6 +46,7 @@ public final class ValueWindows {
 
     private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
     private final OpenState open = new OpenState();
+    private final LockDepths depths = new LockDepths();
     private EventList events = new EventList();
     private int threads;
     private boolean hasNew;
@@ -94,6 +95,7 @@ public final class ValueWindows {
         slide(events.size());
         for (int i = 0; i < batch.size; i++) {
             open.pass(batch.op[i], batch.thread[i], batch.target[i]);
+            depths.pass(batch.op[i], batch.thread[i], batch.target[i]);
             forget(batch.op[i], batch.target[i]);
         }
         first += batch.size;
@@ -159,6 +161,7 @@ public final class ValueWindows {
     private void slide(int by) {
         for (int e = 0; e < by; e++) {
             open.pass(events.op(e), events.thread(e), events.target(e));
+            depths.pass(events.op(e), events.thread(e), events.target(e));
         }
         EventList rest = new EventList();
         for (int e = by; e < events.size(); e++) {
@@ -261,28 +264,24 @@ public final class ValueWindows {
 
         private void search(long deadline, Blame.Core core) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
-            Relaxations relaxations = new Relaxations(names, objects);
-            WindowSearch values = new WindowSearch(
-                    facts, code.hierarchy(), this, relaxations, reports, counts, core, limits, listener);
+            WindowSearch.Scene scene = new WindowSearch.Scene(
+                    this,
+                    wider -> {
+                        setInitial(wider);
+                        setZeros(wider);
+                    },
+                    new Relaxations(names, objects),
+                    reports,
+                    counts,
+                    core,
+                    limits,
+                    listener);
+            WindowSearch values = new WindowSearch(scene, facts, code.hierarchy());
             values.run();
             if (settings.withPaths) {
-                OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
-                new PathSearch(
-                                facts,
-                                values.must(),
-                                country,
-                                this,
-                                wider -> {
-                                    setInitial(wider);
-                                    setZeros(wider);
-                                },
-                                relaxations,
-                                reports,
-                                counts,
-                                core,
-                                limits,
-                                listener)
-                        .run(forks);
+                Country country = new Country(code, objects, started, places, names, this::initial);
+                PathFinder finder = new PathFinder(facts, forks, country, this, depths::get, limits, counts);
+                new PathSearch(scene, facts, values.must(), country).run(finder.find());
             }
             counts.isCutShort |= limits.isOver();
         }
@@ -293,6 +292,14 @@ public final class ValueWindows {
             replay.restore(starts.get(thread));
             replay.begin(feed(thread), effects);
             return replay;
+        }
+
+        /** What a location holds before the window, null if that is not known. */
+        private Long initial(long location) {
+            if (memory.isKnown(location)) {
+                return memory.get(location);
+            }
+            return memory.isUntouched(location) && places.startsAtZero(location) ? Long.valueOf(0) : null;
         }
 
         private void setInitial(Facts known) {
