@@ -33,7 +33,7 @@ class RandomProgramsIT {
             programs.add(new RandomProgram(FIRST_SEED + i));
         }
         Recorded recorded = record(programs);
-        Map<String, String> options = Map.of("budget", "600", "pair-budget", "120", "tries", "1000");
+        Map<String, String> options = Map.of("budget", "600", "pair-budget", "120", "tries", "1000", "window", "500");
         Result values = recorded.analyse(new RecipeProvider(), with(options, "values"));
         Result paths = recorded.analyse(new RecipeProvider(), with(options, "paths"));
         int onPath = 0;

@@ -24,6 +24,9 @@ public interface Effects {
     /** The thread calls code that is not woven. */
     default void callOutside() {}
 
+    /** A method that code outside has called has come back to it, or thrown an exception. */
+    default void leaveToOutside(OutsideReturn how) {}
+
     /** The thread does what follows only if this holds. */
     void require(Condition condition);
 

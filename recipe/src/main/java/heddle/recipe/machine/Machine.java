@@ -82,6 +82,9 @@ abstract class Machine {
     /** A woven method has come back to the call at the frame's place; the answer is the result. */
     abstract Value returned(Frame frame, boolean isNoted, Value receiver, Value result);
 
+    /** A method that code outside has called is about to come back to it; the result is null if that is void. */
+    abstract void leaveToOutside(Frame frame, Value result);
+
     /** A new object, after its class is initialised. */
     abstract long createObject(String type);
 
@@ -492,12 +495,20 @@ abstract class Machine {
     }
 
     private void leave(Frame f, Value result) {
+        if (f.isFromOutside) {
+            leaveToOutside(f, result);
+            return;
+        }
         leaveMonitor(f);
         frames.remove(frames.size() - 1);
-        if (!f.isFromOutside && !frames.isEmpty()) {
-            Frame caller = top();
-            caller.hasReturned = true;
-            caller.returned = result;
+        if (!frames.isEmpty()) {
+            comeBack(result);
         }
+    }
+
+    /** The call at which the top frame is has come back. */
+    final void comeBack(Value result) {
+        top().hasReturned = true;
+        top().returned = result;
     }
 }

@@ -185,6 +185,7 @@ public final class Replay extends Machine {
         feed.moveTo(feed.place(next.event()));
         started.lose();
         effects.callOutside();
+        effects.leaveToOutside(new OutsideReturn(OutsideReturn.NOWHERE, true, null, tokens.mark()));
         lostBecause = null;
         steps.joined++;
         return true;
@@ -255,7 +256,7 @@ public final class Replay extends Machine {
     }
 
     private Value takeValue(byte kind) {
-        return Value.of(kind, Tokens.bits(kind, take(Tokens.VALUE)));
+        return tokens.takeValue(kind);
     }
 
     private void enterFromOutside() {
@@ -267,14 +268,12 @@ public final class Replay extends Machine {
     }
 
     private List<Value> takeArguments(CodeMethod method) {
-        List<Value> arguments = new ArrayList<>();
-        if (method.node.name.equals("<init>")) {
-            arguments.add(Value.of(Kind.REFERENCE, create(method.owner.name, 0)));
-        } else if (!method.isStatic()) {
-            arguments.add(takeValue(Kind.REFERENCE));
-        }
-        for (Type type : Type.getArgumentTypes(method.node.desc)) {
-            arguments.add(takeValue(Kind.of(type)));
+        Value made = method.node.name.equals("<init>")
+                ? Value.of(Kind.REFERENCE, create(method.owner.name, 0))
+                : null;
+        List<Value> arguments = tokens.takeArguments(method);
+        if (made != null) {
+            arguments.add(0, made);
         }
         return arguments;
     }
@@ -286,7 +285,7 @@ public final class Replay extends Machine {
             int handler = (int) take(Tokens.VALUE);
             Value exception = takeValue(Kind.REFERENCE);
             while (!frames.isEmpty() && !top().handles(number, handler)) {
-                frames.remove(frames.size() - 1);
+                drop();
             }
             if (frames.isEmpty()) {
                 throw Control.lost("an exception reached a handler of no active method");
@@ -296,8 +295,27 @@ public final class Replay extends Machine {
         }
         boolean isOutside = false;
         while (!frames.isEmpty() && !isOutside) {
-            isOutside = frames.remove(frames.size() - 1).isFromOutside;
+            isOutside = drop();
         }
+    }
+
+    /** Leaves a method by an exception; returns whether that is to code outside. */
+    private boolean drop() {
+        boolean isOutside = frames.remove(frames.size() - 1).isFromOutside;
+        if (isOutside) {
+            effects.leaveToOutside(new OutsideReturn(frames.size(), true, null, tokens.mark()));
+        }
+        return isOutside;
+    }
+
+    @Override
+    void leaveToOutside(Frame frame, Value result) {
+        if (result != null) {
+            pin(result);
+        }
+        leaveMonitor(frame);
+        frames.remove(frames.size() - 1);
+        effects.leaveToOutside(new OutsideReturn(frames.size(), false, result, tokens.mark()));
     }
 
     /** The place of the access's event in the feed; waits if that is beyond the limit. */

@@ -51,6 +51,7 @@ public final class Walk extends Machine {
 
     private final Surroundings around;
     private final OutsideCalls outside;
+    private final OutsideReturns returns;
     private final OwnElements local;
     /** Fields and elements that nobody else accesses, by key. */
     private final Map<String, Value> own = new HashMap<>();
@@ -92,9 +93,11 @@ public final class Walk extends Machine {
             StartedThreads started,
             Surroundings around,
             Replay.State state,
+            OutsideReturns returns,
             int taken,
             UnaryOperator<Value> change) {
         super(code, objects);
+        this.returns = returns.copy();
         this.around = around;
         outside = new OutsideCalls(code, objects, started);
         locks = new PathLocks(around::depth);
@@ -110,6 +113,7 @@ public final class Walk extends Machine {
 
     private Walk(Walk other, int forced) {
         super(other.code, other.objects);
+        returns = other.returns.copy();
         around = other.around;
         outside = other.outside.copy();
         locks = other.locks.copy();
@@ -167,10 +171,6 @@ public final class Walk extends Machine {
         if (thrown != null) {
             unwind();
             return;
-        }
-        int opcode = top().method.code[top().at].getOpcode();
-        if (opcode >= IRETURN && opcode <= RETURN && top().isFromOutside) {
-            throw Control.STOP;
         }
         try {
             step();
@@ -566,6 +566,36 @@ public final class Walk extends Machine {
         long object = objects.create(key, type, length);
         created.add(object);
         return object;
+    }
+
+    @Override
+    void leaveToOutside(Frame frame, Value result) {
+        OutsideReturn known = returns.of(frames.size() - 1);
+        if (result != null && isUnknown(result)) {
+            require(is(result, known.result().bits()));
+        } else if (result != null && number(result) != number(known.result())) {
+            throw Control.lost("code outside gets another result");
+        }
+        leaveMonitor(frame);
+        frames.remove(frames.size() - 1);
+        Tokens tokens = returns.goOn(known);
+        switch (tokens.peek()) {
+            case Tokens.ENTER -> {
+                CodeMethod method = code.method((int) tokens.take());
+                if (method == null || !method.hasCode() || method.node.name.equals("<init>")) {
+                    throw Control.lost("a method that is not recorded");
+                }
+                enter(method, tokens.takeArguments(method), true);
+            }
+            case Tokens.RESULT -> {
+                if (frames.isEmpty() || tokens.take() != top().method.call(top().at)) {
+                    throw Control.lost("the end of a call that is not known");
+                }
+                Type type = top().method.resultOf(top().at);
+                comeBack(type.getSort() == Type.VOID ? null : tokens.takeValue(Kind.of(type)));
+            }
+            default -> throw Control.STOP;
+        }
     }
 
     @Override

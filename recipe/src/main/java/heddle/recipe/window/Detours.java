@@ -108,6 +108,7 @@ final class Detours {
                     country.started(),
                     this,
                     state,
+                    branch.from.returns(),
                     Walk.BY_VALUE,
                     value -> value.isSymbolic() ? Value.of(value.kind(), memory.eval(value.term())) : value);
         }

@@ -1,9 +1,6 @@
 package heddle.recipe.window;
 
 import heddle.prove.window.Window;
-import heddle.recipe.machine.Access;
-import heddle.recipe.machine.Effects;
-import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.Walk;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
@@ -43,7 +40,7 @@ final class PathFinder {
     private final Counts counts;
     private final Reach reach;
     private final Long2IntOpenHashMap objectOf = new Long2IntOpenHashMap();
-    private final Map<Fork, Replay.State> states = new IdentityHashMap<>();
+    private final Map<Fork, ForkStates.State> states = new IdentityHashMap<>();
     /** By event of a path, from the window's size on: its location. */
     private final LongArrayList locations = new LongArrayList();
 
@@ -147,14 +144,17 @@ final class PathFinder {
             List<Fork> own = wanted.stream()
                     .filter(fork -> fork.place().thread() == thread)
                     .toList();
-            threads.start(thread, new Capture(own)).run(window.size);
+            ForkStates taken = new ForkStates(window, own, threads.path(thread));
+            threads.start(thread, taken).run(window.size);
+            taken.end();
+            states.putAll(taken.states);
         }
     }
 
     private List<Departure> walk(List<Fork> possible) {
         List<Departure> found = new ArrayList<>();
         for (Fork fork : possible) {
-            Replay.State state = states.get(fork);
+            ForkStates.State state = states.get(fork);
             if (state == null || limits.isOver()) {
                 continue;
             }
@@ -165,13 +165,14 @@ final class PathFinder {
                     country.objects(),
                     country.started(),
                     new Open(fork, held),
-                    state,
+                    state.thread(),
+                    state.returns(),
                     fork.taken(),
                     UnaryOperator.identity());
             Walk.Tree tree = Walk.tree(first, MAX_PATHS);
             counts.isSelective |= tree.isCut() || locations.size() >= MAX_EVENTS;
             counts.paths += tree.paths();
-            found.add(new Departure(fork, turn, state, held, tree.first()));
+            found.add(new Departure(fork, turn, state.thread(), state.returns(), held, tree.first()));
         }
         return found;
     }
@@ -219,46 +220,6 @@ final class PathFinder {
             }
         }
         return held;
-    }
-
-    /** Keeps the states of a thread where it may leave its path. */
-    private final class Capture implements Effects {
-        private final List<Fork> wanted;
-        private int last = Window.NONE;
-        private int ordinal;
-
-        Capture(List<Fork> wanted) {
-            this.wanted = wanted;
-        }
-
-        private void made(int event) {
-            last = event;
-            ordinal = 0;
-        }
-
-        @Override
-        public Term read(int event, Access access, long was) {
-            made(event);
-            return Term.read(access.kind(), event);
-        }
-
-        @Override
-        public void write(int event, Access access, Value value) {
-            made(event);
-        }
-
-        @Override
-        public void require(Condition condition) {}
-
-        @Override
-        public void fork(Replay replay, int taken, List<Condition> asTaken) {
-            ordinal++;
-            for (Fork fork : wanted) {
-                if (fork.isAt(replay, last, ordinal)) {
-                    states.putIfAbsent(fork, replay.state(UnaryOperator.identity()));
-                }
-            }
-        }
     }
 
     /** A path whose reads may see anything that is written somewhere. */

@@ -294,6 +294,11 @@ public final class ValueWindows {
             return replay;
         }
 
+        @Override
+        public ThreadPath path(int thread) {
+            return paths.get(thread);
+        }
+
         /** What a location holds before the window, null if that is not known. */
         private Long initial(long location) {
             if (memory.isKnown(location)) {

@@ -5,6 +5,7 @@ import heddle.recipe.code.Hierarchy;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
+import heddle.recipe.machine.ThreadPath;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
@@ -47,6 +48,9 @@ final class WitnessRun {
     /** Makes threads as they were when the window began. */
     interface Threads {
         Replay start(int thread, Effects effects);
+
+        /** What is recorded of a thread. */
+        ThreadPath path(int thread);
     }
 
     /** The values that reads are predicted to see. */
