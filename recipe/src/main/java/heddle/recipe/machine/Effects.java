@@ -21,6 +21,9 @@ public interface Effects {
     /** The thread takes or gives up a monitor by an instruction of its own. */
     default void lock() {}
 
+    /** The thread gives an object to code that is not woven. */
+    default void giveOutside(long object) {}
+
     /** The thread calls code that is not woven. */
     default void callOutside() {}
 

@@ -268,9 +268,7 @@ public final class Replay extends Machine {
     }
 
     private List<Value> takeArguments(CodeMethod method) {
-        Value made = method.node.name.equals("<init>")
-                ? Value.of(Kind.REFERENCE, create(method.owner.name, 0))
-                : null;
+        Value made = method.node.name.equals("<init>") ? Value.of(Kind.REFERENCE, create(method.owner.name, 0)) : null;
         List<Value> arguments = tokens.takeArguments(method);
         if (made != null) {
             arguments.add(0, made);
@@ -363,6 +361,9 @@ public final class Replay extends Machine {
             effects.write(feed.event(found), access, value);
         } else if (!local.put(access, value)) {
             pin(value);
+            if (!access.isArray() && code.isFinal(access.owner(), access.name())) {
+                effects.readConstant(access, recorded);
+            }
         }
     }
 
@@ -609,6 +610,11 @@ public final class Replay extends Machine {
             return null;
         }
         takeResult(frame);
+        for (Value each : arguments) {
+            if (each.kind() == Kind.REFERENCE) {
+                effects.giveOutside(each.bits());
+            }
+        }
         effects.callOutside();
         if (call instanceof MethodInsnNode method && method.name.equals("start") && method.desc.equals("()V")) {
             started.add(objects.number(arguments.get(0).bits()));

@@ -176,9 +176,7 @@ public final class Walk extends Machine {
             step();
         } catch (Control control) {
             if (control.kind == Control.Kind.THROWN) {
-                thrown = control.what() == null
-                        ? top().peek(0)
-                        : Value.of(Kind.REFERENCE, create(control.what(), 0));
+                thrown = control.what() == null ? top().peek(0) : Value.of(Kind.REFERENCE, create(control.what(), 0));
             } else if (control.kind != Control.Kind.AGAIN) {
                 throw control;
             }
@@ -402,7 +400,8 @@ public final class Walk extends Machine {
         String object = access.base() == null
                 ? access.owner()
                 : Long.toString(objects.number(access.base().bits()));
-        if (isEvent(access) && !(access.base() != null && objects.number(access.base().bits()) < 0)) {
+        if (isEvent(access)
+                && !(access.base() != null && objects.number(access.base().bits()) < 0)) {
             unknownToTrace.add(object + "." + access.name() + access.index());
         }
         return object + (access.isArray() ? "[" + access.index().bits() : "." + access.name());
@@ -562,7 +561,8 @@ public final class Walk extends Machine {
 
     /** The same object whenever the path is executed again. */
     private long create(String type, int length) {
-        String key = thread + " " + allocations++ + " " + top().method.number + " " + top().at + " " + type + " " + length;
+        String key =
+                thread + " " + allocations++ + " " + top().method.number + " " + top().at + " " + type + " " + length;
         long object = objects.create(key, type, length);
         created.add(object);
         return object;

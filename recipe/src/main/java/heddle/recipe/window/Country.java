@@ -17,6 +17,7 @@ import java.util.function.LongFunction;
  *
  * @param initial by location: what it holds at the start of the window, null if that is not known
  * @param locks by object or class that nobody locks in the trace: the number of its lock
+ * @param locations by field or element that nobody accesses in the trace, and that holds zero: its location
  * @param known objects that were known before anything was made up
  */
 record Country(
@@ -27,6 +28,7 @@ record Country(
         Names names,
         LongFunction<Long> initial,
         Map<String, Integer> locks,
+        Map<String, Long> locations,
         Objects.Mark known) {
     Country(
             CodeBase code,
@@ -35,11 +37,31 @@ record Country(
             Places places,
             Names names,
             LongFunction<Long> initial) {
-        this(code, objects, started, places, names, initial, new HashMap<>(), objects.mark());
+        this(code, objects, started, places, names, initial, new HashMap<>(), new HashMap<>(), objects.mark());
     }
 
     private int lock(String key, int found) {
         return found >= 0 ? found : locks.computeIfAbsent(key, k -> names.count(Domain.LOCK) + locks.size());
+    }
+
+    /** Whether no event of the trace accesses a location. */
+    boolean isNew(long location) {
+        return (int) location >= names.count(location >> 32 != 0 ? Domain.VOLATILE : Domain.VARIABLE);
+    }
+
+    /** What a location holds at the start of the window, null if that is not known. */
+    Long valueAtStart(long location) {
+        return isNew(location) ? Long.valueOf(0) : initial.apply(location);
+    }
+
+    private long newLocation(Access access) {
+        long object = objects.number(access.base().bits());
+        boolean isVolatile = access.index() == null && code.isVolatile(access.owner(), access.name());
+        String key = access.index() == null
+                ? object + "." + code.declaring(access.owner(), access.name()).name + "." + access.name()
+                : object + "[" + access.index().bits();
+        int first = names.count(isVolatile ? Domain.VOLATILE : Domain.VARIABLE);
+        return locations.computeIfAbsent(key, k -> Memory.location(isVolatile, first + locations.size()));
     }
 
     /** The surroundings of a path, but for what it is for. */
@@ -53,7 +75,10 @@ record Country(
         @Override
         public long location(Access access) {
             Long known = country.places.find(access);
-            return known == null ? UNKNOWN : known;
+            if (known != null) {
+                return known;
+            }
+            return country.places.isUntouched(access) ? country.newLocation(access) : UNKNOWN;
         }
 
         @Override

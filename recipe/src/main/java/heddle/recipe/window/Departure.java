@@ -15,9 +15,4 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
  * @param paths the first stretch of all ways
  */
 record Departure(
-        Fork fork,
-        int turn,
-        Replay.State state,
-        OutsideReturns returns,
-        Int2IntOpenHashMap locks,
-        Segment paths) {}
+        Fork fork, int turn, Replay.State state, OutsideReturns returns, Int2IntOpenHashMap locks, Segment paths) {}

@@ -26,7 +26,7 @@ import java.util.function.UnaryOperator;
 final class PathFinder {
     private static final int MAX_FORKS = 400;
     private static final int MAX_OF_PLACE = 4;
-    private static final int MAX_PATHS = 48;
+    private static final int MAX_PATHS = 64;
     private static final int MAX_EVENTS = 6000;
     private static final int MAX_ROUNDS = 4;
 
@@ -77,15 +77,13 @@ final class PathFinder {
     }
 
     private long locationOf(int event) {
-        return event < window.size
-                ? ThreadFacts.location(window, event)
-                : locations.getLong(event - window.size);
+        return event < window.size ? ThreadFacts.location(window, event) : locations.getLong(event - window.size);
     }
 
     private Long initial(long location) {
         int object = objectOf.get(location);
         if (object == Window.NONE) {
-            return country.initial().apply(location);
+            return country.valueAtStart(location);
         }
         boolean isKnown = facts.hasInitial[object] && !facts.isDoubtful[object];
         return isKnown ? Long.valueOf(facts.initial[object]) : null;
@@ -138,8 +136,9 @@ final class PathFinder {
     /** Executes threads again, up to where they may leave their paths. */
     private void capture(List<Fork> wanted) {
         Int2IntOpenHashMap missing = new Int2IntOpenHashMap();
-        wanted.stream().filter(fork -> !states.containsKey(fork)).forEach(fork -> missing.addTo(fork.place()
-                .thread(), 1));
+        wanted.stream()
+                .filter(fork -> !states.containsKey(fork))
+                .forEach(fork -> missing.addTo(fork.place().thread(), 1));
         for (int thread : missing.keySet().toIntArray()) {
             List<Fork> own = wanted.stream()
                     .filter(fork -> fork.place().thread() == thread)

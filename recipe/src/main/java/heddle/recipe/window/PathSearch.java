@@ -69,6 +69,12 @@ final class PathSearch {
         }
         wider = tree.wider;
         scene.initialValues().accept(tree.facts);
+        for (int e = window.size; e < wider.size; e++) {
+            boolean isAccess = wider.isRead(e) || wider.isWrite(e);
+            if (isAccess && country.isNew(ThreadFacts.location(wider, e))) {
+                tree.facts.hasInitial[wider.object[e]] = true;
+            }
+        }
         must = new HardOrder(base, tree);
         sections = new Sections(wider, tree);
         solver = new RelaxedSolver(
@@ -156,11 +162,11 @@ final class PathSearch {
     }
 
     private boolean isCandidate(int e1, int e2) {
-        return tree.thread(e1) != tree.thread(e2)
+        return !country.isNew(wider.events.target(e1))
+                && tree.thread(e1) != tree.thread(e2)
                 && (wider.isWrite(e1) || wider.isWrite(e2))
                 && tries.get(sites(e1, e2)) < scene.limits().tries()
-                && !scene.reports()
-                        .isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2))
+                && !scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2))
                 && sections.areDisjoint(e1, e2)
                 && !must.isNeeded(e1, e2)
                 && !must.isNeeded(e2, e1);
@@ -211,8 +217,9 @@ final class PathSearch {
             }
         }
         int off = (e1 < window.size ? 0 : 1) + (e2 < window.size ? 0 : 1);
-        String which =
-                off == 2 ? "Both accesses are on paths that were not executed" : off == 1
+        String which = off == 2
+                ? "Both accesses are on paths that were not executed"
+                : off == 1
                         ? "The first access is on a path that was not executed"
                         : "Others are on a path that was not executed";
         String values = scene.relaxations().describe(tree.facts, evaluation, order, "other branches go");

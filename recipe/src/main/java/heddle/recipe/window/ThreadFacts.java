@@ -123,6 +123,11 @@ final class ThreadFacts implements Effects {
     }
 
     @Override
+    public void giveOutside(long object) {
+        places.giveOutside(object);
+    }
+
+    @Override
     public void callOutside() {
         hasCalled = true;
     }

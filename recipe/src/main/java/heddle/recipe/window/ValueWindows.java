@@ -88,6 +88,7 @@ public final class ValueWindows {
      * joined at snapshots from there on.
      */
     public void skip(EventBatch batch) {
+        places.lose();
         threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
         for (int e = 0; e < events.size(); e++) {
             forget(events.op(e), events.target(e));
@@ -205,6 +206,9 @@ public final class ValueWindows {
                 used.add(replay);
                 if (isShared) {
                     follow(replay, () -> replay.run(window.size));
+                }
+                if (replay.lostBecause() != null || replay.steps.joined > 0) {
+                    places.lose();
                 }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
