@@ -18,7 +18,9 @@ import java.util.Set;
  *
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
- * @param flush milliseconds that events may wait before they are written to the trace
+ * @param flush milliseconds that events may wait before they are written to the trace, and races before they are in the
+ *     result; 0 for the usual time of either
+ * @param watch a file that whoever started the JVM keeps locked, see {@link Guardian}; empty for none
  * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
@@ -35,6 +37,7 @@ record Options(
         String out,
         String record,
         int flush,
+        String watch,
         boolean values,
         Globs include,
         Globs exclude,
@@ -51,6 +54,7 @@ record Options(
             "out",
             "record",
             "flush",
+            "watch",
             "values",
             "include",
             "exclude",
@@ -78,7 +82,8 @@ record Options(
     static Options parse(String text) throws Invalid {
         String out = "";
         String record = "";
-        int flush = 100;
+        int flush = 0;
+        String watch = "";
         boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
@@ -99,6 +104,7 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "watch" -> watch = value;
                 case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
@@ -121,6 +127,7 @@ record Options(
                 out,
                 record,
                 flush,
+                watch,
                 values,
                 include,
                 exclude,
@@ -143,6 +150,16 @@ record Options(
                         ? name.replace(
                                 "%p", Long.toString(ProcessHandle.current().pid()))
                         : name);
+    }
+
+    /** Milliseconds that events may wait before they are written to the trace. */
+    int traceFlush() {
+        return flush > 0 ? flush : 100;
+    }
+
+    /** Milliseconds that a race may wait before it is in the result. */
+    int resultFlush() {
+        return flush > 0 ? flush : 2000;
     }
 
     boolean isRecording() {

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.runtime.JdkClasses;
 import heddle.weave.JdkWeaver;
 import heddle.weave.Weaver;
 import java.lang.instrument.ClassFileTransformer;
@@ -36,11 +37,15 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         String name = internalName.replace('/', '.');
+        if (loader == null) {
+            JdkClasses.seen(name);
+        }
         try {
-            boolean due = redefined != null || jdkWeaver.isLate(internalName);
-            if (loader == null && due && jdkWeaver.classes().contains(internalName)) {
+            if ((loader == null || loader == platform) && jdkWeaver.concerns(internalName)) {
                 byte[] woven = jdkWeaver.weave(bytes);
-                census.woveJdk();
+                if (woven != null) {
+                    census.woveJdk();
+                }
                 return woven;
             }
             if (loader == null || loader == platform || domain == OWN || isOwn(name)) {

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
@@ -11,11 +12,12 @@ import jdk.internal.misc.Unsafe;
  * execution, when the class that declares the field is certainly loaded: {@code 0} unresolved, {@link #IGNORE} nothing
  * to check (a final field, or a class that is not woven), other negative values the offset of a volatile's sync state.
  *
- * <p>Memory ordering: arrays are replaced, never shrunk, under the class's monitor. Readers take no lock: a site is
+ * <p>Memory ordering: arrays are replaced, never shrunk, under one lock. Readers take no lock: a site is
  * registered before its class is defined, and running its code is ordered after that. Resolution is idempotent, so a
  * racy read of an unresolved cell costs a second resolution.
  */
 public final class Sites {
+    private static final SpinLock LOCK = new SpinLock();
     private static final Unsafe U = Unsafe.getUnsafe();
     static final long IGNORE = -1;
     private static final int OFFSET_BITS = 21;
@@ -37,27 +39,42 @@ public final class Sites {
     private Sites() {}
 
     /** Registers a site; 0 when the numbers are used up, and the place must stay unwoven. */
-    public static synchronized int add(Site site) {
-        if (count > Word.MAX_SITE) {
-            return 0;
+    public static int add(Site site) {
+        LOCK.lock();
+        try {
+            if (count > Word.MAX_SITE) {
+                return 0;
+            }
+            if (count == sites.length) {
+                sites = Arrays.copyOf(sites, count * 2);
+                cells = Arrays.copyOf(cells, count * 2);
+                bases = Arrays.copyOf(bases, count * 2);
+                initialisers = Arrays.copyOf(initialisers, count * 2);
+            }
+            sites[count] = site;
+            return count++;
+        } finally {
+            LOCK.unlock();
         }
-        if (count == sites.length) {
-            sites = Arrays.copyOf(sites, count * 2);
-            cells = Arrays.copyOf(cells, count * 2);
-            bases = Arrays.copyOf(bases, count * 2);
-            initialisers = Arrays.copyOf(initialisers, count * 2);
-        }
-        sites[count] = site;
-        return count++;
     }
 
     /** All numbers in use are below. */
-    public static synchronized int count() {
-        return count;
+    public static int count() {
+        LOCK.lock();
+        try {
+            return count;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
-    public static synchronized Site get(int site) {
-        return sites[site];
+    public static Site get(int site) {
+        LOCK.lock();
+        try {
+            return sites[site];
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** The cell of a static field site; what {@link #bases} and {@link #initialisers} hold for it is then visible. */
@@ -67,11 +84,16 @@ public final class Sites {
         return cell;
     }
 
-    static synchronized void resolved(int site, Object base, WovenClass initialiser, long cell) {
-        bases[site] = base;
-        initialisers[site] = initialiser;
-        U.storeFence();
-        cells[site] = cell;
+    static void resolved(int site, Object base, WovenClass initialiser, long cell) {
+        LOCK.lock();
+        try {
+            bases[site] = base;
+            initialisers[site] = initialiser;
+            U.storeFence();
+            cells[site] = cell;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     static long pack(long write, long read, long vector) {

@@ -72,6 +72,9 @@ public final class ThreadState {
     /** The monitors that it is in; of no use to a sampling detector, which does not see all of them. */
     final EnteredMonitors monitors = new EnteredMonitors();
 
+    /** Those of JDK classes, which are woven for order alone. */
+    final JdkMonitors jdkMonitors = new JdkMonitors();
+
     Object[] held = new Object[8];
     int heldCount;
     /** The most locks held at once. */

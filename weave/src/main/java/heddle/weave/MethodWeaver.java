@@ -56,12 +56,13 @@ final class MethodWeaver {
         this.owner = owner;
         this.method = method;
         this.places = places;
+        monitors = new MonitorWeaver(owner, method, places);
         state = KeptState.reserve(method);
         hasThis = OwnFields.hasThis(method);
         scratch = method.maxLocals;
         repeats = Settings.skipsRepeats() ? Repeats.of(owner, method, hierarchy.loader()) : Set.of();
         origins = new Origins(owner, method);
-        monitors = new MonitorWeaver(owner, method, places);
+        monitors.useLocalsFrom(scratch);
         calls = new CallWeaver(method, places, hierarchy, origins);
     }
 

@@ -61,6 +61,7 @@ public final class Weaver {
     private Woven weave(ClassLoader loader, byte[] bytes, Set<String> skipped) {
         ClassNode node = new ClassNode();
         new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
+        byte[] file = Subroutines.inline(node, skipped, bytes);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
         OwnFields own = new OwnFields(node);
         ShadowFields.inject(node, woven);
@@ -85,7 +86,7 @@ public final class Weaver {
         node.accept(writer);
         Woven result = new Woven(writer.toByteArray(), skipped, places.exhausted());
         if (values) {
-            valueWeaver.register(bytes);
+            valueWeaver.register(file);
         }
         return result;
     }
