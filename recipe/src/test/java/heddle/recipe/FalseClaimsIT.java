@@ -25,7 +25,8 @@ class FalseClaimsIT {
                         "program.FigurePrograms",
                         "program.ControlPrograms",
                         "program.PathPrograms",
-                        "program.OutsidePrograms"));
+                        "program.OutsidePrograms",
+                        "program.JointPrograms"));
         FalseClaims claims;
         try (HdlTrace trace = HdlTrace.open(recorded.trace);
                 TraceReader reader = trace.read()) {

@@ -155,12 +155,17 @@ final class Tokens {
         return value;
     }
 
-    /** A value, which has to be next. */
-    Value takeValue(byte kind) {
-        if (peek() != VALUE) {
+    /** The payload of the next token, which has to be of a kind. */
+    long take(int kind) {
+        if (peek() != kind) {
             throw Control.lost("the recorded path goes another way");
         }
-        return Value.of(kind, bits(kind, take()));
+        return take();
+    }
+
+    /** A value, which has to be next. */
+    Value takeValue(byte kind) {
+        return Value.of(kind, bits(kind, take(VALUE)));
     }
 
     /** The arguments of a method, and its receiver, unless that is made by it. */

@@ -18,8 +18,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -52,22 +50,16 @@ public final class Walk extends Machine {
     private final Surroundings around;
     private final OutsideCalls outside;
     private final OutsideReturns returns;
-    private final OwnElements local;
-    /** Fields and elements that nobody else accesses, by key. */
-    private final Map<String, Value> own = new HashMap<>();
-
+    private final PathMemory own;
     private final Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
-    /** What unknown values were taken to be. */
-    private final Map<Term, Value> settled = new IdentityHashMap<>();
-
     private final Map<AbstractInsnNode, Integer> rounds = new IdentityHashMap<>();
     private Segment segment;
     private final PathLocks locks;
     /** Objects that this path, or one that it parted from, has created. */
     private final LongOpenHashSet created;
 
-    /** Fields and elements of objects of the trace that no event of it accesses. */
-    private final Set<String> unknownToTrace = new HashSet<>();
+    /** Strings of the constant pool that no recorded code loaded. */
+    private final LongOpenHashSet literals;
 
     private final int thread;
     private long allocations;
@@ -102,10 +94,11 @@ public final class Walk extends Machine {
         outside = new OutsideCalls(code, objects, started);
         locks = new PathLocks(around::depth);
         created = new LongOpenHashSet();
+        literals = new LongOpenHashSet();
         thread = state.thread();
         allocations = state.allocations();
         state.frames().forEach(frame -> frames.add(frame.copy(change)));
-        local = state.local().copy(change);
+        own = new PathMemory(objects, state.local().copy(change));
         pinned.addAll(state.pinned());
         avoided = taken;
         segment = new Segment(null);
@@ -118,13 +111,12 @@ public final class Walk extends Machine {
         outside = other.outside.copy();
         locks = other.locks.copy();
         created = other.created.clone();
+        literals = other.literals.clone();
         thread = other.thread;
         allocations = other.allocations;
         other.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
-        local = other.local;
-        own.putAll(other.own);
+        own = other.own.copy();
         pinned.addAll(other.pinned);
-        settled.putAll(other.settled);
         rounds.putAll(other.rounds);
         segment = new Segment(other.segment);
         count = other.count;
@@ -218,7 +210,7 @@ public final class Walk extends Machine {
 
     /** Fields and elements of objects of the trace that the path uses, and no event of the trace does. */
     public Set<String> unknownToTrace() {
-        return unknownToTrace;
+        return own.unknownToTrace();
     }
 
     private boolean isUnknown(Value value) {
@@ -305,7 +297,7 @@ public final class Walk extends Machine {
     private void take(Value value, long bits) {
         require(is(value, bits));
         Value known = Value.of(value.kind(), bits);
-        settled.put(value.term(), known);
+        own.settle(value.term(), known);
         frames.replaceAll(frame -> frame.copy(each -> each.term() == value.term() ? known : each));
     }
 
@@ -376,16 +368,13 @@ public final class Walk extends Machine {
     }
 
     private Value readOwn(Access access) {
-        Value written = own.get(key(access));
-        Value known = written == null && !isEvent(access) ? local.get(access) : written;
+        Value known = own.get(access, isEvent(access));
         if (known != null) {
-            return known.isSymbolic() ? settled.getOrDefault(known.term(), known) : known;
+            return known;
         }
-        if (!isEvent(access)) {
-            Long constant = access.isArray() ? null : around.constant(access);
-            if (constant != null) {
-                return Value.of(access.kind(), constant);
-            }
+        Long constant = access.isArray() || isEvent(access) ? null : around.constant(access);
+        if (constant != null) {
+            return Value.of(access.kind(), constant);
         }
         boolean isFresh = access.base() != null
                 && objects.number(access.base().bits()) < 0
@@ -396,17 +385,6 @@ public final class Walk extends Machine {
         return Value.of(access.kind(), 0);
     }
 
-    private String key(Access access) {
-        String object = access.base() == null
-                ? access.owner()
-                : Long.toString(objects.number(access.base().bits()));
-        if (isEvent(access)
-                && !(access.base() != null && objects.number(access.base().bits()) < 0)) {
-            unknownToTrace.add(object + "." + access.name() + access.index());
-        }
-        return object + (access.isArray() ? "[" + access.index().bits() : "." + access.name());
-    }
-
     @Override
     void write(Access access, Value value) {
         long location = isEvent(access) ? around.location(access) : Surroundings.UNKNOWN;
@@ -414,7 +392,7 @@ public final class Walk extends Machine {
             if (access.base() == null || isStrange(access.base().bits())) {
                 throw Control.lost("a field that the trace does not know");
             }
-            own.put(key(access), value);
+            own.put(access, isEvent(access), value);
             return;
         }
         byte op = isVolatile(location) ? Op.VOLATILE_WRITE : Op.WRITE;
@@ -438,7 +416,7 @@ public final class Walk extends Machine {
 
     /** Whether a value is a string of the constant pool that no recorded code loaded. */
     private boolean isLiteral(Value value) {
-        return value.bits() < 0 && own.containsKey("literal " + value.bits());
+        return value.bits() < 0 && literals.contains(value.bits());
     }
 
     @Override
@@ -482,7 +460,7 @@ public final class Walk extends Machine {
         Long known = around.literal((String) constant);
         if (known == null) {
             known = create("java/lang/String", 0);
-            own.put("literal " + known, Value.NULL);
+            literals.add(known.longValue());
         }
         return Value.of(Kind.REFERENCE, known);
     }
