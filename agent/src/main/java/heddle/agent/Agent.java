@@ -32,6 +32,10 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        if (!options.direct().isEmpty()) {
+            DirectedRun.start(options, instrumentation);
+            return;
+        }
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();

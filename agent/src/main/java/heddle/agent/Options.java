@@ -29,6 +29,7 @@ import java.util.Set;
  * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
  * @param sampling what a sampling detector is told
+ * @param direct file of a schedule: threads are then held so that two accesses meet, and nothing is judged or recorded
  * @param quiet no text on standard error
  */
 record Options(
@@ -46,6 +47,7 @@ record Options(
         boolean sites,
         boolean shortcuts,
         SamplingOptions sampling,
+        String direct,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
@@ -66,6 +68,7 @@ record Options(
             "epsilon",
             "delta",
             "seed",
+            "direct",
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
@@ -90,6 +93,7 @@ record Options(
         boolean sites = true;
         boolean shortcuts = true;
         Map<String, String> sampling = new LinkedHashMap<>();
+        String direct = "";
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -110,6 +114,7 @@ record Options(
                 case "sites" -> sites = isFirst(key, value, "on", "off");
                 case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
                 case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
+                case "direct" -> direct = value;
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
@@ -132,6 +137,7 @@ record Options(
                 sites,
                 shortcuts,
                 SamplingKeys.parse(sampling, detector),
+                direct,
                 quiet);
     }
 

@@ -22,7 +22,18 @@ final class AgentLaunch {
 
     /** Runs the command on this process's own input and output, and returns its exit code. */
     int run(List<String> command) throws Failure {
-        ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
+        try {
+            return builder(command).inheritIO().start().waitFor();
+        } catch (IOException e) {
+            throw new Failure(Exit.USAGE, "cannot run " + command.get(0) + ": " + e.getMessage());
+        } catch (InterruptedException e) {
+            throw new Failure(Exit.INTERNAL, "interrupted while " + command.get(0) + " was running");
+        }
+    }
+
+    /** The process of the command, to be started. */
+    ProcessBuilder builder(List<String> command) {
+        ProcessBuilder builder = new ProcessBuilder(command);
         if (isJava(command.get(0))) {
             List<String> extended = new ArrayList<>(command);
             extended.add(1, agent);
@@ -31,13 +42,7 @@ final class AgentLaunch {
             String given = builder.environment().getOrDefault(TOOL_OPTIONS, "");
             builder.environment().put(TOOL_OPTIONS, (given + " '" + agent + "'").strip());
         }
-        try {
-            return builder.start().waitFor();
-        } catch (IOException e) {
-            throw new Failure(Exit.USAGE, "cannot run " + command.get(0) + ": " + e.getMessage());
-        } catch (InterruptedException e) {
-            throw new Failure(Exit.INTERNAL, "interrupted while " + command.get(0) + " was running");
-        }
+        return builder;
     }
 
     static boolean isJava(String executable) {

@@ -1,0 +1,13 @@
+package heddle.runtime.direct;
+
+/**
+ * What the director is told.
+ *
+ * @param holds whether threads are held at all
+ * @param random whether holds are left to chance, see {@code seed}
+ * @param firstGoesFirst which access is let go first
+ * @param holdNanos how long a thread is held at most
+ * @param budgetNanos how long threads are held in all
+ */
+public record Direction(
+        boolean holds, boolean random, boolean firstGoesFirst, long seed, long holdNanos, long budgetNanos) {}
