@@ -59,7 +59,9 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
                         schedule.turn() == Turn.FIRST,
                         schedule.seed(),
                         schedule.holdMillis() * NANOS,
-                        schedule.budgetMillis() * NANOS),
+                        schedule.budgetMillis() * NANOS,
+                        schedule.firstReaches(),
+                        schedule.secondReaches()),
                 run);
         instrumentation.addTransformer(run, true);
         List<Class<?>> jdk = new ArrayList<>();
@@ -79,6 +81,12 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
         targets.add(target(schedule.second(), Mark.SECOND, 0));
         List<Spot> spots = new ArrayList<>();
         if (schedule.way() == Way.WITNESS) {
+            if (schedule.firstAt() != null && schedule.secondAt() != null) {
+                Passage one = schedule.firstAt();
+                Passage two = schedule.secondAt();
+                Director.holdAt(Mark.FIRST, one.thread(), one.number());
+                Director.holdAt(Mark.SECOND, two.thread(), two.number());
+            }
             for (Gate gate : schedule.gates()) {
                 Passage after = gate.after();
                 Passage before = gate.before();

@@ -58,8 +58,20 @@ public record Race(
             State state,
             String suppression) {
         this(
-                id, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression,
-                null, List.of());
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                null,
+                List.of());
     }
 
     /** A race of which no more is known. */

@@ -5,12 +5,16 @@ import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
+import heddle.prove.gate.WitnessGates;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.live.LiveSchedule;
 import heddle.race.live.Turn;
 import heddle.report.text.TextReport;
+import heddle.trace.Trace;
+import heddle.trace.TraceFiles;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -142,7 +146,7 @@ public final class ReproduceCommand extends Command {
             for (Race race : result.races()) {
                 Reproducer.Series series = known.get(race.id());
                 if (series == null) {
-                    series = reproducer.run(race, List.of());
+                    series = reproducer.run(race, route(result, race));
                     known.put(race.id(), series);
                 }
                 exit = first ? series.exit() : exit.and(series.exit());
@@ -155,6 +159,17 @@ public final class ReproduceCommand extends Command {
             done.add(noted.withRaces(races));
         }
         return done;
+    }
+
+    /** Along the witness, if the trace that the result is about is at hand. */
+    private static WitnessGates.Route route(Result result, Race race) throws IOException {
+        Path file = race.witness().isEmpty() ? null : Path.of(result.input());
+        if (file == null || !TraceFiles.isTrace(file) || !Files.isReadable(file)) {
+            return WitnessGates.Route.NONE;
+        }
+        try (Trace trace = TraceFiles.open(file)) {
+            return WitnessGates.of(trace, race);
+        }
     }
 
     private Exit write(List<Result> results, List<Result> all) throws Failure, IOException {

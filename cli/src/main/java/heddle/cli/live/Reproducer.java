@@ -2,9 +2,9 @@ package heddle.cli.live;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
+import heddle.prove.gate.WitnessGates;
 import heddle.race.Race;
 import heddle.race.Reproduction;
-import heddle.race.live.Gate;
 import heddle.race.live.LiveRun;
 import heddle.race.live.LiveSchedule;
 import heddle.race.live.Turn;
@@ -35,6 +35,8 @@ public final class Reproducer {
     private final long seed;
     private final long firstLimitMillis;
     private final List<Ending> baseline = new ArrayList<>();
+    /** Whose accesses the baseline counted. */
+    private LiveSchedule watched;
 
     /**
      * @param turns the orders to try, in turn
@@ -55,24 +57,33 @@ public final class Reproducer {
      */
     public record Series(Reproduction reproduction, Exit exit, List<String> notes) {}
 
-    /** @param gates of the race's witness; empty if there is none */
-    public Series run(Race race, List<Gate> gates) throws Failure, IOException {
-        LiveSchedule schedule = LiveSchedule.of(race).withGates(gates);
+    /** @param route along the race's witness; {@link WitnessGates.Route#NONE} if there is none */
+    public Series run(Race race, WitnessGates.Route route) throws Failure, IOException {
+        LiveSchedule schedule = LiveSchedule.of(race).withGates(route.gates(), route.first(), route.second());
         if (baseline.isEmpty()) {
             runBaseline(schedule);
         }
         long usual = baseline.get(0).millis();
         schedule = schedule.withTimes(
                 within(SHORTEST_HOLD, usual / 2, LONGEST_HOLD), within(SHORTEST_BUDGET, 5 * usual, LONGEST_BUDGET));
+        LiveRun once = baseline.get(0).said();
+        if (schedule.first().equals(watched.first()) && schedule.second().equals(watched.second())) {
+            schedule = schedule.withReaches(once.reachedFirst(), once.reachedSecond());
+        }
         List<Ending> held = hold(schedule, usual);
         LiveRun said = LiveRun.NONE;
         for (Ending ending : held) {
             said = said.and(ending.said());
         }
-        return judge(race, held, said);
+        Series series = judge(race, held, said);
+        if (route.unplaced() > 0) {
+            series.notes().add(route.unplaced() + " gates of the witness are inside the JDK, and were left out");
+        }
+        return series;
     }
 
     private void runBaseline(LiveSchedule schedule) throws Failure, IOException {
+        watched = schedule;
         LiveSchedule watch = schedule.with(Way.WATCH, Turn.FIRST, seed);
         long limit = firstLimitMillis;
         for (int i = 0; i < runs; i++) {

@@ -13,7 +13,9 @@ import java.util.List;
  * @param seed of all that is left to chance
  * @param holdMillis how long a thread waits before its access at most
  * @param budgetMillis how long threads wait in all
+ * @param firstReaches how often the first access is usually reached; 0 if that is not known
  * @param gates for {@link Way#WITNESS}; empty otherwise
+ * @param firstAt for {@link Way#WITNESS} the passage at which the first access is made; null if any will do
  */
 public record LiveSchedule(
         String race,
@@ -25,7 +27,11 @@ public record LiveSchedule(
         long seed,
         long holdMillis,
         long budgetMillis,
-        List<Gate> gates) {
+        long firstReaches,
+        long secondReaches,
+        List<Gate> gates,
+        Passage firstAt,
+        Passage secondAt) {
     private static final String HEAD = "heddle-schedule/1";
     private static final long HOLD = 1_000;
     private static final long BUDGET = 10_000;
@@ -51,19 +57,84 @@ public record LiveSchedule(
                 1,
                 HOLD,
                 BUDGET,
-                List.of());
+                0,
+                0,
+                List.of(),
+                null,
+                null);
     }
 
     public LiveSchedule with(Way other, Turn next, long chance) {
-        return new LiveSchedule(race, variable, first, second, other, next, chance, holdMillis, budgetMillis, gates);
+        return new LiveSchedule(
+                race,
+                variable,
+                first,
+                second,
+                other,
+                next,
+                chance,
+                holdMillis,
+                budgetMillis,
+                firstReaches,
+                secondReaches,
+                gates,
+                firstAt,
+                secondAt);
     }
 
     public LiveSchedule withTimes(long hold, long budget) {
-        return new LiveSchedule(race, variable, first, second, way, turn, seed, hold, budget, gates);
+        return new LiveSchedule(
+                race,
+                variable,
+                first,
+                second,
+                way,
+                turn,
+                seed,
+                hold,
+                budget,
+                firstReaches,
+                secondReaches,
+                gates,
+                firstAt,
+                secondAt);
     }
 
-    public LiveSchedule withGates(List<Gate> along) {
-        return new LiveSchedule(race, variable, first, second, way, turn, seed, holdMillis, budgetMillis, along);
+    public LiveSchedule withReaches(long one, long two) {
+        return new LiveSchedule(
+                race,
+                variable,
+                first,
+                second,
+                way,
+                turn,
+                seed,
+                holdMillis,
+                budgetMillis,
+                one,
+                two,
+                gates,
+                firstAt,
+                secondAt);
+    }
+
+    /** Along a witness. */
+    public LiveSchedule withGates(List<Gate> along, Passage one, Passage two) {
+        return new LiveSchedule(
+                race,
+                variable,
+                first,
+                second,
+                way,
+                turn,
+                seed,
+                holdMillis,
+                budgetMillis,
+                firstReaches,
+                secondReaches,
+                along,
+                one,
+                two);
     }
 
     /** The text of a file. */
@@ -78,8 +149,14 @@ public record LiveSchedule(
         line(text, "seed", seed);
         line(text, "hold", holdMillis);
         line(text, "budget", budgetMillis);
+        line(text, "first-reaches", firstReaches);
+        line(text, "second-reaches", secondReaches);
         for (Gate gate : gates) {
             line(text, "gate", gate);
+        }
+        if (firstAt != null && secondAt != null) {
+            line(text, "first-at", firstAt);
+            line(text, "second-at", secondAt);
         }
         return text.toString();
     }
@@ -107,7 +184,11 @@ public record LiveSchedule(
         long seed = 1;
         long hold = HOLD;
         long budget = BUDGET;
+        long firstReaches = 0;
+        long secondReaches = 0;
         List<Gate> gates = new ArrayList<>();
+        Passage firstAt = null;
+        Passage secondAt = null;
         for (int i = 1; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (line.isEmpty() || line.startsWith("#")) {
@@ -127,7 +208,11 @@ public record LiveSchedule(
                     case "seed" -> seed = Long.parseLong(value);
                     case "hold" -> hold = millis(value);
                     case "budget" -> budget = millis(value);
+                    case "first-reaches" -> firstReaches = Long.parseLong(value);
+                    case "second-reaches" -> secondReaches = Long.parseLong(value);
                     case "gate" -> gates.add(Gate.parse(value));
+                    case "first-at" -> firstAt = Passage.parse(value);
+                    case "second-at" -> secondAt = Passage.parse(value);
                     default -> throw new IllegalArgumentException("a schedule knows no '" + key + "'");
                 }
             } catch (IllegalArgumentException e) {
@@ -137,7 +222,21 @@ public record LiveSchedule(
         if (variable.isEmpty() || first == null || second == null) {
             throw new IllegalArgumentException("a schedule names a variable and both accesses");
         }
-        return new LiveSchedule(race, variable, first, second, way, turn, seed, hold, budget, gates);
+        return new LiveSchedule(
+                race,
+                variable,
+                first,
+                second,
+                way,
+                turn,
+                seed,
+                hold,
+                budget,
+                firstReaches,
+                secondReaches,
+                gates,
+                firstAt,
+                secondAt);
     }
 
     private static Spot access(String value) {

@@ -7,6 +7,9 @@ import java.util.Set;
 final class Bystanders {
     private static final ThreadGroup ROOT = root();
 
+    /** Waits for the first of the virtual threads that sleep. */
+    private static final String SLEEPERS = "VirtualThread-unparker";
+
     private Bystanders() {}
 
     private static ThreadGroup root() {
@@ -17,17 +20,39 @@ final class Bystanders {
         return group;
     }
 
+    /** What the threads that are not held can do. */
+    enum Outlook {
+        /** One runs. */
+        MOVING,
+        /** None runs, and one waits for a time to pass: it may be a moment or a minute. */
+        TIMED,
+        /** All are blocked, wait or have ended. */
+        STUCK
+    }
+
     /**
-     * Whether a thread other than these runs, or will by itself. Virtual threads run on carriers, which are seen; a
-     * carrier whose virtual thread is held waits for another. Threads of the JVM do not count.
+     * The outlook of all threads but these. Virtual threads run on carriers, which are seen; a carrier whose virtual thread
+     * is held waits for another one. Those that sleep are known to a thread of the JDK.
      */
-    static boolean canMove(Set<Thread> held) {
+    static Outlook outlook(Set<Thread> held) {
+        Outlook best = Outlook.STUCK;
         for (Thread each : all()) {
-            if (each != null && !held.contains(each) && !isOfJvm(each) && moves(each.getState())) {
-                return true;
+            if (each == null || held.contains(each)) {
+                continue;
+            }
+            Thread.State state = each.getState();
+            boolean sleeps = state == Thread.State.TIMED_WAITING;
+            if (sleeps && each.getName().startsWith(SLEEPERS) || sleeps && !isOfJvm(each) && !isCarrier(each)) {
+                best = Outlook.TIMED;
+            } else if ((state == Thread.State.RUNNABLE || state == Thread.State.NEW) && !isOfJvm(each)) {
+                return Outlook.MOVING;
             }
         }
-        return false;
+        return best;
+    }
+
+    private static boolean isCarrier(Thread thread) {
+        return thread.getClass().getName().equals("jdk.internal.misc.CarrierThread");
     }
 
     /** Whether there is no thread beside the calling one, in whatever state. */
@@ -46,10 +71,6 @@ final class Bystanders {
             threads = new Thread[threads.length * 2];
         }
         return threads;
-    }
-
-    private static boolean moves(Thread.State state) {
-        return state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING || state == Thread.State.NEW;
     }
 
     private static boolean isOfJvm(Thread thread) {

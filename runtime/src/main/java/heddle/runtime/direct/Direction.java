@@ -8,6 +8,14 @@ package heddle.runtime.direct;
  * @param firstGoesFirst which access is let go first
  * @param holdNanos how long a thread is held at most
  * @param budgetNanos how long threads are held in all
+ * @param firstReaches how often the first access is usually reached; 0 if that is not known
  */
 public record Direction(
-        boolean holds, boolean random, boolean firstGoesFirst, long seed, long holdNanos, long budgetNanos) {}
+        boolean holds,
+        boolean random,
+        boolean firstGoesFirst,
+        long seed,
+        long holdNanos,
+        long budgetNanos,
+        long firstReaches,
+        long secondReaches) {}

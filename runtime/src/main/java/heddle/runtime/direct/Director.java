@@ -1,9 +1,12 @@
 package heddle.runtime.direct;
 
 import heddle.runtime.ContainerUse;
+import heddle.runtime.OwnThread;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
@@ -18,6 +21,9 @@ public final class Director {
     private static final AtomicLongArray REACHED = new AtomicLongArray(3);
     private static final Gates GATES = new Gates();
     private static final Lineages LINEAGES = new Lineages();
+    /** By role and lineage, the passage of the access on the route; a negative number counts down to it. */
+    private static final Map<String, Integer> HOLD_AT = new ConcurrentHashMap<>();
+
     private static final List<String> EXCEPTIONS = new ArrayList<>();
 
     private static volatile Mark[] marks = new Mark[0];
@@ -48,6 +54,11 @@ public final class Director {
     /** Closes a passage until another one is over. */
     public static void addGate(String after, int afterNumber, int afterSpot, String before, int number, int spot) {
         GATES.add(Gates.passage(after, afterSpot, afterNumber), Gates.passage(before, spot, number));
+    }
+
+    /** While gates are closed, holds a thread before an access at this passage alone. */
+    public static void holdAt(int role, String lineage, int number) {
+        HOLD_AT.put(role + " " + lineage, number);
     }
 
     /** Before a field of an object is accessed. */
@@ -102,7 +113,24 @@ public final class Director {
         if ((mark.roles() & Mark.SECOND) != 0) {
             REACHED.incrementAndGet(Mark.SECOND);
         }
-        rendezvous.arrive(mark, base, from, to);
+        if (HOLD_AT.isEmpty() || isDue(mark) || GATES.areOpen()) {
+            rendezvous.arrive(mark, base, from, to);
+        }
+    }
+
+    /** Whether the calling thread has come to the passage that the witness ends with. */
+    private static boolean isDue(Mark mark) {
+        String lineage = LINEAGES.own();
+        boolean due = false;
+        for (int role = Mark.FIRST; role <= Mark.SECOND; role++) {
+            String key = role + " " + lineage;
+            Integer left = (mark.roles() & role) == 0 ? null : HOLD_AT.get(key);
+            if (left != null) {
+                HOLD_AT.put(key, left - 1);
+                due |= left == 1;
+            }
+        }
+        return due;
     }
 
     static void met() {
@@ -172,7 +200,9 @@ public final class Director {
     /** Before a spot of the gates is passed. */
     public static void passing(int spot) {
         if (rendezvous.seeking) {
-            GATES.passing(spot, LINEAGES.own(), rendezvous, direction.holdNanos());
+            String lineage = LINEAGES.own();
+            GATES.passing(spot, lineage, rendezvous, direction.holdNanos());
+            GATES.passed(spot, lineage);
         }
     }
 
@@ -185,7 +215,7 @@ public final class Director {
 
     /** The calling thread is about to start another. */
     public static void starting(Thread thread) {
-        if (rendezvous != null && rendezvous.seeking) {
+        if (rendezvous != null && rendezvous.seeking && !(thread instanceof OwnThread)) {
             LINEAGES.starting(thread);
         }
     }

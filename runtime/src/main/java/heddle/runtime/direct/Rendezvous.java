@@ -24,6 +24,8 @@ final class Rendezvous {
      * once that has been found often, so that a program that passes the accesses in vain a thousand times gets on.
      */
     private static final int LOOKS = 8;
+    /** Between two threads whose time is over. */
+    private static final long APART_NANOS = 20_000_000L;
 
     private final Direction direction;
     private final SpinLock lock = new SpinLock();
@@ -39,6 +41,7 @@ final class Rendezvous {
 
     private long spent;
     private long inVain;
+    private long lastOver;
     private int stuckLooks;
     private int stuckTimes;
     private Meeting meeting;
@@ -156,7 +159,10 @@ final class Rendezvous {
         return meeting != null;
     }
 
-    /** Lets go whose time is over, and one thread if nobody else can move; false when there is nobody to look after. */
+    /**
+     * Lets go one thread whose time is over, or one if nobody else can move, or all if the budget is used up; false when
+     * there is nobody to look after. Threads that came together are let go one by one: together they would go on in step.
+     */
     boolean usher() {
         long now = System.nanoTime();
         boolean any;
@@ -169,14 +175,19 @@ final class Rendezvous {
                 follower.release();
                 follower = null;
             }
+            Held over = null;
             for (int i = held.size() - 1; i >= 0; i--) {
                 Held each = held.get(i);
                 if (each.isFree()) {
                     held.remove(i);
                 } else if (each.isOver(now)) {
-                    letGo(each, now);
-                    tire(each);
+                    over = each;
                 }
+            }
+            if (over != null && now - lastOver > Math.min(APART_NANOS, over.limit)) {
+                lastOver = now;
+                letGo(over, now);
+                tire(over);
             }
             if (spent + waiting(now) >= direction.budgetNanos()) {
                 letAllGo(now);
@@ -219,11 +230,11 @@ final class Rendezvous {
         } finally {
             lock.unlock();
         }
-        moves = moves || Bystanders.canMove(threads);
+        Bystanders.Outlook outlook = moves ? Bystanders.Outlook.MOVING : Bystanders.outlook(threads);
         lock.lock();
         try {
-            stuckLooks = moves || held.size() != threads.size() ? 0 : stuckLooks + 1;
-            if (stuckLooks > 0 && stuckLooks >= LOOKS - stuckTimes / LOOKS) {
+            stuckLooks = outlook == Bystanders.Outlook.MOVING || held.size() != threads.size() ? 0 : stuckLooks + 1;
+            if (stuckLooks > 0 && stuckLooks >= looks(outlook)) {
                 stuckLooks = 0;
                 stuckTimes++;
                 letGo(chosen(), System.nanoTime());
@@ -233,14 +244,39 @@ final class Rendezvous {
         }
     }
 
-    /** A gate that cannot open goes first; among accesses the thread that has waited longest. */
+    /** Whoever waits for a time to pass is given an eighth of what a thread is held for. */
+    private long looks(Bystanders.Outlook outlook) {
+        long looks = LOOKS - stuckTimes / LOOKS;
+        return outlook == Bystanders.Outlook.STUCK
+                ? looks
+                : Math.max(looks, direction.holdNanos() / 8 / Usher.TICK_NANOS);
+    }
+
+    /**
+     * A gate that cannot open goes first; of threads before accesses the one whose access is usually reached again more
+     * often, so that the rare one stays; then the one that has waited longest.
+     */
     private Held chosen() {
+        Held best = null;
         for (Held each : held) {
             if (!(each instanceof Standing)) {
                 return each;
             }
+            if (best == null || left((Standing) each) > left((Standing) best)) {
+                best = each;
+            }
         }
-        return direction.random() ? held.get(random.nextInt(held.size())) : held.get(0);
+        return direction.random() ? held.get(random.nextInt(held.size())) : best;
+    }
+
+    private long left(Standing standing) {
+        long first = direction.firstReaches() - Director.reached(Mark.FIRST);
+        long second = direction.secondReaches() - Director.reached(Mark.SECOND);
+        return switch (standing.mark.roles()) {
+            case Mark.FIRST -> first;
+            case Mark.SECOND -> second;
+            default -> Math.max(first, second);
+        };
     }
 
     private void letGo(Held each, long now) {

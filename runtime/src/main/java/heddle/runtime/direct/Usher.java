@@ -5,7 +5,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Looks after held threads while there are any, a thousand times a second. */
 final class Usher implements Runnable {
-    private static final long TICK_NANOS = 1_000_000L;
+    static final long TICK_NANOS = 1_000_000L;
     private static Thread thread;
 
     private final Rendezvous rendezvous;
