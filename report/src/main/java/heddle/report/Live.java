@@ -12,14 +12,20 @@ public final class Live {
 
     /** A sentence on the meetings, one on each order, and one on each repair; none if there were no runs and no repairs. */
     public static List<String> sentences(Race race) {
+        List<String> sentences = new ArrayList<>(runs(race));
+        for (Fix fix : race.fixes()) {
+            sentences.add(fix(fix));
+        }
+        return sentences;
+    }
+
+    /** A sentence on the meetings, and one on each order. */
+    public static List<String> runs(Race race) {
         List<String> sentences = new ArrayList<>();
         Reproduction reproduction = race.reproduction();
         if (reproduction != null) {
             sentences.add(meetings(reproduction));
             reproduction.orders().forEach((order, consequence) -> sentences.add(order(race, order, consequence)));
-        }
-        for (Fix fix : race.fixes()) {
-            sentences.add(fix(fix));
         }
         return sentences;
     }
