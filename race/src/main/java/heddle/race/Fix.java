@@ -32,6 +32,10 @@ public record Fix(
         edits = List.copyOf(edits);
     }
 
+    public Fix withEdits(List<Edit> lines) {
+        return new Fix(kind, accepted, racesLeft, lostUpdates, newLockCycles, longerHeld, summary, evidence, lines);
+    }
+
     /**
      * Lines of a source file and what they become.
      *
