@@ -7,7 +7,7 @@ import heddle.race.live.Passage;
 import heddle.race.live.Spot;
 import heddle.race.live.Turn;
 import heddle.race.live.Way;
-import heddle.runtime.OwnThread;
+import heddle.runtime.LastHook;
 import heddle.runtime.direct.Direction;
 import heddle.runtime.direct.Director;
 import heddle.runtime.direct.Mark;
@@ -72,7 +72,7 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
             }
         }
         instrumentation.retransformClasses(jdk.toArray(new Class<?>[0]));
-        Runtime.getRuntime().addShutdownHook(new OwnThread(run, "heddle-report"));
+        LastHook.set(run.new End());
     }
 
     private static List<DirectWeaver.Target> targets(LiveSchedule schedule) {
@@ -157,9 +157,17 @@ final class DirectedRun implements ClassFileTransformer, Runnable {
         if (!options.out().isEmpty()) {
             write(said.text());
         }
-        if (!options.quiet() && Thread.currentThread().getName().equals("heddle-report")) {
-            System.err.println(
-                    meeting == null ? "heddle: the accesses did not meet" : "heddle: the accesses met: a race");
+    }
+
+    /** The JVM ends. */
+    private final class End implements Runnable {
+        @Override
+        public void run() {
+            DirectedRun.this.run();
+            if (!options.quiet()) {
+                boolean met = Director.meeting() != null;
+                System.err.println(met ? "heddle: the accesses met: a race" : "heddle: the accesses did not meet");
+            }
         }
     }
 

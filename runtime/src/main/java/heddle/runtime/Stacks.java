@@ -32,7 +32,7 @@ final class Stacks {
     /** Stacks that it keeps at once after it has raced. */
     private static final int AFTER_RACE = 64;
     /** Slow-path accesses of a thread that pay for a stack, and stacks that it can save up. */
-    private static final int SPACING = 4096;
+    static final int SPACING = 4096;
 
     private static final int SAVED = 64;
     private static final int ALL = 16_384;

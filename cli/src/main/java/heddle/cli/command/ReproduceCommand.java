@@ -1,5 +1,6 @@
 package heddle.cli.command;
 
+import heddle.cli.launch.AgentLaunch;
 import heddle.cli.live.LiveProgram;
 import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;
@@ -107,7 +108,7 @@ public final class ReproduceCommand extends Command {
         checkPlaces(chosen);
         Path jar = AgentJar.find();
         LiveProgram program =
-                new LiveProgram(command.get(0), options -> new AgentLaunch(jar, options).builder(command));
+                new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
         Reproducer reproducer = new Reproducer(program, runs, turns(), seed, timeout * 1000L);
         return write(reproduce(chosen, reproducer), all);
     }

@@ -75,6 +75,12 @@ public final class JsonReport implements ReportWriter {
         if (result.programExit() != Result.NO_PROGRAM) {
             json.writeNumberProperty("programExit", result.programExit());
         }
+        if (!result.run().ended()) {
+            json.writeBooleanProperty("ended", false);
+        }
+        if (!result.run().ownPackages().isEmpty()) {
+            strings("ownPackages", result.run().ownPackages(), json);
+        }
         json.writeEndObject();
     }
 

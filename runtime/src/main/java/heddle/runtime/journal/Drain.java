@@ -31,9 +31,7 @@ public final class Drain {
 
     /** Hands on all events that were noted before the call, and perhaps some more. */
     public void run() throws IOException {
-        synchronized (Journals.GATE) {
-            run(Stamp.of(Stamp.lamport(Journals.highest()) + 1, 0));
-        }
+        run(Stamp.of(Stamp.lamport(Journals.highest()) + 1, 0));
     }
 
     /** Hands on the events below a bound that no event had reached when it was drawn; threads go on meanwhile. */
