@@ -4,6 +4,7 @@ import heddle.agent.record.Recording;
 import heddle.runtime.Races;
 import heddle.runtime.Regions;
 import heddle.runtime.Threads;
+import heddle.runtime.noise.Noise;
 import heddle.runtime.sample.Sampler;
 import java.util.ArrayList;
 import java.util.List;
@@ -163,6 +164,9 @@ final class Outcome implements Runnable {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
+        if (options.noise().isOn()) {
+            notes.add(Noise.summary(options.noise().seed()));
+        }
         if (sampler != null) {
             notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed");
             notes.addAll(sampler.notes());
