@@ -205,6 +205,7 @@ final class JdkRows {
      * call table: what is loaded while a class is being woven is passed over.
      */
     static final String LATE = """
+            java/lang/VerifyError | <init> | exit | unverified arg1
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this
