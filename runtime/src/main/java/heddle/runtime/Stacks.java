@@ -18,8 +18,8 @@ import jdk.internal.vm.annotation.DontInline;
  * those that have many. Once a site has raced without its stack, the next accesses there are kept, too.
  *
  * <p>Each stack is filed under its shadow word and location, so what {@link #find} finds is the stack of that very
- * access. Where it was not kept, or has made room for later ones, {@link #another} has that of another visit, and the
- * report says so.
+ * access. Where it was not kept, or has made room for later ones, {@link #another} has that of another visit, which the
+ * report shows apart.
  *
  * <p>Memory ordering: counts are read without a lock, and may be out of date; all else happens under one that is spun
  * for.
@@ -40,21 +40,12 @@ final class Stacks {
     /** How a side of a race comes to its stack. */
     enum Visit {
         /** It is the stack of that access. */
-        THIS(""),
-        SAME_THREAD("the stack and locks of the %s are those of another visit to its place by the same thread"),
-        OTHER_THREAD("the stack and locks of the %s are those of a visit to its place by another thread"),
-        NONE("the stack and locks of the %s were not kept");
-
-        private final String sentence;
-
-        Visit(String sentence) {
-            this.sentence = sentence;
-        }
-
-        /** What has to be said of the access; empty if nothing. */
-        String sentence(String access) {
-            return sentence.replace("%s", access);
-        }
+        THIS,
+        /** It has none, and that of another visit by the same thread is shown apart. */
+        SAME_THREAD,
+        /** Likewise, by another thread. */
+        OTHER_THREAD,
+        NONE
     }
 
     /**

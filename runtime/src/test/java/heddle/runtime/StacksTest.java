@@ -82,9 +82,6 @@ class StacksTest {
         assertThat(Stacks.another(word(1)).visit()).isEqualTo(Stacks.Visit.SAME_THREAD);
         assertThat(Stacks.another(foreign.get()).visit()).isEqualTo(Stacks.Visit.OTHER_THREAD);
         assertThat(Stacks.another(Word.of(t.epoch, SITE + 1))).isNull();
-        assertThat(Stacks.Visit.SAME_THREAD.sentence("earlier read"))
-                .isEqualTo("the stack and locks of the earlier read are those of another visit to its place by the"
-                        + " same thread");
     }
 
     @Test

@@ -169,6 +169,7 @@ final class JdkRows {
             java/lang/ClassValue | getFromHashMap | after computeValue | computed this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
+            java/lang/VerifyError | <init> | exit | unverified arg1
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this
