@@ -193,6 +193,16 @@ public final class CallTable {
         return id;
     }
 
+    /** Whether a call of a method orders threads, on an object that has all these types. */
+    public static boolean orders(Set<String> types, String method, boolean isStatic) {
+        for (Row row : ROWS) {
+            if (row.orders() && row.isStatic == isStatic && types.contains(row.type) && row.methods.contains(method)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public static boolean names(String method) {
         return NAMES.contains(method);
     }

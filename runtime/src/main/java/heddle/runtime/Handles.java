@@ -178,9 +178,15 @@ final class Handles {
         if (type == NONE || name == NONE || flags == NONE) {
             return -1;
         }
-        return U.getReference(member, type) instanceof Class<?> owner
-                        && U.getReference(member, name) instanceof String named
-                ? CallTable.call(owner, named, (U.getInt(member, flags) & Modifier.STATIC) != 0)
+        boolean isMethod = U.getReference(member, type) instanceof Class<?> owner
+                && owner != MethodHandle.class
+                && owner != VarHandle.class
+                && U.getReference(member, name) instanceof String;
+        return isMethod
+                ? CallTable.call(
+                        (Class<?>) U.getReference(member, type),
+                        (String) U.getReference(member, name),
+                        (U.getInt(member, flags) & Modifier.STATIC) != 0)
                 : -1;
     }
 

@@ -102,6 +102,11 @@ public final class JdkWeaver {
         return rows.containsKey(type) || OrderRows.concerns(type);
     }
 
+    /** Whether the order that a method of the JDK makes is seen: by a row about it, or because its class is woven for order. */
+    boolean covers(String type, String method, String desc) {
+        return OrderRows.concerns(type) || names(rows.getOrDefault(type, List.of()), method, desc);
+    }
+
     /** Notes that a class is loaded already that need not be woven for order. */
     public void spareLoaded(String type) {
         if (!rows.containsKey(type) && OrderRows.isSpareable(type)) {
