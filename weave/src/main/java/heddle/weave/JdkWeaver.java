@@ -61,7 +61,12 @@ public final class JdkWeaver {
     private final Set<String> handled = Collections.synchronizedSet(new HashSet<>());
 
     public JdkWeaver() {
-        parse(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
+        this(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
+    }
+
+    /** With rows of its own, as in {@link JdkRows}. */
+    JdkWeaver(String table) {
+        parse(table);
         for (String completion : JdkRows.COMPLETIONS) {
             String type = "java/util/concurrent/CompletableFuture$" + completion;
             add(type, new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));

@@ -24,7 +24,14 @@ import org.objectweb.asm.MethodVisitor;
 /** The classes of a JDK as its own class files show them: who calls whom, and where threads are ordered. */
 final class JdkModel {
     /** A method: its calls as {@code owner.name+desc}, field accesses as {@code owner.name}; and whether it orders otherwise. */
-    record Method(String owner, String name, String desc, int access, Set<String> calls, Set<String> fields, boolean[] orders) {
+    record Method(
+            String owner,
+            String name,
+            String desc,
+            int access,
+            Set<String> calls,
+            Set<String> fields,
+            boolean[] orders) {
         boolean isEntry() {
             return (access & (ACC_PUBLIC | ACC_PROTECTED)) != 0
                     && (access & ACC_SYNTHETIC) == 0
@@ -32,7 +39,13 @@ final class JdkModel {
         }
     }
 
-    record Type(String name, String superName, List<String> interfaces, int access, Map<String, Method> methods, Set<String> volatiles) {
+    record Type(
+            String name,
+            String superName,
+            List<String> interfaces,
+            int access,
+            Map<String, Method> methods,
+            Set<String> volatiles) {
         boolean isPublic() {
             return (access & ACC_PUBLIC) != 0 && !name.contains("$")
                     || (access & (ACC_PUBLIC | ACC_PROTECTED)) != 0 && !name.matches(".*\\$\\d.*");
@@ -47,7 +60,8 @@ final class JdkModel {
             for (String module : modules) {
                 Path root = files.getPath("/modules", module);
                 try (Stream<Path> all = Files.walk(root)) {
-                    for (Path file : all.filter(f -> f.toString().endsWith(".class")).toList()) {
+                    for (Path file :
+                            all.filter(f -> f.toString().endsWith(".class")).toList()) {
                         try (InputStream in = Files.newInputStream(file)) {
                             model.add(new ClassReader(in));
                         }
@@ -117,7 +131,8 @@ final class JdkModel {
         }
         boolean accesses = !name.startsWith("<") && !name.equals("newCondition");
         return accesses
-                && (owner.startsWith("java/util/concurrent/atomic/") || owner.startsWith("java/util/concurrent/locks/"));
+                && (owner.startsWith("java/util/concurrent/atomic/")
+                        || owner.startsWith("java/util/concurrent/locks/"));
     }
 
     /** Whether the method itself, and not one that it calls, orders threads. */

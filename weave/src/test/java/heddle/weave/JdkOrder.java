@@ -22,9 +22,14 @@ final class JdkOrder {
     private static final int DEEPEST = 4;
 
     private final JdkModel model;
-    private final JdkWeaver weaver = new JdkWeaver();
+    private final JdkWeaver weaver;
 
     JdkOrder(Path jdk) throws IOException {
+        this(jdk, new JdkWeaver());
+    }
+
+    JdkOrder(Path jdk, JdkWeaver weaver) throws IOException {
+        this.weaver = weaver;
         model = JdkModel.of(jdk, MODULES);
     }
 
@@ -83,7 +88,8 @@ final class JdkOrder {
         if (outermost(user).equals(outermost(owner))) {
             return true;
         }
-        boolean samePackage = user.substring(0, user.lastIndexOf('/')).equals(owner.substring(0, owner.lastIndexOf('/')));
+        boolean samePackage =
+                user.substring(0, user.lastIndexOf('/')).equals(owner.substring(0, owner.lastIndexOf('/')));
         return samePackage && !model.types.get(owner).isPublic();
     }
 
