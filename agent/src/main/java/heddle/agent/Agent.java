@@ -2,7 +2,7 @@ package heddle.agent;
 
 import heddle.agent.record.Recording;
 import heddle.runtime.DetectorId;
-import heddle.runtime.OwnThread;
+import heddle.runtime.LastHook;
 import heddle.runtime.Races;
 import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
@@ -31,6 +31,10 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        if (!options.direct().isEmpty()) {
+            DirectedRun.start(options, instrumentation);
+            return;
+        }
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
@@ -38,7 +42,7 @@ final class Agent {
         Settings.recording = options.isRecording();
         Settings.values = options.values();
         Recording recording = options.isRecording()
-                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                ? new Recording(Options.file(options.record()), options.traceFlush(), options.values())
                 : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
@@ -68,7 +72,9 @@ final class Agent {
         Settings.atHalt = outcome;
         Settings.set(census, benign);
         RegionWatch.start();
-        Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
+        options.noise().start();
+        LastHook.set(outcome);
+        new Rolling(outcome, options).start();
     }
 
     /**

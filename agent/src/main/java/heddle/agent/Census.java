@@ -56,6 +56,11 @@ public final class Census implements BooleanSupplier {
         return woven;
     }
 
+    /** Grows with every class that was seen. */
+    synchronized long changes() {
+        return seen;
+    }
+
     /** Whether any class of the program has been woven so far. */
     @Override
     public boolean getAsBoolean() {

@@ -1,16 +1,17 @@
 package heddle.agent;
 
 import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
 import java.util.List;
 
 /** The short report that goes to standard error. */
 final class RaceText {
     private RaceText() {}
 
-    static String of(List<RaceRecord> races, List<String> notes) {
+    static String of(List<Races.Seen> races, List<String> notes) {
         StringBuilder text = new StringBuilder();
-        for (RaceRecord race : races) {
-            text.append("heddle: data race on ").append(race.variable);
+        for (Races.Seen race : races) {
+            text.append("heddle: data race on ").append(race.race().variable);
             text.append(", ").append(race.count());
             text.append(race.count() == 1 ? " time\n" : " times\n");
             side(text, race.first());

@@ -70,7 +70,7 @@ class RunIT {
         return new Outcome(exit, Launched.out(directory), Launched.err(directory));
     }
 
-    private List<Result> read(Path file) throws IOException {
+    static List<Result> read(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return JsonResults.read(file.toString(), in);
         }

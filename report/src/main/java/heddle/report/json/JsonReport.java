@@ -75,6 +75,12 @@ public final class JsonReport implements ReportWriter {
         if (result.programExit() != Result.NO_PROGRAM) {
             json.writeNumberProperty("programExit", result.programExit());
         }
+        if (!result.run().ended()) {
+            json.writeBooleanProperty("ended", false);
+        }
+        if (!result.run().ownPackages().isEmpty()) {
+            strings("ownPackages", result.run().ownPackages(), json);
+        }
         json.writeEndObject();
     }
 
@@ -102,6 +108,7 @@ public final class JsonReport implements ReportWriter {
             json.writeStringProperty("state", race.state().word());
         }
         optional("suppression", race.suppression(), json);
+        JsonLive.write(race, json);
         json.writeEndObject();
     }
 

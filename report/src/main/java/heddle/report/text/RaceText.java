@@ -5,6 +5,7 @@ import heddle.race.Excerpt;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Step;
+import heddle.report.Live;
 import heddle.report.Schedule;
 import heddle.report.Sentences;
 import heddle.report.Why;
@@ -50,6 +51,9 @@ final class RaceText {
             line(ansi.strong("hint") + ": " + guard);
         }
         witness(race);
+        for (String sentence : Live.sentences(race)) {
+            line(Printable.text(sentence));
+        }
         line(ansi.faint("id " + Printable.text(race.id())));
     }
 

@@ -3,11 +3,16 @@ package heddle.report.text;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
+import heddle.report.Sentences;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** One-line statements about a result. */
 public final class Summary {
+    /** Races that are listed where there is no report. */
+    private static final int MOST_LINES = 20;
+
     private Summary() {}
 
     /** Input, engine, model and what was seen. */
@@ -71,6 +76,28 @@ public final class Summary {
     /** A whole result in one line, for when the report goes to a file. */
     public static String line(Result result, Ansi ansi) {
         return Printable.text(result.input()) + ": " + verdict(result, ansi);
+    }
+
+    /**
+     * The open races of a result in one line each, for when the report goes to a file.
+     *
+     * @param number that of the result's first entry
+     */
+    public static List<String> races(Result result, int number) {
+        List<String> lines = new ArrayList<>();
+        int next = number;
+        for (Race race : result.races()) {
+            if (race.isOpen() && lines.size() < MOST_LINES) {
+                lines.add("  Race " + next + " on " + Printable.text(race.variable()) + " between "
+                        + Sentences.place(race.first()) + " and " + Sentences.place(race.second()));
+            }
+            next++;
+        }
+        long more = races(result) - lines.size();
+        if (more > 0) {
+            lines.add("  and " + number(more) + " more");
+        }
+        return lines;
     }
 
     static long races(Result result) {
