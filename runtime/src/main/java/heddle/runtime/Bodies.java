@@ -145,6 +145,22 @@ public final class Bodies {
         }
     }
 
+    private static final long SETTINGS = -3;
+
+    /** Before a setting of a pool is changed. */
+    public static void configuring(Object pool) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            SyncState.of(pool).part(SETTINGS).release(Threads.current());
+        }
+    }
+
+    /** After one was read. */
+    public static void configured(Object pool) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            SyncState.of(pool).part(SETTINGS).acquire(Threads.current());
+        }
+    }
+
     /** A task of a parallel operation on a map has come to an entry; its own thread is in no call of the map. */
     public static void advanced(Object task) {
         if (!Windows.isClosed()) {

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -193,6 +194,16 @@ public final class CallTable {
         return id;
     }
 
+    /** Whether a call of a method orders threads, on an object that has all these types. */
+    public static boolean orders(Set<String> types, String method, boolean isStatic) {
+        for (Row row : ROWS) {
+            if (row.orders() && row.isStatic == isStatic && types.contains(row.type) && row.methods.contains(method)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     public static boolean names(String method) {
         return NAMES.contains(method);
     }
@@ -207,12 +218,24 @@ public final class CallTable {
         return id != null && related(type, method) ? id : -1;
     }
 
-    /** The number of a call of a method of a class of the JDK; -1 if the table does not know it. */
-    static int call(Class<?> type, String method, boolean isStatic) {
-        if (type.getClassLoader() != null || !NAMES.contains(method)) {
+    /**
+     * The number of a call that orders threads, of a method that a class of the JDK declares; -1 if it is none. The class of
+     * the receiver decides; if it is not known, a method of an abstract class or an interface may be any of that name.
+     * Unlike {@link #call(String, String)} it takes no lock.
+     */
+    static int call(Class<?> declaring, Object receiver, String method, boolean isStatic) {
+        Integer id = IDS.get(isStatic ? declaring.getName() + '.' + method : method);
+        if (id == null || declaring.getClassLoader() != null) {
             return -1;
         }
-        return isStatic ? staticCall(type.getName(), method) : call(type.getName(), method);
+        if (receiver == null && !isStatic && Modifier.isAbstract(declaring.getModifiers())) {
+            return id;
+        }
+        Effects effects = isStatic ? STATIC : BY_CLASS.get(receiver == null ? declaring : receiver.getClass());
+        boolean orders = effects.wrapper != null
+                || effects.before[id] != null && effects.before[id].orders()
+                || effects.after[id] != null && effects.after[id].orders();
+        return orders ? id : -1;
     }
 
     private static boolean related(String type, String method) {

@@ -154,12 +154,18 @@ public final class Calls {
         }
     }
 
+    /** What carries the clock of a call; settings of the whole JVM, by static calls, share one. */
+    private static Object key(Object object) {
+        return object == null ? Calls.class : Keys.of(object);
+    }
+
     private static void order(Effect effect, Object object, Object argument, long index, int site) {
         ThreadState t = Threads.current();
         t.site = site;
         switch (effect) {
-            case ACQUIRE -> SyncState.of(Keys.of(object), t).acquire(t);
-            case RELEASE -> SyncState.of(Keys.of(object), t).release(t);
+            case ACQUIRE -> SyncState.of(key(object), t).acquire(t);
+            case RELEASE -> SyncState.of(key(object), t).release(t);
+            case ACQUIRE_GIVEN -> SyncState.of(key(argument), t).acquire(t);
             case LOCK -> {
                 SyncState.of(Keys.of(object), t).lock(t);
                 t.optimistic = false;
@@ -202,7 +208,7 @@ public final class Calls {
                 Handles.release(object, argument, index, t);
             }
             case ASKED -> {
-                SyncState.of(Keys.of(object), t).acquire(t);
+                SyncState.of(key(object), t).acquire(t);
                 Threads.acquireAll(t);
             }
             case FENCE_RELEASE -> Fences.release(t);

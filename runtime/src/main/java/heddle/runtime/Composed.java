@@ -81,7 +81,7 @@ final class Composed extends IdentityTable.Entry {
         if (part instanceof VarHandle || part instanceof VolatileCallSite || depth > DEEPEST) {
             return true;
         }
-        if (part instanceof MethodHandle handle && Handles.call(handle) >= 0) {
+        if (part instanceof MethodHandle handle && Handles.call(handle, null) >= 0) {
             return true;
         }
         if (part instanceof Object[] parts) {

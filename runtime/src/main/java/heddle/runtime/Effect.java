@@ -6,6 +6,8 @@ enum Effect {
     ACQUIRE,
     /** Acquires if the call returned true or a non-zero or non-null value. */
     ACQUIRE_IF,
+    /** Acquires the clock of the first argument. */
+    ACQUIRE_GIVEN,
     /** Releases into the receiver's clock. */
     RELEASE,
     /** Mutual exclusion: acquires after both writers and readers, and notes the lock as held. */

@@ -166,7 +166,7 @@ final class Handles {
     }
 
     /** The number of the call that a handle makes which is a method of the JDK, if the table knows it; else -1. */
-    static int call(MethodHandle handle) {
+    static int call(MethodHandle handle, Object receiver) {
         long link = MEMBER.get(handle.getClass());
         Object member = link == NONE ? null : U.getReference(handle, link);
         if (member == null || accessesField(handle)) {
@@ -178,15 +178,22 @@ final class Handles {
         if (type == NONE || name == NONE || flags == NONE) {
             return -1;
         }
-        return U.getReference(member, type) instanceof Class<?> owner
-                        && U.getReference(member, name) instanceof String named
-                ? CallTable.call(owner, named, (U.getInt(member, flags) & Modifier.STATIC) != 0)
+        boolean isMethod = U.getReference(member, type) instanceof Class<?> owner
+                && owner != MethodHandle.class
+                && owner != VarHandle.class
+                && U.getReference(member, name) instanceof String;
+        return isMethod
+                ? CallTable.call(
+                        (Class<?>) U.getReference(member, type),
+                        receiver,
+                        (String) U.getReference(member, name),
+                        (U.getInt(member, flags) & Modifier.STATIC) != 0)
                 : -1;
     }
 
     /** Before a method handle is invoked: a setter of a volatile field releases, and so may a method of the JDK. */
     static void invoking(MethodHandle handle, Object argument, long index) {
-        int call = argument == null ? -1 : call(handle);
+        int call = argument == null ? -1 : call(handle, argument);
         if (call >= 0) {
             Calls.orderBefore(argument, index, call);
             return;
@@ -203,7 +210,7 @@ final class Handles {
 
     /** After a method handle was invoked: it may have got or set a field or an array element. */
     static void invoked(MethodHandle handle, Object argument, long index, boolean result, int site) {
-        int call = argument == null ? -1 : call(handle);
+        int call = argument == null ? -1 : call(handle, argument);
         if (call >= 0) {
             Calls.orderAfter(argument, index, result, call);
             return;

@@ -63,7 +63,7 @@ final class Reflected {
     private static int call(Method method, Object receiver) {
         boolean isStatic = Modifier.isStatic(method.getModifiers());
         return isStatic == (receiver == null)
-                ? CallTable.call(method.getDeclaringClass(), method.getName(), isStatic)
+                ? CallTable.call(method.getDeclaringClass(), receiver, method.getName(), isStatic)
                 : -1;
     }
 }

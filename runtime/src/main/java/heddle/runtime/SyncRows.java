@@ -33,6 +33,20 @@ final class SyncRows {
             static java.lang.Thread | interrupted | - | INTERRUPTED_IF
             java.lang.Thread | setName | RELEASE_AT | -
             java.lang.Thread | getName toString | - | ACQUIRE_AT
+            java.lang.Thread | setPriority setDaemon setUncaughtExceptionHandler | RELEASE | -
+            java.lang.Thread | getPriority isDaemon getUncaughtExceptionHandler | - | ACQUIRE
+            static java.lang.Thread | activeCount enumerate getAllStackTraces | - | ASKED
+            static java.lang.Thread | setDefaultUncaughtExceptionHandler | RELEASE | -
+            static java.lang.Thread | getDefaultUncaughtExceptionHandler | - | ACQUIRE
+            static java.util.Locale | setDefault | RELEASE | -
+            static java.util.Locale | getDefault | - | ACQUIRE
+            static java.util.TimeZone | setDefault | RELEASE | -
+            static java.util.TimeZone | getDefault | - | ACQUIRE
+            static java.net.URLConnection | setFileNameMap setContentHandlerFactory setDefaultUseCaches | RELEASE | -
+            static java.net.URLConnection | getFileNameMap getDefaultUseCaches guessContentTypeFromName | - | ACQUIRE
+            java.lang.Throwable | addSuppressed initCause setStackTrace | RELEASE | -
+            java.lang.Throwable | getSuppressed getCause getStackTrace printStackTrace | - | ACQUIRE
+            java.lang.String | contentEquals | - | ACQUIRE_GIVEN
             java.lang.Thread | isAlive | - | ENDED_UNLESS
             java.lang.Thread | getState | - | ENDED_IF_TERMINATED
             static java.util.concurrent.locks.LockSupport | unpark | UNPARK | -
@@ -75,6 +89,8 @@ final class SyncRows {
             java.util.concurrent.locks.AbstractQueuedSynchronizer | setState compareAndSetState | RELEASE | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ASKED
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ASKED
+            java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject | hasWaiters getWaitQueueLength getWaitingThreads | - | ASKED
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject | hasWaiters getWaitQueueLength getWaitingThreads | - | ASKED
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | acquire acquireInterruptibly acquireShared acquireSharedInterruptibly | - | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | tryAcquireNanos tryAcquireSharedNanos | - | ACQUIRE_IF
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | release releaseShared | RELEASE | -
@@ -100,13 +116,13 @@ final class SyncRows {
             java.util.concurrent.atomic.DoubleAdder | add reset | RELEASE | -
             java.util.concurrent.atomic.DoubleAdder | sum sumThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
             java.util.concurrent.atomic.LongAccumulator | accumulate reset | RELEASE | -
-            java.util.concurrent.atomic.LongAccumulator | get getThenReset longValue intValue | - | ACQUIRE
+            java.util.concurrent.atomic.LongAccumulator | get getThenReset longValue intValue floatValue doubleValue | - | ACQUIRE
             java.util.concurrent.atomic.DoubleAccumulator | accumulate reset | RELEASE | -
-            java.util.concurrent.atomic.DoubleAccumulator | get getThenReset doubleValue | - | ACQUIRE
+            java.util.concurrent.atomic.DoubleAccumulator | get getThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
             java.util.concurrent.ConcurrentMap | get getOrDefault containsKey | - | ACQUIRE
             java.util.concurrent.ConcurrentMap | put putIfAbsent remove replace compute computeIfAbsent computeIfPresent merge | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentMap | putAll clear | RELEASE | ACQUIRE
-            java.util.concurrent.ConcurrentMap | size isEmpty contains containsValue forEach replaceAll entrySet keySet values keys elements search reduce toString hashCode equals firstKey lastKey firstEntry lastEntry floorKey ceilingKey floorEntry ceilingEntry higherKey lowerKey higherEntry lowerEntry pollFirstEntry pollLastEntry headMap tailMap subMap | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentMap | size isEmpty clone contains containsValue forEach replaceAll entrySet keySet values keys elements search reduce toString hashCode equals firstKey lastKey firstEntry lastEntry floorKey ceilingKey floorEntry ceilingEntry higherKey lowerKey higherEntry lowerEntry pollFirstEntry pollLastEntry headMap tailMap subMap | RELEASE | ACQUIRE
             java.util.concurrent.BlockingQueue | hasWaitingConsumer getWaitingConsumerCount add offer put take poll peek element remove drainTo addAll removeAll retainAll removeIf contains containsAll size isEmpty remainingCapacity clear iterator toArray forEach transfer tryTransfer addFirst addLast offerFirst offerLast putFirst putLast takeFirst takeLast pollFirst pollLast removeFirst removeLast getFirst getLast peekFirst peekLast push pop | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentLinkedQueue | add offer addAll | RELEASE | -
             java.util.concurrent.ConcurrentLinkedQueue | poll peek element remove contains size isEmpty iterator toArray forEach removeIf clear | RELEASE | ACQUIRE
@@ -154,14 +170,14 @@ final class SyncRows {
             """
             + locked("java.util.Collections$SynchronizedMap", MAP)
             + locked("java.util.Collections$SynchronizedCollection", LIST)
-            + locked("java.util.Hashtable", MAP)
+            + locked("java.util.Hashtable", MAP + " contains elements keys keySet entrySet values clone")
             + locked(
                     "java.util.Vector",
                     LIST
-                            + " addElement elementAt firstElement lastElement insertElementAt removeElementAt removeElement removeAllElements setElementAt copyInto trimToSize ensureCapacity elements push pop peek empty search")
+                            + " addElement elementAt firstElement lastElement insertElementAt removeElementAt removeElement removeAllElements setElementAt copyInto trimToSize ensureCapacity elements push pop peek empty search capacity setSize clone iterator listIterator removeRange")
             + locked(
                     "java.lang.StringBuffer",
-                    "append insert delete deleteCharAt replace reverse setCharAt setLength charAt length substring indexOf lastIndexOf toString capacity");
+                    "append insert delete deleteCharAt replace reverse setCharAt setLength charAt length substring indexOf lastIndexOf toString capacity appendCodePoint codePointAt codePointBefore codePointCount compareTo ensureCapacity getChars offsetByCodePoints repeat subSequence trimToSize");
 
     private SyncRows() {}
 

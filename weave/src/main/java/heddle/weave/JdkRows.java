@@ -190,9 +190,22 @@ final class JdkRows {
             java/util/concurrent/FutureTask | toString | exit | acquire this
             java/util/concurrent/CompletableFuture | toString | exit | acquire this
             java/util/concurrent/ThreadPoolExecutor | getActiveCount getCompletedTaskCount getTaskCount getPoolSize getLargestPoolSize toString remove purge | exit | acquire this
-            java/util/concurrent/ThreadPoolExecutor | setCorePoolSize setMaximumPoolSize setKeepAliveTime setRejectedExecutionHandler setThreadFactory allowCoreThreadTimeOut | entry | release this
-            java/util/concurrent/ThreadPoolExecutor | getCorePoolSize getMaximumPoolSize getKeepAliveTime getRejectedExecutionHandler getThreadFactory allowsCoreThreadTimeOut | exit | acquire this
-            java/util/concurrent/ThreadPoolExecutor | reject | entry | acquire this
+            java/util/concurrent/ThreadPoolExecutor | setCorePoolSize setMaximumPoolSize setKeepAliveTime setRejectedExecutionHandler setThreadFactory allowCoreThreadTimeOut | entry | configuring this
+            java/util/concurrent/ThreadPoolExecutor | getCorePoolSize getMaximumPoolSize getKeepAliveTime getRejectedExecutionHandler getThreadFactory allowsCoreThreadTimeOut | exit | configured this
+            java/util/concurrent/ThreadPoolExecutor | reject | entry | configured this
+            java/util/concurrent/ScheduledThreadPoolExecutor | setContinueExistingPeriodicTasksAfterShutdownPolicy setExecuteExistingDelayedTasksAfterShutdownPolicy setRemoveOnCancelPolicy | entry | configuring this
+            java/util/concurrent/ScheduledThreadPoolExecutor | getContinueExistingPeriodicTasksAfterShutdownPolicy getExecuteExistingDelayedTasksAfterShutdownPolicy getRemoveOnCancelPolicy | exit | configured this
+            java/util/concurrent/ForkJoinPool | setParallelism | entry | configuring this
+            java/util/concurrent/ForkJoinPool | getParallelism | exit | configured this
+            java/util/concurrent/ForkJoinPool | getDelayedTaskCount | exit | asked this
+            java/util/concurrent/ForkJoinTask | reinitialize | entry | release this
+            java/util/concurrent/ForkJoinTask | quietlyJoinUninterruptibly | exit | acquire this
+            java/util/concurrent/CountedCompleter | setPendingCount | entry | releaseRoot this
+            java/util/concurrent/SubmissionPublisher | close closeExceptionally subscribe submit offer | entry | release this
+            java/util/concurrent/SubmissionPublisher | isClosed getClosedException getNumberOfSubscribers hasSubscribers getSubscribers isSubscribed estimateMaximumLag estimateMinimumDemand | exit | acquire this
+            java/util/Properties | load loadFromXML | entry | release this
+            java/util/Properties | contains containsValue elements entrySet isEmpty keySet keys list propertyNames save size store stringPropertyNames storeToXML toString values getOrDefault | exit | acquire this
+            java/lang/ThreadGroup | activeCount activeGroupCount enumerate isDestroyed | exit | asked this
             java/util/concurrent/ThreadPoolExecutor | shutdownNow | before tryTerminate | acquireEach of+drainQueue
             java/util/concurrent/ForkJoinPool | shutdown shutdownNow | entry | release this
             java/util/concurrent/ForkJoinPool | getActiveThreadCount getRunningThreadCount getQueuedTaskCount getQueuedSubmissionCount hasQueuedSubmissions getStealCount getPoolSize isShutdown isTerminating toString | exit | asked this

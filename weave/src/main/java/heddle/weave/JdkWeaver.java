@@ -61,7 +61,12 @@ public final class JdkWeaver {
     private final Set<String> handled = Collections.synchronizedSet(new HashSet<>());
 
     public JdkWeaver() {
-        parse(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
+        this(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
+    }
+
+    /** With rows of its own, as in {@link JdkRows}. */
+    JdkWeaver(String table) {
+        parse(table);
         for (String completion : JdkRows.COMPLETIONS) {
             String type = "java/util/concurrent/CompletableFuture$" + completion;
             add(type, new Row(Set.of("tryFire"), "entry", Set.of(), "firing", "this"));
@@ -100,6 +105,11 @@ public final class JdkWeaver {
     /** Whether a class may be woven at all. */
     public boolean concerns(String type) {
         return rows.containsKey(type) || OrderRows.concerns(type);
+    }
+
+    /** Whether the order that a method of the JDK makes is seen: by a row about it, or because its class is woven for order. */
+    boolean covers(String type, String method, String desc) {
+        return OrderRows.concerns(type) || names(rows.getOrDefault(type, List.of()), method, desc);
     }
 
     /** Notes that a class is loaded already that need not be woven for order. */
