@@ -69,7 +69,7 @@ final class Agent {
         Settings.reported = options.reported();
         Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
         Outcome outcome = new Outcome(options, census, jdk, benign, recording, sampler);
-        Settings.atHalt = outcome;
+        Settings.atHalt = Privileged.of(outcome);
         Settings.set(census, benign);
         RegionWatch.start();
         options.noise().start();

@@ -31,6 +31,11 @@ final class BootRuntime {
         open(instrumentation, any.getModule());
     }
 
+    /** For an agent that is in the boot loader with its runtime. */
+    static void open(Instrumentation instrumentation) {
+        open(instrumentation, BootRuntime.class.getModule());
+    }
+
     private static void open(Instrumentation instrumentation, Module user) {
         Module base = Object.class.getModule();
         instrumentation.redefineModule(

@@ -35,7 +35,7 @@ final class Canary {
 
     /** Straight from the jar: a resource is an URL, for which the JDK has far more to load. */
     private static byte[] classFile(String name) throws Exception {
-        try (JarFile jar = new JarFile(Premain.jar(), false)) {
+        try (JarFile jar = new JarFile(OwnJar.file(), false)) {
             ZipEntry entry = jar.getEntry(name.replace('.', '/') + ".class");
             if (entry == null) {
                 throw new IOException("the agent's jar lacks " + name);

@@ -5,6 +5,7 @@ import heddle.weave.JdkWeaver;
 import heddle.weave.NoiseWeaver;
 import heddle.weave.Weaver;
 import java.lang.instrument.ClassFileTransformer;
+import java.security.PrivilegedExceptionAction;
 import java.security.ProtectionDomain;
 
 /** Weaves each class as the JVM loads it. Never throws: a class that cannot be woven runs as it is, and is counted. */
@@ -22,6 +23,11 @@ final class Transformer implements ClassFileTransformer {
     private final JdkWeaver jdkWeaver;
     /** Null unless threads are to be delayed at random. */
     private final NoiseWeaver noise;
+    /**
+     * Whether the way by which classes are woven under a SecurityManager has been gone once: to link it would need checks, and
+     * those classes of the JDK that are about to be loaded for the first check.
+     */
+    private boolean linked;
 
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
@@ -41,6 +47,24 @@ final class Transformer implements ClassFileTransformer {
         if (internalName == null) {
             return null;
         }
+        if (linked && !Privileged.isNeeded()) {
+            return woven(loader, internalName, domain, bytes);
+        }
+        linked = true;
+        try {
+            return Privileged.call(new PrivilegedExceptionAction<byte[]>() {
+                @Override
+                public byte[] run() {
+                    return woven(loader, internalName, domain, bytes);
+                }
+            });
+        } catch (Exception e) {
+            census.failed(internalName.replace('/', '.'), e.toString());
+            return null;
+        }
+    }
+
+    private byte[] woven(ClassLoader loader, String internalName, ProtectionDomain domain, byte[] bytes) {
         String name = internalName.replace('/', '.');
         if (loader == null) {
             JdkClasses.seen(name);

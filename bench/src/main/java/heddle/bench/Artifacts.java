@@ -22,7 +22,7 @@ final class Artifacts {
         return String.join(":", jars);
     }
 
-    private static Path jar(String coordinates) throws IOException, InterruptedException {
+    static Path jar(String coordinates) throws IOException, InterruptedException {
         String[] parts = coordinates.split(":");
         Path jar = REPOSITORY
                 .resolve(parts[0].replace('.', '/'))

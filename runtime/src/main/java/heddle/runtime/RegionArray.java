@@ -21,7 +21,7 @@ final class RegionArray {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long USER = U.objectFieldOffset(RegionArray.class, "user");
     /** A region that never ends, of a slot that no thread has. */
-    private static final long NOBODY = RegionWord.epoch((1 << 12) - 1, RegionWord.MAX_CLOCK);
+    private static final long NOBODY = RegionWord.epoch(RegionWord.SLOTS - 1, RegionWord.MAX_CLOCK);
 
     private static final int PAGE_BITS = 6;
     private static final int PAGE = 1 << PAGE_BITS;

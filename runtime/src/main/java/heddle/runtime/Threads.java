@@ -55,6 +55,9 @@ public final class Threads {
 
     private record Vacancy(int slot, int end) {}
 
+    private static final int LEAST_TENANTS = 4094;
+    private static final int TENANTS = mostTenants(Runtime.getRuntime().maxMemory());
+
     /** Tenancies, and so names of threads, that are remembered. */
     private static final int REMEMBERED = 20_000;
 
@@ -71,6 +74,12 @@ public final class Threads {
      * next one should take, such as the class loader of a program that was unloaded.
      */
     private static WeakReference<Object> collection = new WeakReference<>(new Object());
+
+    /** How many threads are looked at for a slot when there is none left. */
+    private static final int SWEPT_WHEN_FULL = 256;
+
+    /** Where in the list of known threads the next look goes. */
+    private static int swept;
 
     private static int lastSlot;
     private static int seen;
@@ -132,7 +141,7 @@ public final class Threads {
 
     private static ThreadState enter(Thread thread, Life life) {
         if (LIVE.size() >= sweepAt || collection.refersTo(null)) {
-            sweep();
+            sweep(LIVE.size());
             sweepAt = Math.max(8, 2 * LIVE.size());
             collection = new WeakReference<>(new Object());
         }
@@ -142,13 +151,13 @@ public final class Threads {
         t.inside = thread instanceof OwnThread ? 1 : 0;
         if (Regions.ON) {
             t.region = new RegionState(t);
-            seat(t);
+            seat(t, TENANTS);
         } else if (Recorder.ON) {
             t.record(Journals.open(journal(thread, life), thread, life.forked));
         } else {
             t.acquire(life.start);
             t.acquire(Windows.base());
-            seat(t);
+            seat(t, TENANTS);
         }
         t.started = life.started;
         life.state = t;
@@ -165,20 +174,41 @@ public final class Threads {
     }
 
     /** Gives the thread a slot: one whose last tenant's end it knows, or else a new one. */
-    private static void seat(ThreadState t) {
+    private static void seat(ThreadState t, int bound) {
+        if (reseat(t)) {
+            return;
+        }
+        if (lastSlot >= bound) {
+            sweep(SWEPT_WHEN_FULL);
+            if (reseat(t)) {
+                return;
+            }
+        }
+        if (lastSlot < bound) {
+            begin(t, ++lastSlot, 1);
+        } else {
+            unobserved++;
+        }
+    }
+
+    private static boolean reseat(ThreadState t) {
         for (int i = VACANT.size() - 1; i >= 0; i--) {
             Vacancy v = VACANT.get(i);
             if (Regions.ON || t.knows(v.slot, v.end)) {
                 VACANT.remove(i);
                 begin(t, v.slot, v.end + 1);
-                return;
+                return true;
             }
         }
-        if (lastSlot < Word.MAX_SLOT) {
-            begin(t, ++lastSlot, 1);
-        } else {
-            unobserved++;
-        }
+        return false;
+    }
+
+    /**
+     * How many threads may have slots at once: a clock has an entry for each, and each thread has a clock, which together are
+     * to take no more than a quarter of the heap.
+     */
+    static int mostTenants(long heap) {
+        return (int) Math.min(Word.MAX_SLOT, Math.max(LEAST_TENANTS, Math.sqrt(heap / (4.0 * Integer.BYTES))));
     }
 
     private static void begin(ThreadState t, int slot, int clock) {
@@ -200,40 +230,51 @@ public final class Threads {
                 t.region.end();
             }
             t.slot = 0;
-            seat(t);
+            seat(t, Word.MAX_SLOT);
         } finally {
             LOCK.unlock();
         }
     }
 
     /**
-     * Lets go of ended threads, so that neither they nor their slots stay for ever. A thread that has not begun is not
-     * alive, either; and a subclass may say of a live one that it has ended.
+     * Lets go of ended threads, so that neither they nor their slots stay for ever; looks at so many of those that are known,
+     * one after the other. A thread that has not begun is not alive, either; and a subclass may say of a live one that it has
+     * ended.
      */
-    private static void sweep() {
-        for (int i = LIVE.size() - 1; i >= 0; i--) {
-            ThreadState t = LIVE.get(i);
+    private static void sweep(int most) {
+        for (int looks = Math.min(most, LIVE.size()); looks > 0; looks--) {
+            swept = swept < LIVE.size() ? swept : 0;
+            ThreadState t = LIVE.get(swept);
             if (!t.thread.isAlive() && t.thread.getState() == Thread.State.TERMINATED) {
-                LIVE.remove(i);
-                t.name = t.thread.getName();
-                t.thread = null;
-                t.forgetObjects();
-                endedEvents += t.events;
-                ENDED.add(t.meter);
-                deepest = Math.max(deepest, t.deepest);
-                if (Recorder.ON) {
-                    continue;
+                ThreadState last = LIVE.remove(LIVE.size() - 1);
+                if (last != t) {
+                    LIVE.set(swept, last);
                 }
-                if (Regions.ON) {
-                    Regions.ended(t);
-                    endedSplits += t.region.splits();
-                } else {
-                    ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
-                }
-                if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
-                    VACANT.add(new Vacancy(t.slot, t.clock));
-                }
+                retire(t);
+            } else {
+                swept++;
             }
+        }
+    }
+
+    private static void retire(ThreadState t) {
+        t.name = t.thread.getName();
+        t.thread = null;
+        t.forgetObjects();
+        endedEvents += t.events;
+        ENDED.add(t.meter);
+        deepest = Math.max(deepest, t.deepest);
+        if (Recorder.ON) {
+            return;
+        }
+        if (Regions.ON) {
+            Regions.ended(t);
+            endedSplits += t.region.splits();
+        } else {
+            ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
+        }
+        if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
+            VACANT.add(new Vacancy(t.slot, t.clock));
         }
     }
 

@@ -1,17 +1,17 @@
 package heddle.runtime;
 
 /**
- * A shadow word: one access in 64 bits, {@code slot:12 | clock:30 | site:22}. The upper 42 bits are the accessing
+ * A shadow word: one access in 64 bits, {@code slot:14 | clock:28 | site:22}. The upper 42 bits are the accessing
  * thread's epoch (FastTrack's c@t). Zero means no access; {@link #SHARED} in a read word sends the reader to the
  * location's read vector.
  */
 final class Word {
     static final int SITE_BITS = 22;
-    static final int CLOCK_BITS = 30;
+    static final int CLOCK_BITS = 28;
     static final int MAX_SITE = (1 << SITE_BITS) - 1;
     static final int MAX_CLOCK = (1 << CLOCK_BITS) - 1;
     /** Slots 1 to {@code MAX_SLOT}; 0 is no thread, and the all-ones slot is kept for {@link #SHARED}. */
-    static final int MAX_SLOT = (1 << 12) - 2;
+    static final int MAX_SLOT = (1 << 64 - SITE_BITS - CLOCK_BITS) - 2;
 
     static final long NONE = 0;
     static final long SHARED = -1;

@@ -31,6 +31,16 @@ class ThreadsTest {
     }
 
     @Test
+    void clocksOfAllTenantsTakeAQuarterOfTheHeapAtMost() {
+        for (long heap : new long[] {1L << 20, 1L << 28, 1L << 30, 4L << 30, 64L << 30}) {
+            long tenants = Threads.mostTenants(heap);
+            assertThat(tenants).isBetween(4094L, (long) Word.MAX_SLOT);
+            assertThat(tenants == 4094 || 4 * tenants * tenants <= heap / 4).isTrue();
+        }
+        assertThat(Threads.mostTenants(8L << 30)).isEqualTo(Word.MAX_SLOT).isEqualTo(16_382);
+    }
+
+    @Test
     void childKnowsWhatItsParentDidBeforeTheStartOnly() throws InterruptedException {
         ThreadState parent = Threads.current();
         int before = parent.clock;

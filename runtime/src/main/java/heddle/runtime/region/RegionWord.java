@@ -1,16 +1,16 @@
 package heddle.runtime.region;
 
 /**
- * Words of 64 bits whose upper 42 name a region, {@code slot:12 | clock:30}, the paper's epoch c@t. The lower 22 bits are a
+ * Words of 64 bits whose upper 42 name a region, {@code slot:14 | clock:28}, the paper's epoch c@t. The lower 22 bits are a
  * site in the word of an access, and in the word of an owner the accesses that its region made: two bits, read and
  * write, for each of {@link #FIELDS} locations. Zero is no region.
  */
 public final class RegionWord {
     static final int LOW_BITS = 22;
-    private static final int CLOCK_BITS = 30;
+    private static final int CLOCK_BITS = 28;
     private static final int LOW = (1 << LOW_BITS) - 1;
     public static final int MAX_CLOCK = (1 << CLOCK_BITS) - 1;
-    static final int SLOTS = 1 << 12;
+    public static final int SLOTS = 1 << 64 - LOW_BITS - CLOCK_BITS;
 
     /** How many locations share one owner word. */
     public static final int FIELDS = LOW_BITS / 2;

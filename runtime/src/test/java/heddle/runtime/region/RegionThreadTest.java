@@ -191,7 +191,7 @@ class RegionThreadTest {
     @Test
     void wordsHaveTheLayoutOfTheRuntime() {
         long word = RegionWord.of(RegionWord.epoch(5, 7), 11);
-        assertThat(word).isEqualTo(5L << 52 | 7L << 22 | 11);
+        assertThat(word).isEqualTo(5L << 50 | 7L << 22 | 11);
         assertThat(U.getLong(new long[] {word}, OWNER)).isEqualTo(word);
     }
 }

@@ -1,0 +1,127 @@
+package heddle.agent;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.objectweb.asm.Opcodes.*;
+
+import heddle.runtime.DetectorId;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+
+/**
+ * Synchronised methods as optimisers leave them: the local of the receiver is reused by another object or a number, or is in
+ * no frame any more because it is dead. Without the monitor the same method races.
+ */
+class ReceiverLocalTest {
+    /** What becomes of the receiver's local. */
+    enum Shape {
+        OBJECT,
+        NUMBER,
+        DEAD
+    }
+
+    @TempDir
+    Path directory;
+
+    static List<Arguments> cases() throws IOException {
+        List<String> modes = new ArrayList<>(List.of("record", "record,values=true"));
+        DetectorId.ids().forEach(id -> modes.add("detector=" + id));
+        List<Arguments> all = new ArrayList<>();
+        for (Path jdk : Jdks.installed()) {
+            for (Shape shape : Shape.values()) {
+                modes.forEach(mode -> all.add(Arguments.of(jdk, shape, mode)));
+            }
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @MethodSource("cases")
+    void monitorIsLeftByTheReceiver(Path jdk, Shape shape, String mode) throws Exception {
+        String result = run(jdk, shape, mode, true);
+        assertThat(result).doesNotContain("Shaped.count\"").contains("\"classesFailed\":0");
+    }
+
+    static List<Arguments> shapes() throws IOException {
+        List<Arguments> all = new ArrayList<>();
+        for (Path jdk : Jdks.installed()) {
+            for (Shape shape : Shape.values()) {
+                all.add(Arguments.of(jdk, shape));
+            }
+        }
+        return all;
+    }
+
+    @ParameterizedTest
+    @MethodSource("shapes")
+    void withoutTheMonitorItRaces(Path jdk, Shape shape) throws Exception {
+        assertThat(run(jdk, shape, "detector=fasttrack", false)).contains("Shaped.count");
+    }
+
+    private String run(Path jdk, Shape shape, String mode, boolean locked) throws Exception {
+        Files.write(directory.resolve("Shaped.class"), shaped(shape, locked));
+        Path out = directory.resolve("result.json");
+        String trace = "record=" + directory.resolve("trace.hdl");
+        boolean records = mode.startsWith("record");
+        Jvm jvm = Jvm.run(
+                jdk,
+                records ? "quiet," + mode.replace("record", trace) : "quiet,out=" + out + ',' + mode,
+                "-cp",
+                "target/test-classes:" + directory,
+                "behaviour.Reusing",
+                "Shaped");
+        assertThat(jvm.err()).isEmpty();
+        if (locked) {
+            assertThat(jvm.out()).isEqualTo("2000\n");
+        }
+        return records ? "\"classesFailed\":0" : Files.readString(out);
+    }
+
+    private static byte[] shaped(Shape shape, boolean locked) {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        String[] interfaces = {"java/util/function/BiConsumer"};
+        writer.visit(V1_8, ACC_PUBLIC | ACC_SUPER, "Shaped", null, "java/lang/Object", interfaces);
+        writer.visitField(ACC_PUBLIC | ACC_STATIC, "count", "I", null, null);
+        MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        constructor.visitVarInsn(ALOAD, 0);
+        constructor.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        constructor.visitInsn(RETURN);
+        constructor.visitMaxs(0, 0);
+        int access = ACC_PUBLIC | (locked ? ACC_SYNCHRONIZED : 0);
+        MethodVisitor code =
+                writer.visitMethod(access, "accept", "(Ljava/lang/Object;Ljava/lang/Object;)V", null, null);
+        Label end = new Label();
+        code.visitVarInsn(ALOAD, 1);
+        code.visitJumpInsn(IFNULL, end);
+        code.visitFieldInsn(GETSTATIC, "Shaped", "count", "I");
+        code.visitInsn(ICONST_1);
+        code.visitInsn(IADD);
+        switch (shape) {
+            case OBJECT -> {
+                code.visitVarInsn(ALOAD, 2);
+                code.visitVarInsn(ASTORE, 0);
+            }
+            case NUMBER -> {
+                code.visitVarInsn(ISTORE, 0);
+                code.visitVarInsn(ILOAD, 0);
+            }
+            default -> code.visitInsn(NOP);
+        }
+        code.visitFieldInsn(PUTSTATIC, "Shaped", "count", "I");
+        code.visitLabel(end);
+        code.visitFrame(F_FULL, 0, null, 0, null);
+        code.visitInsn(RETURN);
+        code.visitMaxs(0, 0);
+        writer.visitEnd();
+        return writer.toByteArray();
+    }
+}
