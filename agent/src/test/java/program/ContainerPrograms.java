@@ -86,7 +86,7 @@ final class ContainerPrograms {
         @Override
         public void run() throws Exception {
             map.put("a", 1);
-            Duo.run(this::sum, () -> map.remove("b")); // race
+            Duo.run(this::sum, () -> map.put("a", 2)); // race
         }
 
         private void sum() {

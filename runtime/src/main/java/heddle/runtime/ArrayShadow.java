@@ -54,6 +54,10 @@ final class ArrayShadow extends SmallMarks {
             }
         }
 
+        long history() {
+            return shadow.history;
+        }
+
         /** The array that the page belongs to; null once it has been collected. */
         Object array() {
             return shadow.get();
@@ -90,6 +94,8 @@ final class ArrayShadow extends SmallMarks {
     }
 
     final int length;
+    /** See {@link Frozen}. */
+    volatile long history;
     /** Null, a {@link Page} or {@link SoleMarks}. */
     private Object first;
     /** Those that follow; null if there are none. */
@@ -114,8 +120,21 @@ final class ArrayShadow extends SmallMarks {
             t.missesShadow();
         }
         ArrayShadow shadow = known != null ? known : TABLE.of(array);
+        shadow.history = Frozen.usedBy(shadow.history, t);
         t.shadows[shadow.hash & t.shadows.length - 1] = shadow;
         return shadow;
+    }
+
+    /** While recording: lets all elements be new variables; false if none was one yet. */
+    boolean renumber() {
+        boolean any = false;
+        for (int at = 0; at < length; at += PAGE) {
+            if (piece(at) instanceof Page page && page.variables != 0) {
+                any = true;
+                page.variables = 0;
+            }
+        }
+        return any;
     }
 
     /** What there is for an element: nothing, a {@link Page} or {@link SoleMarks}. */

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.io.ObjectStreamClass;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -134,6 +135,30 @@ public final class Bodies {
             if (CallTable.ordersElements(behind)) {
                 acquire(behind);
             }
+        }
+    }
+
+    /** A container is about to be printed, by whomever. */
+    public static void printing(Object container) {
+        ThreadState t = Threads.current();
+        if (!Windows.isClosed() && t.observes() && CallTable.isContainer(container)) {
+            Callers.read(container, t);
+        }
+    }
+
+    /** An object or array is about to be written to a stream of objects. */
+    public static void serialising(Object object) {
+        ThreadState t = Threads.current();
+        if (!Windows.isClosed() && t.observes()) {
+            Callers.readWhole(object, t);
+        }
+    }
+
+    /** The fields of an object that one of its classes declares are. */
+    public static void serialisingFields(Object object, Object type) {
+        ThreadState t = Threads.current();
+        if (!Windows.isClosed() && t.observes()) {
+            Callers.readFields(object, (ObjectStreamClass) type, t);
         }
     }
 

@@ -14,11 +14,19 @@ import java.util.Set;
  * is decided by the receiver's class at run time, so that a synchronised wrapper is not taken for the map inside.
  */
 public final class CallTable {
-    /** A row: the methods of a class and what they do before and after. Rows of a class come before its supertypes'. */
-    record Row(String type, boolean isStatic, Set<String> methods, Effect before, Effect after) {
+    /**
+     * A row: the methods of a class and what they do before and after. Rows of a class come before its supertypes'. Where
+     * {@code callers} is not null, calls on these types alone can reach it; else all sub- and supertypes, which have to be
+     * loaded to be known.
+     */
+    record Row(String type, List<String> callers, boolean isStatic, Set<String> methods, Effect before, Effect after) {
         /** Whether the row is about order; else it is about the state of a container. */
         boolean orders() {
-            return before != Effect.READS && before != Effect.WRITES;
+            return !touches(before) && !touches(after);
+        }
+
+        private static boolean touches(Effect effect) {
+            return effect != null && effect.touches();
         }
 
         /** Whether the calling thread is in a state of its own from then on: in a wait, or reading optimistically. */
@@ -35,7 +43,7 @@ public final class CallTable {
     private static final Map<String, Integer> IDS = new HashMap<>();
 
     private static final Set<String> NAMES = new HashSet<>();
-    private static final Map<String, Boolean> RELATED = new HashMap<>();
+    private static final Map<String, Site> RELATED = new HashMap<>();
     private static final boolean[] BEFORE;
     private static final boolean[] AFTER;
     private static final boolean[] LASTS;
@@ -46,10 +54,16 @@ public final class CallTable {
         final Effect[] before = new Effect[IDS.size()];
         final Effect[] after = new Effect[IDS.size()];
         boolean ordersElements;
+        /** Whether the class is a container all of whose modelled calls are the JDK's own. */
+        boolean isContainer;
         /** Null unless the class passes its calls on. */
         Wrappers wrapper;
         /** Calls by which it passes on those of other names; null if there are none. */
         int[] inner;
+
+        private boolean reads(String method) {
+            return before[IDS.get(method)] == Effect.READS;
+        }
 
         private void add(Row row, String method, int id) {
             if (before[id] == null && after[id] == null && row.methods.contains(method)) {
@@ -69,6 +83,7 @@ public final class CallTable {
     static {
         parse(SyncRows.TEXT);
         parse(ContainerRows.TEXT);
+        parse(StatefulRows.TEXT);
         BEFORE = new boolean[IDS.size()];
         AFTER = new boolean[IDS.size()];
         LASTS = new boolean[IDS.size()];
@@ -91,15 +106,17 @@ public final class CallTable {
     private static void parse(String text) {
         for (String line : Columns.lines(text)) {
             List<String> columns = Columns.of(line);
-            boolean isStatic = columns.get(0).startsWith("static ");
-            String type = isStatic ? columns.get(0).substring(7) : columns.get(0);
+            List<String> types = Columns.words(columns.get(0));
+            boolean isStatic = types.get(0).equals("static");
+            String type = types.get(isStatic ? 1 : 0);
+            List<String> callers = !isStatic && types.size() > 1 ? types : null;
             Set<String> methods = new HashSet<>();
             for (String method : Columns.words(columns.get(1))) {
                 methods.add(method);
                 NAMES.add(method);
                 IDS.putIfAbsent(isStatic ? type + '.' + method : method, IDS.size());
             }
-            ROWS.add(new Row(type, isStatic, methods, effect(columns.get(2)), effect(columns.get(3))));
+            ROWS.add(new Row(type, callers, isStatic, methods, effect(columns.get(2)), effect(columns.get(3))));
         }
     }
 
@@ -111,17 +128,22 @@ public final class CallTable {
         Set<String> types = new HashSet<>();
         supertypes(type, types);
         Effects effects = new Effects();
+        boolean pure = true;
         for (Row row : ROWS) {
             if (!row.isStatic && types.contains(row.type)) {
                 for (String method : row.methods) {
                     if (row.orders() || !overrides(type, method)) {
                         effects.add(row, method, IDS.get(method));
+                    } else {
+                        pure = false;
                     }
                 }
             }
         }
+        effects.isContainer = pure && (effects.reads("size") || effects.reads("length"));
         for (String method : List.of("toArray", "containsKey", "next")) {
-            effects.ordersElements |= effects.after[IDS.get(method)] == Effect.ACQUIRE;
+            Effect after = effects.after[IDS.get(method)];
+            effects.ordersElements |= after == Effect.ACQUIRE || after == Effect.UNLOCKED;
         }
         effects.wrapper = Wrappers.of(type);
         if (effects.wrapper != null) {
@@ -134,7 +156,7 @@ public final class CallTable {
      * Whether a class of the program implements the method itself: what it does to the container, and under which
      * locks, its own body tells. Of one that was not woven nothing is known.
      */
-    private static boolean overrides(Class<?> type, String method) {
+    static boolean overrides(Class<?> type, String method) {
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {
             WovenClass woven = WovenClass.of(c);
             if (woven == null || woven.implementsMethod(method)) {
@@ -172,6 +194,16 @@ public final class CallTable {
         return of(collection).ordersElements;
     }
 
+    /** Whether an object is an iterator over a container of the table. */
+    static boolean isIterator(Object object) {
+        return of(object).before[IDS.get("hasNext")] == Effect.READS;
+    }
+
+    /** Whether an object is a container of the table, which its class leaves as the JDK has it. */
+    static boolean isContainer(Object object) {
+        return of(object).isContainer;
+    }
+
     /** What a call on {@code receiver} does before it to the object behind. */
     static Effect before(Object receiver, Object behind, int call) {
         int id = receiver == behind ? call : inner(receiver, call);
@@ -181,6 +213,19 @@ public final class CallTable {
     static Effect after(Object receiver, Object behind, int call) {
         int id = receiver == behind ? call : inner(receiver, call);
         return id < 0 ? null : of(behind).after[id];
+    }
+
+    /** Whether a call reads or writes the object behind, whatever else it does: {@code READS}, {@code WRITES} or null. */
+    static Effect touches(Object receiver, Object behind, int call) {
+        Effect before = before(receiver, behind, call);
+        Effect effect = before != null ? before : after(receiver, behind, call);
+        if (effect == null || !effect.touches() || effect == Effect.RUNS_STREAM || effect == Effect.RUNS_PART) {
+            return null;
+        }
+        return switch (effect) {
+            case WRITES, WRITES_ELEMENT, WRITES_ELEMENTS -> Effect.WRITES;
+            default -> Effect.READS;
+        };
     }
 
     /** The call that a wrapper makes on what it wraps. */
@@ -204,18 +249,38 @@ public final class CallTable {
         return false;
     }
 
+    /** The number of calls of that name. */
+    static int id(String method) {
+        return IDS.get(method);
+    }
+
     public static boolean names(String method) {
         return NAMES.contains(method);
     }
 
-    public static int staticCall(String type, String method) {
-        return IDS.getOrDefault(type + '.' + method, -1);
+    /**
+     * What is known of a call from its static type.
+     *
+     * @param id its number
+     * @param before whether some row that may apply has an effect before it
+     */
+    public record Site(int id, boolean before, boolean after) {
+        /** The same call, known by two types. */
+        public Site or(Site other) {
+            return new Site(id, before || other.before, after || other.after);
+        }
     }
 
-    /** The number of a call on the given JDK type, if a row's class is among its sub- or supertypes; else -1. */
-    public static int call(String type, String method) {
+    /** A static call; null if it is not modelled. */
+    public static Site staticCall(String type, String method) {
+        Integer id = IDS.get(type + '.' + method);
+        return id == null ? null : new Site(id, BEFORE[id], AFTER[id]);
+    }
+
+    /** A call on the given JDK type, if a row's class is among its sub- or supertypes; else null. */
+    public static Site call(String type, String method) {
         Integer id = IDS.get(method);
-        return id != null && related(type, method) ? id : -1;
+        return id == null ? null : related(type, method, id);
     }
 
     /**
@@ -238,42 +303,46 @@ public final class CallTable {
         return orders ? id : -1;
     }
 
-    private static boolean related(String type, String method) {
+    private static final Site UNRELATED = new Site(-1, false, false);
+
+    private static Site related(String type, String method, int id) {
         String key = type + '.' + method;
-        Boolean known;
+        Site known;
         synchronized (RELATED) {
             known = RELATED.get(key);
         }
         if (known == null) {
-            known = computeRelated(type, method); // may weave other classes, and ask for what these call
+            known = computeRelated(type, method, id); // may weave other classes, and ask for what these call
             synchronized (RELATED) {
                 RELATED.put(key, known);
             }
         }
-        return known;
+        return known == UNRELATED ? null : known;
     }
 
-    private static boolean computeRelated(String type, String method) {
-        Class<?> receiver = JdkClasses.load(type);
+    private static Site computeRelated(String type, String method, int id) {
+        boolean before = false;
+        boolean after = false;
         for (Row row : ROWS) {
-            if (receiver != null && !row.isStatic && row.methods.contains(method)) {
-                Class<?> modelled = JdkClasses.load(row.type);
-                if (modelled == null) {
-                    continue;
-                }
-                if (receiver.isAssignableFrom(modelled) || modelled.isAssignableFrom(receiver)) {
-                    return true;
-                }
+            boolean adds = row.before != null && !before || row.after != null && !after;
+            if (!row.isStatic && adds && row.methods.contains(method) && reaches(type, row)) {
+                before |= row.before != null;
+                after |= row.after != null;
             }
         }
-        return false;
+        return before || after ? new Site(id, before, after) : UNRELATED;
     }
 
-    public static boolean hasBefore(int call) {
-        return BEFORE[call];
+    private static boolean reaches(String type, Row row) {
+        if (row.callers != null) {
+            return row.callers.contains(type);
+        }
+        Class<?> receiver = JdkClasses.load(type);
+        Class<?> modelled = receiver == null ? null : JdkClasses.load(row.type);
+        return modelled != null && (receiver.isAssignableFrom(modelled) || modelled.isAssignableFrom(receiver));
     }
 
-    public static boolean hasAfter(int call) {
+    static boolean hasAfter(int call) {
         return AFTER[call];
     }
 

@@ -1,7 +1,6 @@
 package heddle.runtime;
 
 import java.lang.invoke.MethodHandle;
-import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import jdk.internal.vm.annotation.DontInline;
@@ -20,8 +19,11 @@ public final class Calls {
         if (CallTable.hasAfter(call)) {
             Following.begin(behind);
         }
-        if (effect != null) {
+        if (effect == Effect.LOCKED) {
+            Containers.locked(behind, call, site);
+        } else if (effect != null) {
             apply(effect, behind, argument, index, site);
+            Entries.called(behind, argument, call, site);
         }
     }
 
@@ -30,7 +32,9 @@ public final class Calls {
         Object behind = CallTable.behind(object);
         Following.end(behind);
         Effect effect = CallTable.after(object, behind, call);
-        if (effect != null) {
+        if (effect == Effect.UNLOCKED) {
+            Containers.unlocked(behind, call, true, site);
+        } else if (effect != null) {
             apply(effect, behind, argument, index, site);
         }
     }
@@ -40,7 +44,9 @@ public final class Calls {
         Object behind = CallTable.behind(object);
         Following.end(behind);
         Effect effect = CallTable.after(object, behind, call);
-        if (effect != null) {
+        if (effect == Effect.UNLOCKED) {
+            Containers.unlocked(behind, call, result, site);
+        } else if (effect != null) {
             conditional(effect, result, behind, argument, index, site);
         }
     }
@@ -62,6 +68,8 @@ public final class Calls {
             Reflected.called((Method) object, argument, result);
         } else if (effect == Effect.ENDED_IF_TERMINATED) {
             conditional(Effect.ENDED_UNLESS, result != Thread.State.TERMINATED, behind, argument, index, site);
+        } else if (effect == Effect.UNLOCKED) {
+            Containers.unlocked(behind, call, result != null, site);
         } else if (effect != null) {
             boolean isTrue = result != null && result != Boolean.FALSE;
             conditional(effect, isTrue, behind, argument, index, site);
@@ -99,6 +107,8 @@ public final class Calls {
                 }
             }
             case VALIDATE -> validated(object, result);
+            case CHANGES_IF -> Hooks.container(Keys.of(object), result, site);
+            case CHANGES_UNLESS -> Hooks.container(Keys.of(object), !result, site);
             case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, result, site);
             default -> apply(effect, object, argument, index, site);
         }
@@ -135,7 +145,18 @@ public final class Calls {
     private static void apply(Effect effect, Object object, Object argument, long index, int site) {
         switch (effect) {
             case READS -> Hooks.container(Keys.of(object), false, site);
-            case WRITES -> Hooks.container(Keys.of(object), true, site);
+            case WRITES, CHANGES_IF, CHANGES_UNLESS -> Hooks.container(Keys.of(object), true, site);
+            case LOOKS_UP -> Containers.looksUp(object);
+            case LOOKED_UP -> Containers.lookedUp(object, false, site);
+            case ADDED -> Containers.lookedUp(object, true, site);
+            case READS_VALUE -> Entries.read(object, site);
+            case WRITES_VALUE -> Entries.write(object, site);
+            case READS_ELEMENT -> Containers.element(object, index, false, site);
+            case WRITES_ELEMENT -> Containers.element(object, index, true, site);
+            case READS_ELEMENTS -> Containers.elements(object, false, site);
+            case WRITES_ELEMENTS -> Containers.elements(object, true, site);
+            case RUNS_STREAM -> Streams.run(object, true, site);
+            case RUNS_PART -> Streams.run(object, false, site);
             case PLAIN_READ -> Handles.plain(object, argument, index, false, site);
             case PLAIN_WRITE -> Handles.plain(object, argument, index, true, site);
             case ATOMIC_READ -> Handles.atomic(object, argument, index, false, site);
@@ -163,8 +184,8 @@ public final class Calls {
         ThreadState t = Threads.current();
         t.site = site;
         switch (effect) {
-            case ACQUIRE -> SyncState.of(key(object), t).acquire(t);
-            case RELEASE -> SyncState.of(key(object), t).release(t);
+            case ACQUIRE, UNLOCKED -> SyncState.of(key(object), t).acquire(t);
+            case RELEASE, LOCKED -> SyncState.of(key(object), t).release(t);
             case ACQUIRE_GIVEN -> SyncState.of(key(argument), t).acquire(t);
             case LOCK -> {
                 SyncState.of(Keys.of(object), t).lock(t);
@@ -251,55 +272,12 @@ public final class Calls {
         SyncState.of(key).release(Threads.current());
     }
 
-    /** Elements that a bulk operation reads; what lies beyond the end of the array it leaves alone. */
+    /** Before an iterator that other threads may have moves on or changes: its own state is a location, too. */
     @DontInline
-    public static void readRange(Object array, int from, int to, int site) {
-        if (array != null && from >= 0) {
-            Hooks.elements(array, from, Math.min(to, Array.getLength(array)), false, site);
-        }
-    }
-
-    /** Elements that a bulk operation writes; a range beyond the end makes it throw before it writes. */
-    @DontInline
-    public static void writeRange(Object array, int from, int to, int site) {
-        if (array != null && from >= 0) {
-            int length = Array.getLength(array);
-            int end = to == WHOLE ? length : to;
-            if (end <= length) {
-                Hooks.elements(array, from, end, true, site);
-            }
-        }
-    }
-
-    /** The end of the range that is the whole array. */
-    public static final int WHOLE = Integer.MAX_VALUE;
-
-    /** Arrays that were found equal were read from end to end; of unequal ones that is not known. */
-    @DontInline
-    public static void compared(boolean equal, Object one, Object two, int site) {
-        if (equal && one != two) {
-            readRange(one, 0, WHOLE, site);
-            readRange(two, 0, WHOLE, site);
-        }
-    }
-
-    /** System.arraycopy; a call that will throw touches nothing. */
-    @DontInline
-    public static void arraycopy(Object from, int at, Object to, int start, int length, int site) {
-        if (from == null
-                || to == null
-                || !from.getClass().isArray()
-                || !to.getClass().isArray()) {
-            return;
-        }
-        boolean fits = at >= 0
-                && start >= 0
-                && length >= 0
-                && at <= Array.getLength(from) - length
-                && start <= Array.getLength(to) - length;
-        if (fits) {
-            Hooks.elements(from, at, at + length, false, site);
-            Hooks.elements(to, start, start + length, true, site);
+    public static void iterated(Object iterator, int site) {
+        Object behind = iterator == null ? null : CallTable.behind(iterator);
+        if (behind != null && CallTable.isIterator(behind)) {
+            Hooks.container(behind, true, site);
         }
     }
 }

@@ -23,6 +23,8 @@ final class ContainerShadow extends IdentityTable.Entry {
     private volatile Object vector;
     /** While recording, the number of the variable plus one. */
     private volatile int variable;
+    /** See {@link Frozen}. */
+    volatile long history;
 
     ContainerShadow(Object key) {
         super(key);
@@ -34,9 +36,17 @@ final class ContainerShadow extends IdentityTable.Entry {
         ContainerShadow shadow = t.containers[at];
         if (shadow == null || !shadow.refersTo(container)) {
             shadow = TABLE.of(container);
+            shadow.history = Frozen.usedBy(shadow.history, t);
             t.containers[at] = shadow;
         }
         return shadow;
+    }
+
+    /** While recording: lets the container be a new variable; false if it was none yet. */
+    boolean renumber() {
+        boolean was = variable != 0;
+        variable = 0;
+        return was;
     }
 
     /** Whether the thread has already done as much in this epoch. */
@@ -49,7 +59,11 @@ final class ContainerShadow extends IdentityTable.Entry {
         return key == null ? "container" : typeName(key);
     }
 
+    /** Empty for a field, which has a name of its own. */
     static String typeName(Object key) {
+        if (key instanceof ForeignFields.Location) {
+            return "";
+        }
         String name = key.getClass().getName();
         return name.substring(name.lastIndexOf('.') + 1);
     }

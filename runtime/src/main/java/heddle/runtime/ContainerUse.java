@@ -9,9 +9,19 @@ public final class ContainerUse {
         return Keys.of(CallTable.behind(receiver));
     }
 
-    /** Whether the call, by its number in the {@link CallTable}, writes or reads the container. */
+    /** Whether the call, by its number in the {@link CallTable}, may write the container, or reads it. */
     public static boolean is(boolean write, Object receiver, int call) {
-        Effect effect = CallTable.before(receiver, CallTable.behind(receiver), call);
-        return effect == (write ? Effect.WRITES : Effect.READS);
+        Object behind = CallTable.behind(receiver);
+        Effect before = CallTable.before(receiver, behind, call);
+        Effect after = CallTable.after(receiver, behind, call);
+        boolean writes = mayWrite(before) || mayWrite(after);
+        return write ? writes : !writes && (before == Effect.READS || after == Effect.READS);
+    }
+
+    private static boolean mayWrite(Effect effect) {
+        return effect == Effect.WRITES
+                || effect == Effect.CHANGES_IF
+                || effect == Effect.CHANGES_UNLESS
+                || effect == Effect.ADDED;
     }
 }

@@ -73,16 +73,59 @@ enum Effect {
     /** The container's state; for an iterator or a view, that of the container behind it. */
     READS,
     WRITES,
+    /** Writes it if the call returned true or a non-null value, else reads it; and the reverse. */
+    CHANGES_IF,
+    CHANGES_UNLESS,
+    /** Of a synchronised wrapper: what the call does to the container inside, while the mutex is held. */
+    LOCKED,
+    UNLOCKED,
+    /** A look-up that moves what it finds, if the map is in access order, or adds what it does not find. */
+    LOOKS_UP,
+    LOOKED_UP,
+    ADDED,
+    /** The value of a map's entry, which is a location of its own. */
+    READS_VALUE,
+    WRITES_VALUE,
+    /** Of a view of an array: the element that the first number names, or all. */
+    READS_ELEMENT,
+    WRITES_ELEMENT,
+    READS_ELEMENTS,
+    WRITES_ELEMENTS,
+    /** Runs a stream over whatever its source is, or over a part of that. */
+    RUNS_STREAM,
+    RUNS_PART,
     /** The object came out of a reference queue: the collector has seen the last access to its referent. */
     COLLECTED_IF;
+
+    /** Whether it is an access to the receiver's state, which a class of the program that overrides the method makes itself. */
+    boolean touches() {
+        return switch (this) {
+            case READS,
+                    WRITES,
+                    CHANGES_IF,
+                    CHANGES_UNLESS,
+                    LOOKS_UP,
+                    LOOKED_UP,
+                    ADDED,
+                    READS_VALUE,
+                    WRITES_VALUE,
+                    READS_ELEMENT,
+                    WRITES_ELEMENT,
+                    READS_ELEMENTS,
+                    WRITES_ELEMENTS,
+                    RUNS_STREAM,
+                    RUNS_PART -> true;
+            default -> false;
+        };
+    }
 
     /** Whether it orders threads, and is no access. */
     boolean orders() {
         return switch (this) {
-            case READS, WRITES, PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE -> false;
+            case PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE -> false;
             case INVOKING, INVOKED, APPLYING, APPLIED, CALLING, CALLED -> false;
             case SETTING_FIELD, SET_FIELD, GOT_FIELD, GOT_ELEMENT, SET_ELEMENT -> false;
-            default -> true;
+            default -> !touches();
         };
     }
 }

@@ -61,6 +61,15 @@ final class FieldPage {
         }
     }
 
+    /** As {@link Frozen} asks for it. */
+    static int usedAlone(Object object, long cell, ThreadState t) {
+        FieldPage page = (FieldPage) U.getReferenceVolatile(object, reference(cell));
+        int field = field(cell);
+        return page == null || page.object != object
+                ? 0
+                : Frozen.usedAlone(page.words[2 * field + 1], page.words[2 * field], t);
+    }
+
     static void read(Object object, long cell, ThreadState t, int site) {
         FieldPage page = of(object, cell);
         int field = field(cell);

@@ -481,10 +481,22 @@ public final class Hooks {
         SyncState.of(t.thread).acquire(t);
     }
 
-    /** After Object.clone(): the copy starts with no history, not with that of the original. */
+    /**
+     * After Object.clone(): the copy starts with no history, not with that of the original, whose fields were read.
+     *
+     * @param direct whether the call could reach the method of the JDK alone, as {@code super.clone()} does
+     */
     @DontInline
-    public static Object cloned(Object copy) {
+    public static Object cloned(Object copy, Object original, boolean direct, int site) {
         Resolver.forget(copy);
+        if (!Windows.isClosed() && (direct || !CallTable.overrides(original.getClass(), "clone"))) {
+            Containers.touch(original, false, site);
+            for (long cell : Resolver.cells(original.getClass())) {
+                if (cell > 0) {
+                    field(original, cell, false, site);
+                }
+            }
+        }
         return copy;
     }
 

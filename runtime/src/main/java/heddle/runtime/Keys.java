@@ -91,6 +91,7 @@ final class Keys {
             case "java.util.concurrent.CopyOnWriteArraySet" -> "al";
             case "java.io.StringWriter" -> "buf";
             case "java.util.ArrayList$SubList" -> "root";
+            case "java.io.Reader", "java.io.Writer" -> "lock";
             case "java.util.Collections$SynchronizedMap", "java.util.Collections$SynchronizedCollection" -> "mutex";
             default -> null;
         };

@@ -79,6 +79,8 @@ public final class Races {
     static void found(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
         if (t.window != 0 && !Windows.hasBoth(earlier, t)
+                || Frozen.covers(base, earlier)
+                || Arguments.isUnderLockOfStream(earlier, t)
                 || isOrderedByOpenCall(earlier, t)
                 || t.cameInCall && OpenCalls.isInside(t)) {
             return;

@@ -40,8 +40,39 @@ final class Recorder extends Detector {
 
     private record TypedName(WeakReference<Class<?>> type, int name) {}
 
+    /** Where objects of a class note who has touched them; -1 if they do not. */
+    private static final ClassValue<Long> USERS = new ClassValue<>() {
+        @Override
+        protected Long computeValue(Class<?> type) {
+            long offset = -1;
+            for (Class<?> c = type; c != null && offset < 0; c = c.getSuperclass()) {
+                offset = WovenClass.of(c) == null ? -1 : Resolver.offset(c, WovenClass.USER);
+            }
+            return offset;
+        }
+    };
+
+    private static final int SEVERAL = -1;
+
+    /** The number of the only thread that has touched the object's fields; 0 if none has, and -1 if several have. */
+    static int soleUser(Object object) {
+        long offset = USERS.get(object.getClass());
+        return offset < 0 ? SEVERAL : U.getInt(object, offset);
+    }
+
+    private static void use(Object base, ThreadState t) {
+        long offset = USERS.get(base.getClass());
+        if (offset >= 0) {
+            int known = U.getInt(base, offset);
+            if (known != t.number && known != SEVERAL) {
+                U.putInt(base, offset, known == 0 ? t.number : SEVERAL);
+            }
+        }
+    }
+
     static void readField(Object base, long cell, ThreadState t, int site) {
         if (t.observes() && !t.optimistic) {
+            use(base, t);
             int variable = field(base, cell, t, site);
             noteRead(base, WordCell.write(cell), WordCell.read(cell), variable, t.journal, site);
         }
@@ -49,6 +80,7 @@ final class Recorder extends Detector {
 
     static void writeField(Object base, long cell, ThreadState t, int site) {
         if (t.observes()) {
+            use(base, t);
             int variable = field(base, cell, t, site);
             noteWrite(base, WordCell.write(cell), WordCell.read(cell), variable, t.journal, site);
         }

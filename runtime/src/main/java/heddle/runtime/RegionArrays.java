@@ -39,6 +39,16 @@ final class RegionArrays {
         return shadow != null && shadow.user() == t.epoch && shadow.isFor(array) ? shadow : find(array, hash, t);
     }
 
+    /** Lets an array begin a new history, if the thread's region alone has touched it; see {@link Frozen}. */
+    static boolean forget(Object array, ThreadState t) {
+        RegionArray shadow = t.arrays[System.identityHashCode(array) & RegionState.CACHED - 1];
+        return shadow != null
+                && shadow.isFor(array)
+                && shadow.others == null
+                && shadow.user() == t.epoch
+                && shadow.retire(t.epoch);
+    }
+
     /** Another ongoing region is the entry's user, or the region touches the array for the first time. */
     @DontInline
     private static RegionArray find(Object array, int hash, ThreadState t) {

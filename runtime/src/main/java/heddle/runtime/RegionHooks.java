@@ -381,6 +381,15 @@ public final class RegionHooks {
         }
     }
 
+    /** As {@link Frozen} asks for it. */
+    static int usedAlone(Object object, long cell, ThreadState t) {
+        long owner = RegionWord.epochOf(U.getLongVolatile(object, RegionCell.owner(cell)));
+        long writer = RegionWord.epochOf(U.getLongVolatile(object, RegionCell.write(cell)));
+        boolean others =
+                owner != t.epoch && t.region.isOngoing(owner) || writer != t.epoch && t.region.isOngoing(writer);
+        return others ? -1 : owner == t.epoch ? 1 : 0;
+    }
+
     /** A container's state as a whole is one location. */
     static void container(Object container, boolean writes, int site) {
         element(container, 0, writes, site);

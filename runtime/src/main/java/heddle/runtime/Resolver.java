@@ -84,6 +84,10 @@ final class Resolver {
         return more;
     }
 
+    static long[] cells(Class<?> type) {
+        return CELLS.get(type);
+    }
+
     /** Clears the shadow that a copied object took over from its original. */
     static void forget(Object copy) {
         if (copy == null) {
@@ -100,6 +104,22 @@ final class Resolver {
                 clearThird(copy, WordCell.third(cell));
             } else if (cell != Sites.IGNORE) {
                 U.putReference(copy, Sites.state(cell), null);
+            }
+        }
+    }
+
+    /** Clears the shadow of plain fields; while recording, lets them be new variables. */
+    static void forgetPlain(Object object) {
+        for (long cell : cells(object.getClass())) {
+            if (cell > 0 && Recorder.ON) {
+                clearThird(object, WordCell.third(cell));
+            } else if (cell > 0 && Regions.ON) {
+                forgetRegions(object, cell);
+            } else if (cell > 0 && FieldPage.ON) {
+                U.putReference(object, FieldPage.reference(cell), null);
+            } else if (cell > 0) {
+                U.putLong(object, WordCell.write(cell), Word.NONE);
+                U.putLong(object, WordCell.read(cell), Word.NONE);
             }
         }
     }

@@ -168,8 +168,9 @@ final class SyncRows {
             java.lang.ClassValue | get | - | ACQUIRE
             java.lang.ref.ReferenceQueue | poll remove | - | COLLECTED_IF
             """
-            + locked("java.util.Collections$SynchronizedMap", MAP)
-            + locked("java.util.Collections$SynchronizedCollection", LIST)
+            + wrapped("java.util.Collections$SynchronizedMap", MAP + ' ' + SORTED_MAP + " keySet values entrySet")
+            + wrapped("java.util.Collections$SynchronizedCollection", LIST + ' ' + SORTED)
+            + "java.util.Properties | get getOrDefault getProperty containsKey containsValue size isEmpty | - | ACQUIRE\n"
             + locked("java.util.Hashtable", MAP + " contains elements keys keySet entrySet values clone")
             + locked(
                     "java.util.Vector",
@@ -183,6 +184,10 @@ final class SyncRows {
 
     private static String locked(String type, String methods) {
         return type + " | " + methods + " | RELEASE | ACQUIRE\n";
+    }
+
+    private static String wrapped(String type, String methods) {
+        return type + " | " + methods + " | LOCKED | UNLOCKED\n";
     }
 
     private static String atomics(String type) {

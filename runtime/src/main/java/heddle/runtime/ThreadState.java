@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.values.PathStream;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -14,6 +15,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int MOST_SHADOWS = 1 << 14;
+    private static final AtomicInteger COUNT = new AtomicInteger();
 
     /** Null once the thread has ended and its slot may pass on. */
     Thread thread;
@@ -21,6 +23,9 @@ public final class ThreadState {
     String name;
     /** Null if it was not seen. */
     Origin started;
+
+    /** Tells threads apart, also while recording. */
+    final int number = COUNT.incrementAndGet();
 
     /** Zero: not observed, because all slots are in use. */
     int slot;
@@ -83,6 +88,9 @@ public final class ThreadState {
     int heldCount;
     /** The most locks held at once. */
     int deepest;
+
+    /** Of a look-up under way: the map's count of modifications before it. */
+    int modifications;
 
     /** Of a region detector: the array of the access that is being reported. */
     Object lastArray;

@@ -37,7 +37,7 @@ final class Variables {
 
     private static String container(Site current, Site earlier, String type) {
         String holder = known(current) ? current.target() : earlier.target();
-        return holder.isEmpty() ? type : holder + " (" + type + ')';
+        return holder.isEmpty() || type.isEmpty() ? holder + type : holder + " (" + type + ')';
     }
 
     /** The name of the volatile field whose sync state stands at an offset; only the record needs it. */

@@ -19,6 +19,9 @@ public final class WovenClass {
     /** Part of the names of injected methods, which otherwise look like those of lambda expressions. */
     public static final String REFERENCE = "$$ref";
 
+    /** While recording: the only thread that has touched the object. */
+    public static final String USER = "heddle$u";
+
     public static final String WRITE = "heddle$w$";
     public static final String READ = "heddle$r$";
     public static final String VECTOR = "heddle$v$";

@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.Calls;
+import heddle.runtime.Bulk;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Hooks of operations on many elements at once: System.arraycopy, clone() of an array and the methods of
- * java.util.Arrays that surely touch all of an array or of the range that they are given. Searches and comparisons
- * that end early are left out, because which elements they touched is not known.
+ * java.util.Arrays of which it is known what they touched: all of an array or of the range that they are given, or what their
+ * result tells. Comparisons that find a difference and do not say where are left out.
  */
 final class BulkWeaver {
     private static final Set<String> READS = Set.of("copyOf", "copyOfRange", "hashCode", "toString");
@@ -52,8 +52,13 @@ final class BulkWeaver {
         }
         if (READS.contains(call.name) || WRITES.contains(call.name)) {
             weaveRange(call, line);
-        } else if (call.name.equals("equals") && Type.getArgumentTypes(call.desc).length == 2) {
-            weaveEquals(call, line);
+        } else if (Type.getArgumentTypes(call.desc).length == 2
+                && (call.name.equals("equals") || call.name.equals("mismatch"))) {
+            weaveComparison(call, line);
+        } else if (call.name.equals("binarySearch")) {
+            weaveSearch(call, line);
+        } else if (call.name.equals("deepToString") || call.name.equals("deepHashCode")) {
+            weaveDeep(call, line);
         }
         return true;
     }
@@ -104,7 +109,7 @@ final class BulkWeaver {
             if (call.name.equals("copyOf")) {
                 parked.loadArgument(before, 1);
             } else {
-                before.add(new LdcInsnNode(Calls.WHOLE));
+                before.add(new LdcInsnNode(Bulk.WHOLE));
             }
         }
         (writes ? Hook.WRITE_RANGE : Hook.READ_RANGE).call(before, site);
@@ -112,8 +117,8 @@ final class BulkWeaver {
         insert(call, parked, before);
     }
 
-    private void weaveEquals(MethodInsnNode call, int line) {
-        int site = places.site(method.name, line, "equals", null, arrayName(call, 1));
+    private void weaveComparison(MethodInsnNode call, int line) {
+        int site = places.site(method.name, line, call.name, null, arrayName(call, 1));
         if (site == 0) {
             return;
         }
@@ -124,8 +129,43 @@ final class BulkWeaver {
         InsnList after = new InsnList();
         after.add(new InsnNode(DUP));
         parked.reload(after);
-        Hook.COMPARED.call(after, site);
+        (call.name.equals("equals") ? Hook.COMPARED : Hook.MISMATCHED).call(after, site);
         method.instructions.insert(call, after);
+    }
+
+    private void weaveSearch(MethodInsnNode call, int line) {
+        Type[] types = Type.getArgumentTypes(call.desc);
+        int site = places.site(method.name, line, call.name, null, arrayName(call, types.length - 1));
+        if (site == 0) {
+            return;
+        }
+        Parked parked = new Parked(call, scratch);
+        InsnList before = parked.store();
+        parked.reload(before);
+        insert(call, parked, before);
+        InsnList after = new InsnList();
+        after.add(new InsnNode(DUP));
+        parked.loadArgument(after, 0);
+        if (types.length > 3) {
+            parked.loadArgument(after, 1);
+            parked.loadArgument(after, 2);
+        } else {
+            after.add(new InsnNode(ICONST_0));
+            after.add(new LdcInsnNode(Bulk.WHOLE));
+        }
+        Hook.SEARCHED.call(after, site);
+        method.instructions.insert(call, after);
+    }
+
+    private void weaveDeep(MethodInsnNode call, int line) {
+        int site = places.site(method.name, line, call.name, null, arrayName(call, 0));
+        if (site == 0) {
+            return;
+        }
+        InsnList code = new InsnList();
+        code.add(new InsnNode(DUP));
+        Hook.READ_DEEP.call(code, site);
+        method.instructions.insertBefore(call, code);
     }
 
     private void insert(MethodInsnNode call, Parked parked, InsnList before) {

@@ -8,8 +8,10 @@ import heddle.runtime.Settings;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Hooks around calls that the {@link CallTable} models. The arguments are parked in scratch locals, so that the hooks
@@ -22,6 +24,7 @@ final class CallWeaver {
     private final Origins origins;
     private final BulkWeaver bulk;
     private final GivenWeaver given;
+    private final ArgumentWeaver arguments;
     private final int scratch;
 
     CallWeaver(MethodNode method, Places places, Hierarchy hierarchy, Origins origins) {
@@ -31,10 +34,12 @@ final class CallWeaver {
         this.origins = origins;
         bulk = new BulkWeaver(method, places, origins);
         given = new GivenWeaver(method, hierarchy);
+        arguments = new ArgumentWeaver(method, places, hierarchy, origins);
         scratch = method.maxLocals;
     }
 
     void weave(MethodInsnNode call, int line) {
+        arguments.weave(call, line);
         given.weave(call);
         placeStart(call, line);
         if (call.name.equals("<init>")) {
@@ -44,16 +49,19 @@ final class CallWeaver {
             return;
         }
         if (call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;")) {
-            weaveClone(call);
+            weaveClone(call, line);
             return;
         }
-        int id = modelled(call, hierarchy);
+        CallTable.Site modelled = modelled(call, hierarchy);
         int depth = Type.getArgumentTypes(call.desc).length;
-        boolean local = call.owner.equals("java/lang/StringBuilder") && origins.confined(call, depth);
-        if (id >= 0 && !local) {
+        boolean local = isConfined(call, depth);
+        if (!local && isStep(call)) {
+            weaveStep(call, line, depth);
+        }
+        if (modelled != null && !local) {
             int site = places.site(method.name, line, "call " + call.name, null, target(call, depth));
             if (site != 0) {
-                weaveModelled(call, id, site);
+                weaveModelled(call, modelled, site);
             }
         }
     }
@@ -83,33 +91,38 @@ final class CallWeaver {
 
     /** Whether hooks may be due for a call. */
     static boolean concerns(MethodInsnNode call, Hierarchy hierarchy) {
-        return BulkWeaver.concerns(call) || GivenWeaver.concerns(call, hierarchy) || modelled(call, hierarchy) >= 0;
+        return BulkWeaver.concerns(call)
+                || ArgumentWeaver.concerns(call, hierarchy)
+                || GivenWeaver.concerns(call, hierarchy)
+                || modelled(call, hierarchy) != null;
     }
 
-    /** The number under which the table knows the call, or -1. */
-    private static int modelled(MethodInsnNode call, Hierarchy hierarchy) {
+    /** What the table knows of the call; null if nothing. */
+    private static CallTable.Site modelled(MethodInsnNode call, Hierarchy hierarchy) {
         if (!CallTable.names(call.name)) {
-            return -1;
+            return null;
         }
         if (call.getOpcode() == INVOKESTATIC) {
             return CallTable.staticCall(call.owner.replace('/', '.'), call.name);
         }
+        CallTable.Site found = null;
         for (String target : hierarchy.jdkTargets(call.owner, call.name, call.desc)) {
-            int id = CallTable.call(target.replace('/', '.'), call.name);
-            if (id >= 0) {
-                return id;
+            CallTable.Site site = CallTable.call(target.replace('/', '.'), call.name);
+            if (site != null) {
+                found = found == null ? site : found.or(site);
             }
         }
-        return -1;
+        return found;
     }
 
-    private void weaveModelled(MethodInsnNode call, int id, int site) {
+    private void weaveModelled(MethodInsnNode call, CallTable.Site modelled, int site) {
+        int id = modelled.id();
         if (call.name.endsWith("Fence")) {
             Fences.expect();
         }
         Parked parked = new Parked(call, scratch);
         InsnList before = parked.store();
-        if (CallTable.hasBefore(id)) {
+        if (modelled.before()) {
             parked.operands(before, id, site);
             call(Hook.BEFORE, before, id);
         }
@@ -117,7 +130,7 @@ final class CallWeaver {
         parked.reload(before);
         method.instructions.insertBefore(call, before);
         InsnList after = new InsnList();
-        if (CallTable.hasAfter(id)) {
+        if (modelled.after()) {
             Type result = Type.getReturnType(call.desc);
             Hook hook = switch (result.getSort()) {
                 case Type.BOOLEAN -> Hook.AFTER_BOOLEAN;
@@ -150,12 +163,50 @@ final class CallWeaver {
         }
     }
 
-    /** A cloned object must not inherit shadow. */
-    private void weaveClone(MethodInsnNode call) {
-        InsnList code = new InsnList();
-        if (!hierarchy.jdkTargets(call.owner, call.name, call.desc).isEmpty()) {
-            Hook.CLONED.call(code);
-            method.instructions.insert(call, code);
+    /** Whether no other thread can have the receiver, or none sees what the call does to it. */
+    private boolean isConfined(MethodInsnNode call, int depth) {
+        return call.owner.equals("java/lang/StringBuilder") && origins.confined(call, depth)
+                || call.owner.equals("java/util/Map$Entry") && origins.isStep(call, depth);
+    }
+
+    /** Whether an iterator moves or changes what it is at. */
+    private static boolean isStep(MethodInsnNode call) {
+        return (call.owner.equals("java/util/Iterator") || call.owner.equals("java/util/ListIterator"))
+                && !call.name.startsWith("has");
+    }
+
+    private void weaveStep(MethodInsnNode call, int line, int depth) {
+        if (origins.confinedIterator(call, depth) || depth > 0) {
+            return;
         }
+        int site = places.site(method.name, line, "step " + call.name, null, origins.holder(call, depth));
+        if (site != 0) {
+            InsnList code = new InsnList();
+            code.add(new InsnNode(DUP));
+            Hook.ITERATED.call(code, site);
+            method.instructions.insertBefore(call, code);
+        }
+    }
+
+    /** A concatenation of what may change meanwhile. */
+    void weave(InvokeDynamicInsnNode dynamic, int line) {
+        arguments.weave(dynamic, line);
+    }
+
+    /** A cloned object must not inherit shadow, and its original was read. */
+    private void weaveClone(MethodInsnNode call, int line) {
+        if (hierarchy.jdkTargets(call.owner, call.name, call.desc).isEmpty()) {
+            return;
+        }
+        InsnList before = new InsnList();
+        before.add(new InsnNode(DUP));
+        before.add(new VarInsnNode(ASTORE, scratch));
+        method.instructions.insertBefore(call, before);
+        InsnList after = new InsnList();
+        after.add(new VarInsnNode(ALOAD, scratch));
+        after.add(new InsnNode(call.getOpcode() == INVOKESPECIAL ? ICONST_1 : ICONST_0));
+        Hook.CLONED.call(after, places.site(method.name, line, "clone", null, origins.holder(call, 0)));
+        method.instructions.insert(call, after);
+        method.maxLocals = Math.max(method.maxLocals, scratch + 1);
     }
 }

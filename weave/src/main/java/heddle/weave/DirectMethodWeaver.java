@@ -176,10 +176,10 @@ final class DirectMethodWeaver {
             weaveBulk(call, roles);
         } else if (isContainer && call.getOpcode() != INVOKESTATIC && CallTable.names(call.name)) {
             for (String target : hierarchy.jdkTargets(call.owner, call.name, call.desc)) {
-                int id = CallTable.call(target.replace('/', '.'), call.name);
-                if (id >= 0) {
-                    weaveContainer(call, id, false);
-                    weaveContainer(call, id, true);
+                CallTable.Site site = CallTable.call(target.replace('/', '.'), call.name);
+                if (site != null) {
+                    weaveContainer(call, site.id(), false);
+                    weaveContainer(call, site.id(), true);
                     return;
                 }
             }

@@ -140,6 +140,34 @@ final class Hierarchy {
         return false;
     }
 
+    /** A type and all that it extends and implements, with dots. */
+    Set<String> supertypes(String type) {
+        Set<String> all = new HashSet<>();
+        addSupertypes(type, all);
+        return all;
+    }
+
+    private void addSupertypes(String type, Set<String> all) {
+        if (type != null && all.add(type.replace('/', '.'))) {
+            Info info = info(type);
+            addSupertypes(info.superName, all);
+            for (String each : info.interfaces) {
+                addSupertypes(each, all);
+            }
+        }
+    }
+
+    /** The class of the JDK that declares a plain field of objects, found from a type upwards; empty if none does. */
+    String jdkDeclaring(String type, String name, String desc) {
+        for (String each = type; each != null; each = info(each).superName) {
+            Boolean isVolatile = info(each).fields.get(name + ' ' + desc);
+            if (isVolatile != null) {
+                return isJdk(each) && !isVolatile ? each : "";
+            }
+        }
+        return "";
+    }
+
     /** Whether a constructor of the application is known not to let its object escape; see {@link Births}. */
     boolean confines(String type, String desc) {
         if (isPlatform(type)) {

@@ -28,7 +28,12 @@ enum Hook {
     CALLED_BACK("Hooks", "calledBack", "()V"),
     CAUGHT("Hooks", "caught", "()V"),
     INTERRUPTED("Hooks", "interrupted", "()V"),
-    CLONED("Hooks", "cloned", "(Ljava/lang/Object;)Ljava/lang/Object;"),
+    CLONED("Hooks", "cloned", "(Ljava/lang/Object;Ljava/lang/Object;ZI)Ljava/lang/Object;"),
+    FROZEN("Frozen", "frozen", "(Ljava/lang/Object;)V"),
+    TOUCHED("Arguments", "touched", "(Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
+    ITERATED("Calls", "iterated", "(Ljava/lang/Object;I)V"),
+    READ_FOREIGN("ForeignFields", "readForeign", "(Ljava/lang/Object;I)V"),
+    WRITE_FOREIGN("ForeignFields", "writeForeign", "(Ljava/lang/Object;I)V"),
     BEFORE("Calls", "before", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER("Calls", "after", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
     AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
@@ -49,10 +54,13 @@ enum Hook {
             "(Ljava/util/function/Predicate;Ljava/lang/Object;)Ljava/util/function/Predicate;"),
     GIVEN("Following", "given", "(Ljava/lang/Object;)V"),
     TAKEN_BACK("Following", "takenBack", "(Ljava/lang/Object;)V"),
-    READ_RANGE("Calls", "readRange", "(Ljava/lang/Object;III)V"),
-    WRITE_RANGE("Calls", "writeRange", "(Ljava/lang/Object;III)V"),
-    COMPARED("Calls", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
-    ARRAYCOPY("Calls", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
+    READ_RANGE("Bulk", "readRange", "(Ljava/lang/Object;III)V"),
+    WRITE_RANGE("Bulk", "writeRange", "(Ljava/lang/Object;III)V"),
+    COMPARED("Bulk", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
+    SEARCHED("Bulk", "searched", "(ILjava/lang/Object;III)V"),
+    MISMATCHED("Bulk", "mismatched", "(ILjava/lang/Object;Ljava/lang/Object;I)V"),
+    READ_DEEP("Bulk", "readDeep", "(Ljava/lang/Object;I)V"),
+    ARRAYCOPY("Bulk", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
 
     /** Null for an access. */
     private final String owner;

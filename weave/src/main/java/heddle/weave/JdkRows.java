@@ -97,6 +97,12 @@ final class JdkRows {
             java/util/concurrent/ConcurrentHashMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
             java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | before apply | acquire this
             java/util/concurrent/ConcurrentSkipListMap | computeIfAbsent compute computeIfPresent merge replaceAll | after apply | release this
+            java/util/AbstractCollection | toString | entry | printing this
+            java/util/AbstractMap | toString | entry | printing this
+            java/util/Collections$SynchronizedCollection | toString | before toString | acquire this
+            java/util/Collections$SynchronizedCollection | toString | after toString | release this
+            java/util/Collections$SynchronizedMap | toString | before toString | acquire this
+            java/util/Collections$SynchronizedMap | toString | after toString | release this
             java/util/AbstractCollection | toString | entry | calling this
             java/util/AbstractCollection | toString | exit | called this
             java/util/AbstractMap | toString hashCode equals | entry | calling this
@@ -180,6 +186,8 @@ final class JdkRows {
             java/io/PipedInputStream | read available | exit | acquire this
             java/io/PipedReader | receive receivedLast | entry | release this
             java/io/PipedReader | read ready | exit | acquire this
+            java/io/ObjectOutputStream | writeOrdinaryObject writeArray | entry | serialising arg1
+            java/io/ObjectOutputStream | defaultWriteFields | entry | serialisingFields arg1
             java/lang/invoke/SerializedLambda | <init> | entry | referred
             java/util/concurrent/CyclicBarrier | reset | entry | release this
             java/util/concurrent/CyclicBarrier | isBroken getNumberWaiting reset | exit | acquire this

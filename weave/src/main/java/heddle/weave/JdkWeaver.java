@@ -256,8 +256,8 @@ public final class JdkWeaver {
         if (row.hook.endsWith("At")) {
             code.add(new VarInsnNode(ILOAD, 1));
             desc = "(Ljava/lang/Object;I)V";
-        } else if (row.hook.endsWith("Variable")) {
-            code.add(new VarInsnNode(ALOAD, 1));
+        } else if (row.hook.endsWith("Variable") || row.hook.endsWith("Fields")) {
+            code.add(new VarInsnNode(ALOAD, row.hook.endsWith("Fields") ? 2 : 1));
             desc = "(Ljava/lang/Object;Ljava/lang/Object;)V";
         }
         code.add(new MethodInsnNode(INVOKESTATIC, BODIES, row.hook, desc, false));

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.ForeignFields;
 import heddle.runtime.Settings;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,6 +14,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -26,6 +28,7 @@ final class MethodWeaver {
     private final MonitorWeaver monitors;
     private final CallWeaver calls;
     private final Origins origins;
+    private final Hierarchy hierarchy;
     private final Births births;
     private final Set<String> unwatched;
     private final Set<AbstractInsnNode> repeats;
@@ -49,6 +52,7 @@ final class MethodWeaver {
             Hierarchy hierarchy,
             Set<String> unwatched,
             PlainAccess bare) {
+        this.hierarchy = hierarchy;
         this.bare = bare;
         this.unwatched = unwatched;
         this.owner = owner;
@@ -76,11 +80,14 @@ final class MethodWeaver {
                 weaveField(field, initialised);
             } else if (!skipped && insn instanceof MethodInsnNode call) {
                 calls.weave(call, line);
+            } else if (!skipped && insn instanceof InvokeDynamicInsnNode dynamic) {
+                calls.weave(dynamic, line);
             } else if (!skipped && insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
                 weaveSimple(simple);
             }
             initialised |= insn == superCall;
         }
+        new FreezeWeaver(owner, method).weave(superCall);
         monitors.weaveMethod(superCall);
         if (state >= 0) {
             KeptState.store(method, state);
@@ -88,6 +95,11 @@ final class MethodWeaver {
     }
 
     private void weaveField(FieldInsnNode field, boolean initialised) {
+        String foreign = initialised ? foreign(field) : "";
+        if (!foreign.isEmpty()) {
+            weaveForeign(field, foreign);
+            return;
+        }
         if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised || repeats.contains(field)) {
             return;
         }
@@ -122,6 +134,36 @@ final class MethodWeaver {
         }
         method.instructions.insertBefore(field, before);
         method.instructions.insert(field, after);
+    }
+
+    /** The class of the JDK that declares a field of objects which the program accesses; empty if none does. */
+    private String foreign(FieldInsnNode field) {
+        boolean isOfObject = field.getOpcode() == GETFIELD || field.getOpcode() == PUTFIELD;
+        boolean mayBe = field.owner.startsWith("java/") || field.owner.equals(owner.name) && !declares(field.name);
+        return isOfObject && mayBe ? hierarchy.jdkDeclaring(field.owner, field.name, field.desc) : "";
+    }
+
+    private void weaveForeign(FieldInsnNode field, String declaring) {
+        int site = site(field, "foreign", null, declaring.replace('/', '.') + '.' + field.name);
+        if (site == 0) {
+            return;
+        }
+        InsnList before = new InsnList();
+        if (field.getOpcode() == GETFIELD) {
+            before.add(new InsnNode(DUP));
+            Hook.READ_FOREIGN.call(before, site);
+        } else {
+            if (Type.getType(field.desc).getSize() == 2) {
+                bringUnder(before, true);
+                before.add(new InsnNode(DUP_X2));
+            } else {
+                before.add(new InsnNode(DUP2));
+                before.add(new InsnNode(POP));
+            }
+            ForeignFields.expectWrite(declaring.replace('/', '.') + '.' + field.name);
+            Hook.WRITE_FOREIGN.call(before, site);
+        }
+        method.instructions.insertBefore(field, before);
     }
 
     private int site(AbstractInsnNode access, String op, String fieldOwner, String target) {
@@ -160,6 +202,15 @@ final class MethodWeaver {
 
     private boolean isUnwatched(FieldInsnNode field) {
         return !unwatched.isEmpty() && unwatched.contains(field.owner.replace('/', '.') + '.' + field.name);
+    }
+
+    private boolean declares(String name) {
+        for (FieldNode each : owner.fields) {
+            if (each.name.equals(name)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private boolean isOwnFinal(String name) {

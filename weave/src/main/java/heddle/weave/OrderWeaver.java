@@ -276,18 +276,19 @@ final class OrderWeaver {
     private static void weaveModelled(MethodNode method, MethodInsnNode call) {
         String owner = call.owner.replace('/', '.');
         boolean isStatic = call.getOpcode() == INVOKESTATIC;
-        int id = isStatic ? CallTable.staticCall(owner, call.name) : CallTable.call(owner, call.name);
-        if (id < 0) {
+        CallTable.Site site = isStatic ? CallTable.staticCall(owner, call.name) : CallTable.call(owner, call.name);
+        if (site == null) {
             return;
         }
+        int id = site.id();
         Parked parked = new Parked(call, method.maxLocals);
         InsnList before = parked.store();
-        if (CallTable.hasBefore(id)) {
+        if (site.before()) {
             modelled(before, parked, id, "before");
         }
         parked.reload(before);
         method.instructions.insertBefore(call, before);
-        if (CallTable.hasAfter(id)) {
+        if (site.after()) {
             InsnList after = new InsnList();
             modelled(after, parked, id, "after");
             method.instructions.insert(call, after);

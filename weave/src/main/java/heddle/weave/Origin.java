@@ -56,6 +56,20 @@ record Origin(int size, AbstractInsnNode insn, Origin array) implements Value {
                         || insn.getOpcode() == Opcodes.MULTIANEWARRAY);
     }
 
+    /** Whether this is an iterator that a collection has just made, as far as the call shows. */
+    boolean isIterator() {
+        return insn instanceof MethodInsnNode call
+                && (call.desc.endsWith(")Ljava/util/Iterator;") || call.desc.endsWith(")Ljava/util/ListIterator;"))
+                && (call.name.equals("iterator") || call.name.equals("listIterator"));
+    }
+
+    /** Whether this is what an iterator has just returned. */
+    boolean isStep() {
+        return insn instanceof MethodInsnNode call
+                && call.owner.equals("java/util/Iterator")
+                && call.name.equals("next");
+    }
+
     /** Whether this is the array of probes that JaCoCo puts into classes: shared by all threads, and no one's data. */
     boolean isCoverage() {
         return insn instanceof MethodInsnNode call && call.name.equals("$jacocoInit")
@@ -88,7 +102,7 @@ record Origin(int size, AbstractInsnNode insn, Origin array) implements Value {
         }
 
         private void lose(Origin origin) {
-            if (origin.isAllocation()) {
+            if (origin.isAllocation() || origin.isIterator()) {
                 lost.add(origin.insn);
             }
         }
@@ -217,7 +231,8 @@ record Origin(int size, AbstractInsnNode insn, Origin array) implements Value {
             if (insn instanceof MethodInsnNode call) {
                 boolean builds = call.owner.equals(BUILDER)
                         && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.name.equals("<init>"));
-                loseAll(values.subList(builds ? 1 : 0, values.size()));
+                boolean steps = call.owner.equals("java/util/Iterator") || call.owner.equals("java/util/ListIterator");
+                loseAll(values.subList(builds || steps ? 1 : 0, values.size()));
                 if (builds && call.desc.endsWith("L" + BUILDER + ";")) {
                     return values.get(0);
                 }

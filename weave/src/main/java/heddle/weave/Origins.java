@@ -69,6 +69,17 @@ final class Origins {
         return origin.isAllocation() && !tracker.isLost(origin) || origin.isCoverage();
     }
 
+    /** Whether an operand can only be an iterator that was made for this method, which keeps it to itself. */
+    boolean confinedIterator(AbstractInsnNode insn, int depth) {
+        Origin origin = operand(insn, depth);
+        return origin.isIterator() && !tracker.isLost(origin);
+    }
+
+    /** Whether an operand is what an iterator has returned to this method. */
+    boolean isStep(AbstractInsnNode insn, int depth) {
+        return operand(insn, depth).isStep();
+    }
+
     private Origin operand(AbstractInsnNode insn, int depth) {
         Frame<Origin> frame = frames.get(insn);
         return frame == null || frame.getStackSize() <= depth

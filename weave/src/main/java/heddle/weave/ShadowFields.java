@@ -43,6 +43,9 @@ final class ShadowFields {
                 injected.add(field(isStatic, WovenClass.STATE + field.name, "Ljava/lang/Object;"));
             }
         }
+        if (WovenClass.hasNumbers() && plain[0] > 0) {
+            injected.add(field(false, WovenClass.USER, "I"));
+        }
         node.fields.addAll(injected);
     }
 

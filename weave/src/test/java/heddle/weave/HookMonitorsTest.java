@@ -36,6 +36,12 @@ class HookMonitorsTest {
 
     private static final String OWN_THREADS = "heddle/runtime/sample/";
 
+    /** Around what a call of the program did under the same monitor, which it enters itself, and on no carrier. */
+    private static final Set<String> OF_PROGRAM = Set.of(
+            "heddle/runtime/Arguments.touched",
+            "heddle/runtime/Containers.locked",
+            "heddle/runtime/Containers.touchLocked");
+
     @Test
     void runtimeLocksBySpinning() throws Exception {
         Set<String> found = new TreeSet<>();
@@ -53,7 +59,7 @@ class HookMonitorsTest {
         }
         assertThat(found).contains("heddle/runtime/sample/Sampler.finish");
         found.removeIf(method -> NO_HOOKS.contains(method) || method.startsWith(OWN_THREADS));
-        assertThat(found).isEmpty();
+        assertThat(found).isEqualTo(OF_PROGRAM);
     }
 
     private static void search(Path root, Set<String> found) throws IOException {

@@ -148,4 +148,52 @@ public final class Gate {
             Sampled.arraycopy(from, at, to, target, length, site);
         }
     }
+
+    public static void touched(Object receiver, Object argument, int from, int length, int operand, int site) {
+        if (Windows.open != 0) {
+            Sampled.touched(receiver, argument, from, length, operand, site);
+        }
+    }
+
+    public static void frozen(Object held) {
+        if (Windows.open != 0) {
+            Sampled.frozen(held);
+        }
+    }
+
+    public static void iterated(Object iterator, int site) {
+        if (Windows.open != 0) {
+            Sampled.iterated(iterator, site);
+        }
+    }
+
+    public static void readForeign(Object object, int site) {
+        if (Windows.open != 0) {
+            Sampled.readForeign(object, site);
+        }
+    }
+
+    public static void writeForeign(Object object, int site) {
+        if (Windows.open != 0) {
+            Sampled.writeForeign(object, site);
+        }
+    }
+
+    public static void searched(int result, Object array, int from, int to, int site) {
+        if (Windows.open != 0) {
+            Sampled.searched(result, array, from, to, site);
+        }
+    }
+
+    public static void mismatched(int result, Object one, Object two, int site) {
+        if (Windows.open != 0) {
+            Sampled.mismatched(result, one, two, site);
+        }
+    }
+
+    public static void readDeep(Object array, int site) {
+        if (Windows.open != 0) {
+            Sampled.readDeep(array, site);
+        }
+    }
 }

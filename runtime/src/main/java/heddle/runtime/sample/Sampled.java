@@ -1,6 +1,10 @@
 package heddle.runtime.sample;
 
+import heddle.runtime.Arguments;
+import heddle.runtime.Bulk;
 import heddle.runtime.Calls;
+import heddle.runtime.ForeignFields;
+import heddle.runtime.Frozen;
 import heddle.runtime.Hooks;
 import heddle.runtime.Windows;
 import jdk.internal.vm.annotation.DontInline;
@@ -191,7 +195,7 @@ public final class Sampled {
     public static void readRange(Object array, int from, int to, int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();
-            Calls.readRange(array, from, to, site);
+            Bulk.readRange(array, from, to, site);
             Windows.end(start);
         }
     }
@@ -200,7 +204,7 @@ public final class Sampled {
     public static void writeRange(Object array, int from, int to, int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();
-            Calls.writeRange(array, from, to, site);
+            Bulk.writeRange(array, from, to, site);
             Windows.end(start);
         }
     }
@@ -209,7 +213,7 @@ public final class Sampled {
     public static void compared(boolean equal, Object one, Object two, int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();
-            Calls.compared(equal, one, two, site);
+            Bulk.compared(equal, one, two, site);
             Windows.end(start);
         }
     }
@@ -218,7 +222,79 @@ public final class Sampled {
     public static void arraycopy(Object from, int at, Object to, int target, int length, int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();
-            Calls.arraycopy(from, at, to, target, length, site);
+            Bulk.arraycopy(from, at, to, target, length, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void touched(Object receiver, Object argument, int from, int length, int operand, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            Arguments.touched(receiver, argument, from, length, operand, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void frozen(Object held) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            Frozen.frozen(held);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void iterated(Object iterator, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            Calls.iterated(iterator, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void readForeign(Object object, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            ForeignFields.readForeign(object, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void writeForeign(Object object, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            ForeignFields.writeForeign(object, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void searched(int result, Object array, int from, int to, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            Bulk.searched(result, array, from, to, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void mismatched(int result, Object one, Object two, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            Bulk.mismatched(result, one, two, site);
+            Windows.end(start);
+        }
+    }
+
+    @DontInline
+    public static void readDeep(Object array, int site) {
+        if (Windows.open > 0) {
+            long start = Windows.begin();
+            Bulk.readDeep(array, site);
             Windows.end(start);
         }
     }
