@@ -68,6 +68,7 @@ final class JvmNaming implements Naming {
     public String lock(Lvalue object) {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part) return part.field();
+        if (object instanceof Lvalue.Alloc made && holders.of(made.site()) != null) return holders.of(made.site());
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
         if (object instanceof Lvalue.Rep rep) return representative(rep);
         return object.toString();

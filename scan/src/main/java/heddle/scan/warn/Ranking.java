@@ -38,6 +38,10 @@ final class Ranking {
         return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
     }
 
+    boolean sharesArguments() {
+        return naming.sharesArguments();
+    }
+
     /** What counts of an access. */
     Rank rank(Exposed access) {
         Lvalue location = access.access().location();
