@@ -101,6 +101,8 @@ final class JvmNaming implements Naming {
 
     private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
         if (object instanceof Lvalue.Alloc made) return models.isSafe(made.shape(), hierarchy);
+        Set<String> held = holders.shapes(nameOf(object, null));
+        if (!held.isEmpty()) return held.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         String declared = declaredType(nameOf(object, null));
         return declared != null && models.isSafe(declared, hierarchy);
