@@ -69,6 +69,12 @@ public final class ScanCommand extends Command {
                     "Keep the summaries of class files there, and compute only those anew that a change concerns.")
     private Path cache;
 
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            description = "List the N variables with the best evidence only; the others are counted.")
+    private int top;
+
     @Mixin
     private ClusterOption cluster = new ClusterOption();
 
@@ -86,6 +92,7 @@ public final class ScanCommand extends Command {
 
     @Override
     public Exit call() throws Failure, IOException {
+        if (top < 0) throw new Failure(Exit.USAGE, "--top takes a number of variables, from 1 on");
         cluster.check();
         if (!cluster.isGiven()) return scan(Path::of, (language, request) -> Crew.NOBODY, Bar::new);
         if (cache != null) throw new Failure(Exit.USAGE, "--cache cannot be used with --cluster");
@@ -181,6 +188,8 @@ public final class ScanCommand extends Command {
     private Exit report(List<Outcome> outcomes) throws Failure, IOException {
         List<Result> results = outputs.withSources(
                 triage.apply(outcomes.stream().map(Outcome::result).toList()));
+        if (top > 0)
+            results = results.stream().map(result -> Top.of(result, top)).toList();
         console.gitHubStep().publish(results);
         try {
             outputs.write(results, new TextReport(console.ansi()), console);

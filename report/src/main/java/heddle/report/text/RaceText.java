@@ -66,6 +66,18 @@ final class RaceText {
                 + Sentences.place(race.second()) + ", " + race.state().word() + why + '\n');
     }
 
+    /** A further pair of places of the variable that was written last: one line. */
+    void further(Race race, int number) throws IOException {
+        line("also " + number + ": " + place(race.first()) + " and " + place(race.second())
+                + ansi.faint(", id " + Printable.text(race.id())));
+    }
+
+    private static String place(Access access) {
+        List<String> locks = access.locks().stream().map(Printable::text).toList();
+        return Printable.text(access.op()) + " at " + Sentences.place(access)
+                + (locks.isEmpty() ? " under no lock" : " under " + String.join(", ", locks));
+    }
+
     private void title(Race race, int number) throws IOException {
         boolean isRace = race.verdict().isRace();
         String title = isRace ? ansi.alarm("Race " + number) : ansi.strong("Candidate " + number);

@@ -3,6 +3,7 @@ package heddle.report.text;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
+import heddle.race.Verdict;
 import heddle.report.Comparison;
 import heddle.report.OwnCode;
 import heddle.report.ReportWriter;
@@ -88,9 +89,12 @@ public final class TextReport implements ReportWriter {
     private static void entries(Result result, boolean races, int number, RaceText text) throws IOException {
         int next = number;
         boolean alone = result.races().size() == 1;
+        Race before = null;
         for (Race race : result.races()) {
             if (race.verdict().isRace() == races && (alone || race.state().isOpen())) {
-                text.write(race, next);
+                if (isFurtherPair(before, race)) text.further(race, next);
+                else text.write(race, next);
+                before = race;
             }
             next++;
         }
@@ -109,6 +113,14 @@ public final class TextReport implements ReportWriter {
             }
             next++;
         }
+    }
+
+    /** Of a variable that is warned about, the first pair is shown in full and the others in one line each. */
+    private static boolean isFurtherPair(Race before, Race race) {
+        return before != null
+                && race.verdict() == Verdict.STATIC
+                && before.verdict() == Verdict.STATIC
+                && before.variable().equals(race.variable());
     }
 
     /** The entries in a state that are dealt with; a single one was shown in full. */

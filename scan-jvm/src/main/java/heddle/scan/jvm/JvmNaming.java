@@ -68,6 +68,7 @@ final class JvmNaming implements Naming {
     public String lock(Lvalue object) {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part) return part.field();
+        if (object instanceof Lvalue.Alloc made && holders.of(made.site()) != null) return holders.of(made.site());
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
         if (object instanceof Lvalue.Rep rep) return representative(rep);
         return object.toString();
@@ -100,6 +101,8 @@ final class JvmNaming implements Naming {
 
     private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
         if (object instanceof Lvalue.Alloc made) return models.isSafe(made.shape(), hierarchy);
+        Set<String> held = holders.shapes(nameOf(object, null));
+        if (!held.isEmpty()) return held.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         String declared = declaredType(nameOf(object, null));
         return declared != null && models.isSafe(declared, hierarchy);
@@ -137,6 +140,11 @@ final class JvmNaming implements Naming {
     @Override
     public boolean isExclusive(String field) {
         return holders.isExclusive(field);
+    }
+
+    @Override
+    public boolean sharesArguments() {
+        return false;
     }
 
     @Override

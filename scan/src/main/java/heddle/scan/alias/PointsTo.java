@@ -2,6 +2,7 @@ package heddle.scan.alias;
 
 import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -21,12 +22,14 @@ public final class PointsTo {
     private final boolean[] escaping;
     private final Map<Integer, String> holders;
     private final Census census;
+    private final Map<Integer, Program.Candidates> forks;
     private final Map<Integer, Set<String>> shapes = new ConcurrentHashMap<>();
 
     /**
      * @param dynamicCalls call sites that were resolved by shape
      * @param unresolved call sites for which no body was found
-     * @param wide call sites of unknown receivers with more targets than the limit: taken as unresolved
+     * @param wide call sites of unknown receivers with more targets than the limit: followed without
+     *     what they pass
      * @param widest the limit
      */
     public record Census(int dynamicCalls, int unresolved, int wide, int widest) {}
@@ -40,6 +43,7 @@ public final class PointsTo {
         this.escaping = escaping;
         this.holders = nodes.holders(globals);
         this.census = census;
+        this.forks = solved.forks;
     }
 
     public Census census() {
@@ -49,6 +53,15 @@ public final class PointsTo {
     /** {@code targets(e)} of Figure 4. */
     public int[] targets(int site) {
         return targets[site] == null ? NOBODY : targets[site];
+    }
+
+    /** Whether a fork starts {@code root} on an object of the shape; true where nothing is known of the shape. */
+    public boolean mayRun(int site, String shape, int root) {
+        Program.Candidates candidates = forks.get(site);
+        if (candidates == null) return true;
+        for (int i = 0; i < candidates.shapes().length; i++)
+            if (candidates.shapes()[i].equals(shape)) return candidates.functions()[i] == root;
+        return true;
     }
 
     /** The representatives of all nodes: two analyses in which they are the same group locations alike. */

@@ -23,7 +23,7 @@ import java.util.Set;
  * Steensgaard's points-to analysis: flow- and context-insensitive, by unification, in almost linear time. It yields the
  * representatives {@code p} of Figure 2. The call graph is found on the fly: a dynamic call reaches the functions that
  * its selector means on the shapes allocated in the receiver's class; only a receiver of unknown origin falls back to
- * every function that its declared type allows, and only up to a declared number of them.
+ * every function that its declared type allows, and beyond a declared number of them what it passes is not followed.
  */
 public final class Steensgaard implements Family.Binding {
     private final Program program;
@@ -34,6 +34,7 @@ public final class Steensgaard implements Family.Binding {
     final int[] allocations;
     final int[][] targets;
     private final int[] results;
+    final Map<Integer, Program.Candidates> forks = new HashMap<>();
     private final List<DynamicSite> dynamic = new ArrayList<>();
     private List<DynamicSite> leading = dynamic;
     private final Set<Integer> shared = new HashSet<>();
@@ -51,7 +52,7 @@ public final class Steensgaard implements Family.Binding {
         this.targets = new int[program.sites()][];
     }
 
-    /** @param widest how many targets a call on a receiver of unknown origin may have before it is left unresolved */
+    /** @param widest how many targets a call on a receiver of unknown origin may have before what it passes is left out */
     public static PointsTo solve(Program program, int widest) {
         Steensgaard analysis = new Steensgaard(program, widest);
         analysis.nodes.contain(Containers.askedFor(program));
@@ -103,6 +104,8 @@ public final class Steensgaard implements Family.Binding {
         } else if (statement instanceof Statement.Fork fork) {
             for (Expr argument : fork.arguments()) shared.add(pointee(argument, function));
             for (Expr handle : fork.handles()) shared.add(pointee(handle, function));
+            if (fork.callee() instanceof Callee.Dynamic asked)
+                forks.put(fork.site(), program.candidates(asked.selector(), asked.bound()));
             invoke(fork.site(), fork.callee(), fork.arguments(), null, function);
         }
     }
@@ -249,9 +252,19 @@ public final class Steensgaard implements Family.Binding {
                     : found.computeIfAbsent(site.family.now(), family -> shared(family.targets()));
             targets[site.site] = all;
             if (all.length > 0) continue;
-            unresolved++;
-            if (site.choice.width > widest) wide++;
+            if (site.choice.width > widest && nodes.isUnknown(site.receiver)) {
+                targets[site.site] = everything(site);
+                wide++;
+            } else unresolved++;
         }
+    }
+
+    /** What a call on a receiver of unknown origin may reach by its type: followed, although nothing is bound to it. */
+    private int[] everything(DynamicSite site) {
+        return shared(Arrays.stream(site.choice.candidates.functions())
+                .sorted()
+                .distinct()
+                .toArray());
     }
 
     /** Equal sets of targets are one array. */

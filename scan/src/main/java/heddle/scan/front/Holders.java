@@ -21,6 +21,7 @@ public final class Holders {
     private final Map<Integer, String> bySite = new HashMap<>();
     private final Map<String, Set<Integer>> byField = new HashMap<>();
     private final Set<String> given = new HashSet<>();
+    private final Map<Integer, String> shapes = new HashMap<>();
 
     public Holders(Program program) {
         for (Function function : program.functions()) if (function != null) visit(function);
@@ -35,8 +36,10 @@ public final class Holders {
 
     private void visit(Statement.Assign assign, Map<Integer, Integer> made) {
         Integer site = null;
-        if (assign.value() instanceof Expr.New object) site = object.site();
-        else if (assign.value() instanceof Expr.Load load && load.from() instanceof Lvalue.Local local)
+        if (assign.value() instanceof Expr.New object) {
+            site = object.site();
+            shapes.put(site, object.shape());
+        } else if (assign.value() instanceof Expr.Load load && load.from() instanceof Lvalue.Local local)
             site = made.get(local.slot());
         if (assign.target() instanceof Lvalue.Local local) {
             if (made.containsKey(local.slot())) made.put(local.slot(), null);
@@ -61,6 +64,14 @@ public final class Holders {
     private static String name(Lvalue target) {
         if (target instanceof Lvalue.Global global) return global.name();
         return target instanceof Lvalue.Sub part && !part.field().startsWith("[") ? part.field() : null;
+    }
+
+    /** The shapes of all that the field ever holds; empty if something else than new objects is stored into it. */
+    public Set<String> shapes(String field) {
+        Set<String> all = new HashSet<>();
+        if (given.contains(field)) return all;
+        for (int site : byField.getOrDefault(field, Set.of())) all.add(shapes.get(site));
+        return all;
     }
 
     /** The name of what the site's objects are stored into; null if there is none. */

@@ -1,5 +1,6 @@
 package heddle.scan.front;
 
+import heddle.scan.alias.PointsTo;
 import heddle.scan.summary.Losses;
 import heddle.scan.warn.Scan;
 import heddle.scan.warn.Warning;
@@ -19,10 +20,10 @@ public final class Notes {
     }
 
     public static String calls(Scan.Outcome outcome) {
-        return "calls: " + outcome.calls().dynamicCalls() + " dynamic, "
-                + outcome.calls().unresolved() + " without a body ("
-                + outcome.calls().wide() + " of them with more than "
-                + outcome.calls().widest() + " candidates)";
+        PointsTo.Census calls = outcome.calls();
+        return "calls: " + calls.dynamicCalls() + " dynamic, " + calls.unresolved() + " without a body, " + calls.wide()
+                + " on receivers of unknown origin with more than " + calls.widest()
+                + " candidates (followed, but nothing is known of what they pass)";
     }
 
     public static String callGraph(Scan.Outcome outcome) {

@@ -102,7 +102,7 @@ final class Closing {
     }
 
     Token token(Token token) {
-        return new Token(token.number(), token.root(), token.context(), all(token.handles()));
+        return new Token(token.number(), token.root(), token.context(), null, all(token.handles()));
     }
 
     /** Only objects whose names mean the same everywhere: others never match, and a hand-over is a reason, no proof. */

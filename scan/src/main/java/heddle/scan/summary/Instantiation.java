@@ -130,7 +130,7 @@ final class Instantiation {
 
     private Rebinding rebinding(int callee, int site, boolean looping, State state, List<Value> arguments) {
         boolean recursive = callee >= 0 && summaries.areRecursive(function.id(), callee);
-        return new Rebinding(pointsTo, callee, site, looping, recursive, state.store, arguments);
+        return new Rebinding(pointsTo, summaries.threads(), callee, site, looping, recursive, state.store, arguments);
     }
 
     private void applyHeap(Summary summary, Rebinding rebind, List<Value> arguments, Store store) {
@@ -163,9 +163,11 @@ final class Instantiation {
             return;
         }
         Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
-        for (GuardedAccess access : summary.accesses()) copy(call, access, rebind, before, outer, contexts);
+        for (GuardedAccess access : summary.accesses())
+            if (rebind.mayHappen(access.thread())) copy(call, access, rebind, before, outer, contexts);
         copyInitial(call, summary, rebind);
         for (Pool.Run run : summary.runs()) {
+            if (!rebind.mayHappen(run.thread())) continue;
             Token thread = run.thread() == null ? null : rebind.token(run.thread());
             accesses.run(renamed(run, thread, outer, rebind, call.line()));
         }
@@ -225,6 +227,7 @@ final class Instantiation {
     private void copyInitial(Statement.Call call, Summary summary, Rebinding rebind) {
         if (mode != Recording.OPEN) return;
         for (GuardedAccess access : summary.accesses().initial()) {
+            if (!rebind.mayHappen(access.thread())) continue;
             Where where = Where.through(function.name(), function.file(), call.line(), access.where());
             Token thread = access.thread() == null ? null : rebind.token(access.thread());
             for (Lvalue location : rebind.lvalue(access.location()))
@@ -263,13 +266,17 @@ final class Instantiation {
                 ? arguments.stream().map(value -> owned(value, fork.site())).toList()
                 : arguments;
         Rebinding rebind = rebinding(root, fork.site(), looping, state, handed);
-        Token token = new Token(summaries.threads().of(fork.site(), root), root, "", Set.copyOf(handles));
+        Set<Lvalue> given = handed.isEmpty() ? Set.of() : Store.objects(handed.get(0));
+        Lvalue runs = given.size() == 1 ? given.iterator().next() : null;
+        Token token = new Token(summaries.threads().of(fork.site(), root), root, "", runs, Set.copyOf(handles));
+        if (!rebind.isPossible(token)) return;
         Set<Token> started = new LinkedHashSet<>();
         started.add(token);
         GuardedAccess.Context outer =
                 new GuardedAccess.Context(RelativeLockset.EMPTY, state.threads, Order.acquire(state.order.acquired()));
         boolean below = staysBelow(root, summary);
         for (GuardedAccess access : summary.accesses()) {
+            if (!rebind.mayHappen(access.thread())) continue;
             Token thread = access.thread() == null ? token : child(access.thread(), summary, rebind, token);
             started.add(thread);
             if (mode == Recording.EFFECTS || below) continue;
@@ -329,6 +336,6 @@ final class Instantiation {
         if (summary.threads().started().contains(token)) return renamed;
         Set<Lvalue> handles = new HashSet<>(renamed.handles());
         handles.addAll(parent.handles());
-        return new Token(renamed.number(), renamed.root(), renamed.context(), handles);
+        return new Token(renamed.number(), renamed.root(), renamed.context(), renamed.runs(), handles);
     }
 }

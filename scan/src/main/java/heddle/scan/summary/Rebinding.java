@@ -11,6 +11,7 @@ import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
@@ -34,6 +35,7 @@ final class Rebinding {
     private static final Pattern FORMAL = Pattern.compile("\\$(\\d+)");
 
     private final PointsTo pointsTo;
+    private final ThreadIndex threads;
     private final int callee;
     private final int site;
     private final boolean many;
@@ -49,6 +51,7 @@ final class Rebinding {
 
     Rebinding(
             PointsTo pointsTo,
+            ThreadIndex threads,
             int callee,
             int site,
             boolean many,
@@ -56,6 +59,7 @@ final class Rebinding {
             Store store,
             List<Value> arguments) {
         this.pointsTo = pointsTo;
+        this.threads = threads;
         this.callee = callee;
         this.site = site;
         this.many = many || recursive;
@@ -121,7 +125,7 @@ final class Rebinding {
     private List<Alternative> shorten(Deref object) {
         Set<Lvalue> known = lvalue(object);
         Lvalue shorter = representative(object);
-        Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+        Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, store, arguments);
         chosen.renamed.put(object, Set.of(shorter));
         Lvalue real = known.iterator().next();
         return List.of(new Alternative(chosen, real.equals(shorter) ? null : real, shorter));
@@ -153,7 +157,7 @@ final class Rebinding {
         Lvalue as = content(several.pointer()) instanceof Value.May may ? may.as() : null;
         List<Alternative> all = new ArrayList<>();
         for (Lvalue to : lvalue(several)) {
-            Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+            Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, store, arguments);
             chosen.renamed.put(several, Set.of(to));
             all.add(new Alternative(chosen, as, to));
         }
@@ -205,8 +209,16 @@ final class Rebinding {
 
     private List<Lock> names(Lock lock) {
         List<Lock> names = new ArrayList<>();
-        for (Lvalue object : lvalue(lock.object())) names.add(lock.withObject(object));
+        for (Lvalue object : lockNames(lock.object())) names.add(lock.withObject(object));
         return names;
+    }
+
+    /** A field that may hold several objects still holds one lock at a time: it is called by its path from its owner. */
+    private Set<Lvalue> lockNames(Lvalue object) {
+        Set<Lvalue> names = lvalue(object);
+        if (names.size() < 2 || !(object instanceof Deref deref && deref.pointer() instanceof Sub field)) return names;
+        Set<Lvalue> fields = lvalue(field);
+        return fields.size() == 1 ? Set.of(new Deref(fields.iterator().next())) : names;
     }
 
     /**
@@ -251,7 +263,7 @@ final class Rebinding {
     private Lvalue choice(Lock lock, List<Lock> names) {
         Deref several = several(lock.object());
         if (several != null && content(several.pointer()) instanceof Value.May may && may.as() != null) {
-            Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+            Rebinding chosen = new Rebinding(pointsTo, threads, callee, site, many, recursive, store, arguments);
             chosen.renamed.put(several, Set.of(may.as()));
             Set<Lvalue> named = chosen.lvalue(lock.object());
             if (named.size() == 1) return named.iterator().next();
@@ -264,10 +276,21 @@ final class Rebinding {
         Threads known = renamedThreads.get(threads);
         if (known != null) return known;
         Set<Token> started = new LinkedHashSet<>();
-        for (Token token : threads.started()) started.add(token(token));
+        for (Token token : threads.started()) if (mayHappen(token)) started.add(token(token));
         Threads now = new Threads(started, threads.crowd(), sure(threads.joined()));
         renamedThreads.put(threads, now);
         return now;
+    }
+
+    /** Whether a thread of the callee, null for the one that calls, can be meant here: a helper starts what it is given. */
+    boolean mayHappen(Token token) {
+        return token == null || isPossible(token(token));
+    }
+
+    /** Whether the object that decided what the thread runs can have decided so. */
+    boolean isPossible(Token renamed) {
+        return !(renamed.runs() instanceof Lvalue.Alloc made)
+                || pointsTo.mayRun(threads.site(renamed.number()), made.shape(), renamed.root());
     }
 
     Token token(Token token) {
@@ -275,7 +298,13 @@ final class Rebinding {
     }
 
     private Token rename(Token token) {
-        return new Token(token.number(), token.root(), push(token.context()), all(token.handles()));
+        Set<Lvalue> runs = token.runs() == null ? Set.of() : lvalue(token.runs());
+        return new Token(
+                token.number(),
+                token.root(),
+                push(token.context()),
+                runs.size() == 1 ? runs.iterator().next() : null,
+                all(token.handles()));
     }
 
     Order order(Order order) {

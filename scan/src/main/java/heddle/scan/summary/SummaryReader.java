@@ -237,7 +237,7 @@ public final class SummaryReader {
         return shared(tokens, () -> {
             int number = thread();
             String context = symbolic();
-            return new Token(number, index.root(number), context, all());
+            return new Token(number, index.root(number), context, in.flag() ? lvalue() : null, all());
         });
     }
 

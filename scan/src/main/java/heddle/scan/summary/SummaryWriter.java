@@ -295,6 +295,8 @@ public final class SummaryWriter {
         if (token == null || repeats(tokens, token)) return;
         thread(token.number());
         symbolic(token.context());
+        out.flag(token.runs() != null);
+        if (token.runs() != null) lvalue(token.runs());
         all(token.handles());
         note(tokens, token);
     }

@@ -9,9 +9,11 @@ import java.util.Set;
  * @param number of the fork site and the function that the thread runs, see {@link ThreadIndex}
  * @param root the function that the thread runs
  * @param context the last few call sites that led to the fork, as in {@link Lvalue.Alloc}
+ * @param runs the object that the thread was given first, which decided what it runs: with the root the thread's origin
+ *     (Liu et al., PLDI 2021); null if it is not known
  * @param handles names by which it can be joined
  */
-public record Token(int number, int root, String context, Set<Lvalue> handles) {
+public record Token(int number, int root, String context, Lvalue runs, Set<Lvalue> handles) {
     /** Whether the two are the same threads; handles are only how to find them. */
     @Override
     public boolean equals(Object other) {

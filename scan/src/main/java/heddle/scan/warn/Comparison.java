@@ -190,6 +190,9 @@ final class Comparison {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
             if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
+            boolean assumed = ranks[rankOf[i]].assumed() && ranks[rankOf[j]].assumed();
+            if (assumed && !ranking.sharesArguments() && !discipline.isKeptSomewhere(first.variable()))
+                findings.add(new Warning.Finding(Reason.NEVER_GUARDED, first.variable()));
             judgements.put(circumstances, judgement = new Judgement(findings, Warning.weightOf(findings)));
         }
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)

@@ -1,7 +1,9 @@
 package heddle.scan.warn;
 
+import heddle.scan.summary.Where;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,8 +20,8 @@ final class Discipline {
 
     /** What is known of one variable. */
     private static final class Rule {
-        int places;
-        final Map<Object, Integer> held = new HashMap<>();
+        final Set<Where> places = new HashSet<>();
+        final Map<Object, Set<Where>> held = new LinkedHashMap<>();
         final Map<Object, String> names = new HashMap<>();
     }
 
@@ -27,13 +29,21 @@ final class Discipline {
         for (Profile profile : group) {
             if (profile.any().initial()) continue;
             Rule rule = rules.computeIfAbsent(profile.variable(), any -> new Rule());
-            rule.places += profile.size();
+            Set<Where> places = new HashSet<>();
+            for (Exposed place : profile.places()) places.add(place.access().where());
+            rule.places.addAll(places);
             for (Guard.Tie tie : profile.locks()) {
                 if (key(tie) == null) continue;
-                rule.held.merge(key(tie), profile.size(), Integer::sum);
+                rule.held.computeIfAbsent(key(tie), any -> new HashSet<>()).addAll(places);
                 rule.names.put(key(tie), tie.name());
             }
         }
+    }
+
+    /** Whether some access to the variable holds a lock that goes with it. */
+    boolean isKeptSomewhere(String variable) {
+        Rule rule = rules.get(variable);
+        return rule != null && !rule.held.isEmpty();
     }
 
     /** What makes the lock of one access that of another; null if nothing does. */
@@ -45,11 +55,11 @@ final class Discipline {
     /** The rule that one of the two accesses breaks, as a clause; null if there is none. */
     String brokenBy(Profile one, Profile two) {
         Rule rule = rules.get(one.variable());
-        if (rule == null || rule.places < LEAST) return null;
-        for (Map.Entry<Object, Integer> lock : rule.held.entrySet())
-            if (lock.getValue() * 2 > rule.places
+        if (rule == null || rule.places.size() < LEAST) return null;
+        for (Map.Entry<Object, Set<Where>> lock : rule.held.entrySet())
+            if (lock.getValue().size() * 2 > rule.places.size()
                     && !(keys(one).contains(lock.getKey()) && keys(two).contains(lock.getKey())))
-                return lock.getValue() + " of " + rule.places + " accesses hold " + rule.names.get(lock.getKey());
+                return lock.getValue().size() + " of " + rule.places.size() + " places that access it hold " + rule.names.get(lock.getKey());
         return null;
     }
 

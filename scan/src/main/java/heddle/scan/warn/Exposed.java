@@ -40,7 +40,7 @@ record Exposed(
         Where where = access.thread() == null ? arrival.chain(access.where()) : access.where();
         GuardedAccess.Context context = new GuardedAccess.Context(locks, Threads.NONE, setting.order());
         int number = Math.max(threads().firstCommon(other.beside()), threads().first());
-        Token thread = number == ThreadIndex.ENTRY ? null : new Token(number, index.root(number), "", Set.of());
+        Token thread = number == ThreadIndex.ENTRY ? null : new Token(number, index.root(number), "", null, Set.of());
         return new GuardedAccess(access.location(), access.write(), thread, true, context, where);
     }
 

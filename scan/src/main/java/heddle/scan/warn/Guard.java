@@ -157,7 +157,7 @@ final class Guard {
         if (equal && mine.single()) return Strength.SURE;
         if (mine.relation() != null && mine.relation().equals(other.relation()))
             return mine.exclusive() && other.exclusive() ? Strength.SURE : Strength.OWNER;
-        boolean distinct = mine.single() && other.single();
+        boolean distinct = mine.object() instanceof Lvalue.Alloc && other.object() instanceof Lvalue.Alloc && !equal;
         boolean alike = equal || mine.name().equals(other.name()) && isTelling(mine.name());
         return alike && !distinct ? Strength.NAME : Strength.NONE;
     }

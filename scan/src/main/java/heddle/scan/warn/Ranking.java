@@ -38,6 +38,10 @@ final class Ranking {
         return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
     }
 
+    boolean sharesArguments() {
+        return naming.sharesArguments();
+    }
+
     /** What counts of an access. */
     Rank rank(Exposed access) {
         Lvalue location = access.access().location();
@@ -147,7 +151,9 @@ final class Ranking {
 
     private void objects(String variable, Rank a, Rank b, boolean same, boolean signs, List<Finding> findings) {
         boolean unknown = a.unknown() || b.unknown();
-        boolean blind = unknown && !(same && a.handed()) && a.isUnplaced() && b.isUnplaced();
+        boolean passed = a.handed() && b.handed() && !naming.sharesArguments();
+        if (passed) findings.add(new Finding(Reason.PASSED_IN, variable));
+        boolean blind = unknown && (passed || !(same && a.handed())) && a.isUnplaced() && b.isUnplaced();
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         if (blind && (a.isPooled() || b.isPooled()) && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
         int objects = !same || blind ? a.objects() : 1;

@@ -98,7 +98,7 @@ class DescentTest {
     }
 
     private static Pool.Run run(Pool pool, Random random) {
-        Token thread = random.nextInt(5) == 0 ? new Token(random.nextInt(90), 0, "", Set.of()) : null;
+        Token thread = random.nextInt(5) == 0 ? new Token(random.nextInt(90), 0, "", null, Set.of()) : null;
         RelativeLockset locks = RelativeLockset.EMPTY;
         if (random.nextInt(3) == 0) locks = RelativeLockset.acquired(lock(random));
         else if (random.nextInt(4) == 0) locks = RelativeLockset.released(lock(random));
