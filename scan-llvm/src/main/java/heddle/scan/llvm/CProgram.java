@@ -173,6 +173,12 @@ final class CProgram implements Program {
         return new Expr.New(site, shape);
     }
 
+    /** The address of a function that was taken somewhere; null if it was not. */
+    Expr address(int function) {
+        Integer site = pointerSites.get(function);
+        return site == null ? null : new Expr.New(site, "function " + function);
+    }
+
     /** The variable; one that other files cannot name gets their name only if nothing else has it. */
     Lvalue variable(Value.Variable variable, Module module) {
         String owner = variable.local() ? module.name() : "";
@@ -240,6 +246,9 @@ final class CProgram implements Program {
             Missing body = new Missing(known.getKey(), signatures.get(id), callbacks.getOrDefault(id, Set.of()));
             define(body.function(id, sites, models.isMaker(known.getKey())));
         }
+        Map<Integer, Integer> pointed = new HashMap<>();
+        pointerSites.forEach((function, site) -> pointed.put(site, function));
+        new Starters(this, site -> pointed.getOrDefault(site, -1)).run();
         Map<String, Map<String, Integer>> byArity = new HashMap<>();
         pointers.forEach((signature, found) -> {
             candidates.put(signature, candidates(found));

@@ -30,7 +30,9 @@ final class Census {
     }
 
     boolean isComplete() {
-        return problems().isEmpty() && Notes.isComplete(outcome);
+        return problems().isEmpty()
+                && Notes.isComplete(outcome)
+                && !program.entries().isEmpty();
     }
 
     /** What was given and could not be read. */
@@ -69,7 +71,8 @@ final class Census {
         notes.addAll(Notes.memory(outcome));
         notes.addAll(linked());
         if (environment != null) notes.add(environment);
-        if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
+        if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared; --library takes functions of other files' as roots, and an"
+                    + " 'entry' line of a model file names one");
         notes.addAll(Notes.problems(problems()));
         return notes;
     }
