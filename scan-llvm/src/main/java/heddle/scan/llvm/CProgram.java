@@ -57,7 +57,7 @@ final class CProgram implements Program {
     private final Set<String> repeated = new TreeSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
-    private int missing;
+    private final BitSet missing = new BitSet();
 
     Code.Sites numbering() {
         return sites;
@@ -242,7 +242,7 @@ final class CProgram implements Program {
         for (var known : ids.entrySet()) {
             int id = known.getValue();
             if (functions.get(id) != null) continue;
-            missing++;
+            missing.set(id);
             Missing body = new Missing(known.getKey(), signatures.get(id), callbacks.getOrDefault(id, Set.of()));
             define(body.function(id, sites, models.isMaker(known.getKey())));
         }
@@ -289,7 +289,12 @@ final class CProgram implements Program {
 
     /** How many functions are mentioned and defined nowhere. */
     int missing() {
-        return missing;
+        return missing.cardinality();
+    }
+
+    /** Whether the function was mentioned and is defined nowhere. */
+    boolean isMissing(int function) {
+        return missing.get(function);
     }
 
     private static Candidates candidates(Map<String, Integer> found) {

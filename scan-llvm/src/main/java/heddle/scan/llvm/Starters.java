@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
 /**
- * Functions that start a thread with a function that they are given. Each call of one with a known function gets a copy
- * of it that starts just that one, so that a helper that starts everybody's threads does not hand the arguments of each
- * to all of them.
+ * Functions that start a thread with a function that they are given, and functions without a body, which call it. Each
+ * call of one with a known function gets a copy of it that starts or calls just that one, so that a helper that starts
+ * everybody's threads does not hand the arguments of each to all of them.
  */
 final class Starters {
     /** Helpers of helpers are seen through so often. */
@@ -48,7 +48,7 @@ final class Starters {
     private int startedFormal(Function function, Map<Integer, Integer> known) {
         for (Block block : function.blocks())
             for (Statement statement : block.statements()) {
-                Expr started = started(statement, known);
+                Expr started = started(statement, function, known);
                 int formal = started == null ? -1 : formal(started, function);
                 if (formal >= 0) return formal;
             }
@@ -56,10 +56,13 @@ final class Starters {
     }
 
     /** What the statement starts a thread with; null if it starts none. */
-    private static Expr started(Statement statement, Map<Integer, Integer> known) {
+    private Expr started(Statement statement, Function function, Map<Integer, Integer> known) {
         if (statement instanceof Statement.Fork fork)
             return fork.callee() instanceof Callee.Pointer pointer ? pointer.function() : null;
-        if (!(statement instanceof Statement.Call call) || !(call.callee() instanceof Callee.Direct direct)) return null;
+        if (!(statement instanceof Statement.Call call)) return null;
+        if (call.callee() instanceof Callee.Pointer pointer && program.isMissing(function.id()))
+            return pointer.function();
+        if (!(call.callee() instanceof Callee.Direct direct)) return null;
         Integer formal = known.get(direct.function());
         return formal == null || formal >= call.arguments().size()
                 ? null
@@ -152,14 +155,21 @@ final class Starters {
                     ? statement
                     : new Statement.Assign(
                             assign.target(), new Expr.New(sites.next(), made.shape()), assign.ordering(), assign.line());
-        if (statement instanceof Statement.Call call)
+        if (statement instanceof Statement.Call call) {
+            Callee callee = program.isMissing(original.id())
+                    ? callee(call.callee(), original, formal, started)
+                    : call.callee();
             return new Statement.Call(
-                    sites.next(), call.result(), call.callee(), passed(call, original, formal, started), call.line());
+                    sites.next(), call.result(), callee, passed(call, original, formal, started), call.line());
+        }
         if (!(statement instanceof Statement.Fork fork)) return statement;
-        boolean own =
-                fork.callee() instanceof Callee.Pointer pointer && formal(pointer.function(), original) == formal;
-        Callee callee = own ? new Callee.Direct(started) : fork.callee();
+        Callee callee = callee(fork.callee(), original, formal, started);
         return new Statement.Fork(sites.next(), fork.handles(), callee, fork.arguments(), fork.line());
+    }
+
+    private static Callee callee(Callee callee, Function original, int formal, int started) {
+        boolean own = callee instanceof Callee.Pointer pointer && formal(pointer.function(), original) == formal;
+        return own ? new Callee.Direct(started) : callee;
     }
 
     /** The arguments of a call, with the function itself in place of the formal that holds it. */
