@@ -35,18 +35,22 @@ final class Harness {
         int mains = 0;
         for (ClassNode owner : program.hierarchy().scanned()) if (addMain(owner, initialisers)) mains++;
         int environment = 0;
+        for (ClassNode owner : program.hierarchy().scanned()) if (addTests(owner)) mains++;
         for (ClassNode owner : program.hierarchy().scanned()) if (addEnvironment(owner)) environment++;
         if (!library && mains + environment > 0 && leadsFarEnough()) return null;
+        Roots roots = new Roots(program.hierarchy(), shared);
         int classes = 0;
         for (ClassNode owner : program.hierarchy().scanned())
-            if (shared.isShared(owner) && addShared(owner, publicMethods(owner), !shared.isDeclaredSafe(owner.name)))
-                classes++;
+            if (addShared(owner, roots.of(owner), roots.areAssumed(owner))) classes++;
         String also = library || mains + environment == 0
                 ? "taken as a library: "
                 : "taken as a library as well, because its " + (mains + environment)
                         + " entries lead to less than half of it: ";
-        return also + "the public methods of " + classes
-                + " classes that use locks or are declared thread-safe are thread roots";
+        String setters = roots.setters() == 0
+                ? ""
+                : "; " + roots.setters() + " plain setters are taken to be called before their object is shared";
+        return also + "the methods that others can call of " + classes
+                + " classes that use locks or are declared thread-safe are thread roots" + setters;
     }
 
     /** Whether the entries lead to most of the code, so that nobody else seems to be meant to call it. */
@@ -71,39 +75,87 @@ final class Harness {
 
     private boolean addEnvironment(ClassNode owner) {
         if ((owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
-        List<MethodNode> called = new ArrayList<>();
+        List<Hierarchy.Found> called = new ArrayList<>();
         for (MethodNode method : owner.methods)
-            if (program.models().isEntry(owner.name, method.name, program.hierarchy())) called.add(method);
+            if (program.models().isEntry(owner.name, method.name, program.hierarchy()))
+                called.add(new Hierarchy.Found(owner, method));
         return addShared(owner, called, false);
     }
 
-    private static List<MethodNode> publicMethods(ClassNode owner) {
-        List<MethodNode> found = new ArrayList<>();
-        for (MethodNode method : owner.methods) {
-            boolean fits = (method.access & Opcodes.ACC_PUBLIC) != 0
-                    && (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_SYNTHETIC)) == 0
-                    && !method.name.startsWith("<");
-            if (fits) found.add(method);
-        }
-        return found;
-    }
-
     /** @param assumed whether nobody said that others call the methods on several threads */
-    private boolean addShared(ClassNode owner, List<MethodNode> methods, boolean assumed) {
-        if (methods.isEmpty() || (owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
+    private boolean addShared(ClassNode owner, List<Hierarchy.Found> methods, boolean assumed) {
+        if (methods.isEmpty()) return false;
         Code code = new Code(program.numbering(), List.of(), 0);
         Expr object = new Expr.Load(code.make(owner.name));
         construct(code, owner, object);
-        for (MethodNode method : methods) {
-            int target = program.id(new Hierarchy.Found(owner, method));
+        List<Hierarchy.Found> confined = new ArrayList<>();
+        for (Hierarchy.Found method : methods) {
+            int target = program.id(method);
             if (target < 0) continue;
-            List<Expr> arguments = new ArrayList<>();
-            if ((method.access & Opcodes.ACC_STATIC) == 0) arguments.add(object);
-            for (Type ignored : Type.getArgumentTypes(method.desc)) arguments.add(Expr.OPAQUE);
+            if (shared.isConfined(method.owner(), method.method())) {
+                confined.add(method);
+                continue;
+            }
+            List<Expr> arguments =
+                    shared.isDeclaredSafe(owner.name) ? passed(code, method, object) : arguments(method, object);
             code.fork(List.of(), new Callee.Direct(target), arguments);
             code.fork(List.of(), new Callee.Direct(target), arguments);
         }
+        if (!confined.isEmpty()) {
+            int thread = oneThread(owner, confined);
+            code.fork(List.of(), new Callee.Direct(thread), List.of(object));
+        }
         finish(code, assumed, "users of " + Names.dotted(owner.name), program.fileOf(owner.name));
+        return true;
+    }
+
+    /** Arguments of a method that is declared to be called on any thread: what two callers pass in may be one object. */
+    private List<Expr> passed(Code code, Hierarchy.Found method, Expr object) {
+        List<Expr> arguments = arguments(method, object);
+        Type[] types = Type.getArgumentTypes(method.method().desc);
+        for (int i = 0; i < types.length; i++)
+            if (types[i].getSort() == Type.OBJECT && program.hierarchy().isScanned(types[i].getInternalName()))
+                arguments.set(
+                        arguments.size() - types.length + i, new Expr.Load(code.make(types[i].getInternalName())));
+        return arguments;
+    }
+
+    private static List<Expr> arguments(Hierarchy.Found method, Expr object) {
+        List<Expr> arguments = new ArrayList<>();
+        if (!method.is(Opcodes.ACC_STATIC)) arguments.add(object);
+        for (Type ignored : Type.getArgumentTypes(method.method().desc)) arguments.add(Expr.OPAQUE);
+        return arguments;
+    }
+
+    /** A function that calls methods of one object one after the other, again and again. */
+    private int oneThread(ClassNode owner, List<Hierarchy.Found> methods) {
+        String name = "the thread that " + Names.dotted(owner.name) + " is confined to";
+        Code code = new Code(program.numbering(), List.of("object"), 1);
+        code.end(new Block.Goto(1));
+        for (Hierarchy.Found method : methods)
+            code.call(null, new Callee.Direct(program.id(method)), arguments(method, new Expr.Load(code.formal(0))));
+        code.end(new Block.Goto(1, 2));
+        code.end(new Block.Return(null));
+        int id = program.reserve("entry " + name);
+        program.define(
+                new Function(id, name, program.fileOf(owner.name), code.formals(), code.locals(), code.blocks()));
+        return id;
+    }
+
+    /** A class of tests is run on an object of its own, one test after the other. */
+    private boolean addTests(ClassNode owner) {
+        List<Hierarchy.Found> tests = new ArrayList<>();
+        for (MethodNode method : owner.methods) {
+            Hierarchy.Found found = new Hierarchy.Found(owner, method);
+            if (shared.isTest(method) && program.id(found) >= 0) tests.add(found);
+        }
+        if (tests.isEmpty() || (owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
+        Code code = new Code(program.numbering(), List.of(), 0);
+        Expr object = new Expr.Load(code.make(owner.name));
+        construct(code, owner, object);
+        for (Hierarchy.Found test : tests)
+            code.call(null, new Callee.Direct(program.id(test)), arguments(test, object));
+        finish(code, false, "tests of " + Names.dotted(owner.name), program.fileOf(owner.name));
         return true;
     }
 

@@ -140,6 +140,11 @@ final class JvmNaming implements Naming {
     }
 
     @Override
+    public boolean sharesArguments() {
+        return false;
+    }
+
+    @Override
     public String holder(int site) {
         return holders.of(site);
     }

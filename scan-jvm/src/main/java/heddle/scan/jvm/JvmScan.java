@@ -109,7 +109,7 @@ public final class JvmScan {
     public Crew.Member open() {
         Models models = Models.load(options.models());
         Hierarchy hierarchy = new Hierarchy(ClassSource.read(options.inputs()).classes());
-        SharedClasses shared = new SharedClasses(hierarchy);
+        SharedClasses shared = new SharedClasses(hierarchy, models);
         ProgramBuilder program = new ProgramBuilder(hierarchy, models);
         program.translateAll();
         new Harness(program, shared).build(options.library());
@@ -143,7 +143,7 @@ public final class JvmScan {
         progress.phase("parsing");
         Models models = Models.load(options.models());
         Hierarchy hierarchy = new Hierarchy(source.classes());
-        SharedClasses shared = new SharedClasses(hierarchy);
+        SharedClasses shared = new SharedClasses(hierarchy, models);
         progress.phase("translating");
         ProgramBuilder program = new ProgramBuilder(hierarchy, models);
         program.translateAll();

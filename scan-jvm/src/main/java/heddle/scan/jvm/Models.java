@@ -26,6 +26,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * safe pkg.Class                        objects of the class may be shared without a lock
  * serial pkg.Class                      an executor that runs its tasks one after the other
  * entry pkg.Class.method                called by the environment: on any thread, in parallel with itself
+ * shared Annotation                     what is annotated so is used by several threads; the simple name counts
+ * confined Annotation                   what is annotated so is used by one thread, a user interface's for instance
+ * test Annotation                       a method that is annotated so is run by itself, on a new object
  * parallel pkg.Class.method             callbacks of calls on its result run in parallel
  * # comment
  * </pre>
@@ -40,6 +43,9 @@ final class Models {
     private final Set<String> serial = new HashSet<>();
     private final Set<String> entries = new HashSet<>();
     private final Set<String> parallel = new HashSet<>();
+    private final Set<String> sharing = new HashSet<>();
+    private final Set<String> confining = new HashSet<>();
+    private final Set<String> tests = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
 
     static Models load(List<Path> more) {
@@ -73,7 +79,9 @@ final class Models {
         String[] words = line.split("\\s+");
         if (words.length == 2 && !line.contains(":")) {
             Set<String> set = declaration(words[0]);
-            if (set == null) return "unknown declaration '" + words[0] + "' (safe, serial, entry or parallel)";
+            if (set == null)
+                return "unknown declaration '" + words[0]
+                        + "' (safe, serial, entry, shared, confined, test or parallel)";
             set.add(words[1].replace('.', '/'));
             if (set == parallel) named.add(Names.simple(words[1].replace('.', '/')));
             return null;
@@ -97,6 +105,9 @@ final class Models {
             case "serial" -> serial;
             case "entry" -> entries;
             case "parallel" -> parallel;
+            case "shared" -> sharing;
+            case "confined" -> confining;
+            case "test" -> tests;
             default -> null;
         };
     }
@@ -152,6 +163,21 @@ final class Models {
     boolean isSafe(String shape, Hierarchy hierarchy) {
         for (String at : hierarchy.ancestors(shape)) if (safe.contains(at)) return true;
         return false;
+    }
+
+    /** Whether an annotation with this simple name says that several threads use what it is on. */
+    boolean isSharing(String annotation) {
+        return sharing.contains(annotation);
+    }
+
+    /** Whether an annotation with this simple name says that one thread uses what it is on. */
+    boolean isConfining(String annotation) {
+        return confining.contains(annotation);
+    }
+
+    /** Whether an annotation with this simple name says that a method is run by itself. */
+    boolean isTest(String annotation) {
+        return tests.contains(annotation);
     }
 
     boolean isSerial(String shape) {

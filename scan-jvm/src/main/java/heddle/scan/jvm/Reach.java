@@ -29,10 +29,12 @@ final class Reach {
         this.program = program;
     }
 
-    /** The functions that the entries lead to. */
+    /** The functions that the entries and the initialisers of classes lead to. */
     static BitSet of(Program program) {
         Reach reach = new Reach(program);
         for (Program.Entry entry : program.entries()) reach.reach(entry.function());
+        for (Function function : program.functions())
+            if (function.name().endsWith(".<clinit>")) reach.reach(function.id());
         reach.run();
         return reach.reached;
     }

@@ -25,10 +25,16 @@ import org.objectweb.asm.tree.MethodNode;
 final class SharedClasses {
     private final Map<String, Set<String>> annotations = new HashMap<>();
     private final Set<String> locking = new HashSet<>();
+    private final Map<String, Set<String>> setters = new HashMap<>();
+    private final Hierarchy hierarchy;
+    private final Models models;
     private final Map<String, String> guards = new HashMap<>();
 
-    SharedClasses(Hierarchy hierarchy) {
+    SharedClasses(Hierarchy hierarchy, Models models) {
+        this.hierarchy = hierarchy;
+        this.models = models;
         for (ClassNode node : hierarchy.scanned()) {
+            setters.put(node.name, Setters.of(node));
             Set<String> names = new HashSet<>();
             addNames(node.visibleAnnotations, names);
             addNames(node.invisibleAnnotations, names);
@@ -56,9 +62,15 @@ final class SharedClasses {
             if (guardOf(field.visibleAnnotations, field.invisibleAnnotations) != null) return true;
         for (MethodNode method : node.methods) {
             if (guardOf(method.visibleAnnotations, method.invisibleAnnotations) != null) return true;
-            if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) return true;
-            for (AbstractInsnNode at : method.instructions) if (isLocking(at)) return true;
+            if (locks(method)) return true;
         }
+        return false;
+    }
+
+    /** Whether the method takes a lock. */
+    static boolean locks(MethodNode method) {
+        if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0) return true;
+        for (AbstractInsnNode at : method.instructions) if (isLocking(at)) return true;
         return false;
     }
 
@@ -99,7 +111,35 @@ final class SharedClasses {
     /** Whether objects of the class are meant to be used by several threads. */
     boolean isShared(ClassNode node) {
         if (has(node.name, "NotThreadSafe") || has(node.name, "Immutable")) return false;
-        return has(node.name, "ThreadSafe") || locking.contains(node.name);
+        return isDeclaredSafe(node.name) || locking.contains(node.name);
+    }
+
+    /** Whether a method is declared to be called on any thread. */
+    boolean isShared(MethodNode method) {
+        return annotations(method).stream().anyMatch(models::isSharing);
+    }
+
+    /** Whether a method is declared to be run by itself. */
+    boolean isTest(MethodNode method) {
+        return annotations(method).stream().anyMatch(models::isTest);
+    }
+
+    /** Whether a method is declared to be called on one thread only, by itself or with its class. */
+    boolean isConfined(ClassNode owner, MethodNode method) {
+        return annotations(method).stream().anyMatch(models::isConfining)
+                || annotations.getOrDefault(owner.name, Set.of()).stream().anyMatch(models::isConfining);
+    }
+
+    private static Set<String> annotations(MethodNode method) {
+        Set<String> names = new HashSet<>();
+        addNames(method.visibleAnnotations, names);
+        addNames(method.invisibleAnnotations, names);
+        return names;
+    }
+
+    /** Whether the method only sets a field that no code of its class guards: configuration, before the object is shared. */
+    boolean isPlainSetter(ClassNode owner, MethodNode method) {
+        return setters.getOrDefault(owner.name, Set.of()).contains(method.name + method.desc);
     }
 
     /** What the {@code @GuardedBy} of a field, or of the calls of a method, names; null if it has none. */
@@ -107,8 +147,11 @@ final class SharedClasses {
         return guards.get(field);
     }
 
+    /** Whether the class or one above it is declared to be used by several threads. */
     boolean isDeclaredSafe(String owner) {
-        return has(owner, "ThreadSafe");
+        for (String at : hierarchy.ancestors(owner))
+            if (annotations.getOrDefault(at, Set.of()).stream().anyMatch(models::isSharing)) return true;
+        return false;
     }
 
     boolean isDeclaredImmutable(String owner) {

@@ -102,8 +102,9 @@ class JvmScanTest {
         assertThat(result.complete()).isFalse();
         assertThat(result.notes())
                 .contains(models + ":2: unknown effect 'explode'; the line is ignored")
-                .contains(models
-                        + ":3: unknown declaration 'hello' (safe, serial, entry or parallel); the line is ignored")
+                .contains(
+                        models
+                                + ":3: unknown declaration 'hello' (safe, serial, entry, shared, confined, test or parallel); the line is ignored")
                 .contains(models + ":4: neither 'class.method : effects' nor a declaration; the line is ignored");
     }
 
@@ -173,7 +174,7 @@ class JvmScanTest {
         Result result = scan(source);
         assertThat(result.races()).extracting(Race::variable).containsOnly("Fixture$Shared.n");
         assertThat(result.notes())
-                .anyMatch(note -> note.startsWith("taken as a library: the public methods of 1 classes"));
+                .anyMatch(note -> note.startsWith("taken as a library: the methods that others can call of 1 classes"));
     }
 
     @Test

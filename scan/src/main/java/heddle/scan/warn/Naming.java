@@ -62,6 +62,11 @@ public interface Naming {
         return false;
     }
 
+    /** Whether an assumed environment gives the same objects to all that it calls. */
+    default boolean sharesArguments() {
+        return true;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

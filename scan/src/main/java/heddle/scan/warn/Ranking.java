@@ -147,7 +147,9 @@ final class Ranking {
 
     private void objects(String variable, Rank a, Rank b, boolean same, boolean signs, List<Finding> findings) {
         boolean unknown = a.unknown() || b.unknown();
-        boolean blind = unknown && !(same && a.handed()) && a.isUnplaced() && b.isUnplaced();
+        boolean passed = a.handed() && b.handed() && !naming.sharesArguments();
+        if (passed) findings.add(new Finding(Reason.PASSED_IN, variable));
+        boolean blind = unknown && (passed || !(same && a.handed())) && a.isUnplaced() && b.isUnplaced();
         if (blind) findings.add(new Finding(Reason.UNKNOWN_OBJECT, variable));
         if (blind && (a.isPooled() || b.isPooled()) && !signs) findings.add(new Finding(Reason.NO_SIGN, variable));
         int objects = !same || blind ? a.objects() : 1;

@@ -41,6 +41,7 @@ public enum Reason {
             55, "same-named lock", "both hold a lock named %s, and nothing shows whether it is one object or two"),
     OBJECT_LOCK(30, "an object's lock", "both hold a lock named %s, which is one per object, and the data is not"),
     UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
+    PASSED_IN(35, "passed in", "callers pass the object of %s in, and nothing shows that two pass the same"),
     NO_SIGN(
             35,
             "no sign of sharing",
