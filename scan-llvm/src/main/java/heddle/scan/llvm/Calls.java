@@ -3,7 +3,6 @@ package heddle.scan.llvm;
 import heddle.scan.front.Code;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;

@@ -37,7 +37,8 @@ final class Handles {
     /** Further names of a handle that is set. */
     List<Lvalue> started() {
         if (element == null) return List.of();
-        if (element.field().startsWith("#")) return List.of(named("[=" + element.field().substring(1) + ']'));
+        if (element.field().startsWith("#"))
+            return List.of(named("[=" + element.field().substring(1) + ']'));
         return List.of(named(range == null ? UNKNOWN : "[" + range + ']'));
     }
 

@@ -291,7 +291,8 @@ public final class Store {
             if (!kept) {
                 writes = writes.with(target);
                 if (heap.containsKey(target)) ownHeap().remove(target);
-            } else if (targets.size() == 1 && target == named && !isCollective(target)) ownHeap().put(target, value);
+            } else if (targets.size() == 1 && target == named && !isCollective(target))
+                ownHeap().put(target, value);
             else ownHeap().merge(target, value, Value::join);
         }
     }

@@ -70,7 +70,8 @@ final class Guard {
         Lvalue object = Store.object(location);
         Set<Tie> ties = new HashSet<>();
         Lvalue element = element(location);
-        for (Lock lock : held.plus()) ties.add(element == null ? tie(object, lock, naming) : tie(element, object, lock, naming));
+        for (Lock lock : held.plus())
+            ties.add(element == null ? tie(object, lock, naming) : tie(element, object, lock, naming));
         return ties;
     }
 
@@ -85,11 +86,22 @@ final class Guard {
         Lvalue path = lock.object();
         String own = below(element, path);
         String index = Index.term(((Sub) element).field());
-        boolean beside = own == null && isSingleRoot(path) && path.isIndexed() && element(path) != null
+        boolean beside = own == null
+                && isSingleRoot(path)
+                && path.isIndexed()
+                && element(path) != null
                 && index.equals(Index.term(((Sub) element(path)).field()));
         if (beside) own = Index.mapped(path, term -> "=").toString();
         if (own == null) return tie(object, lock, naming);
-        return new Tie('#' + own, null, null, false, false, naming.lock(path), naming.isStatic(object), lock.withObject(NOBODY));
+        return new Tie(
+                '#' + own,
+                null,
+                null,
+                false,
+                false,
+                naming.lock(path),
+                naming.isStatic(object),
+                lock.withObject(NOBODY));
     }
 
     private static Tie tie(Lvalue object, Lock lock, Naming naming) {

@@ -1,7 +1,7 @@
 package heddle.scan.llvm.bitcode;
 
-import java.util.List;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** How the types of one module lie in the memory of a 64-bit machine. Structs are measured once. */
