@@ -7,6 +7,9 @@ import java.util.List;
 
 /** What the scan saw and what it did not, as sentences that every report shows. */
 final class Census {
+    private static final int MANY = 50;
+    private static final int PART = 10;
+
     private final Sources sources;
     private final Models models;
     private final List<String> untranslated;
@@ -32,7 +35,13 @@ final class Census {
     boolean isComplete() {
         return problems().isEmpty()
                 && Notes.isComplete(outcome)
-                && !program.entries().isEmpty();
+                && !reachesLittle();
+    }
+
+    /** Whether the roots lead to next to nothing of the code: that it is silent says nothing. */
+    private boolean reachesLittle() {
+        int reached = program.bodies() - program.bodiesBeyond(outcome.reached());
+        return program.entries().isEmpty() || program.bodies() >= MANY && reached * PART < program.bodies();
     }
 
     /** What was given and could not be read. */
@@ -56,7 +65,9 @@ final class Census {
             notes.add("functions with more than one body, of which the first was taken: " + repeated + ", such as "
                     + program.repeated().iterator().next() + "; scan programs one by one");
         int unreached = program.bodiesBeyond(outcome.reached());
-        if (unreached > 0) notes.add("bodies that no thread root reaches, not compared: " + unreached);
+        if (unreached > 0)
+            notes.add("bodies that no thread root reaches, not compared: " + unreached
+                    + (reachesLittle() ? "; --library takes functions that other files can call as roots" : ""));
         return notes;
     }
 
@@ -71,8 +82,7 @@ final class Census {
         notes.addAll(Notes.memory(outcome));
         notes.addAll(linked());
         if (environment != null) notes.add(environment);
-        if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared; --library takes functions of other files' as roots, and an"
-                    + " 'entry' line of a model file names one");
+        if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
         notes.addAll(Notes.problems(problems()));
         return notes;
     }
