@@ -49,6 +49,7 @@ final class CProgram implements Program {
     private final Map<Body, List<SourceType>> pointees = new IdentityHashMap<>();
     private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
+    private final Set<String> constants = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Roots roots = new Roots();
     private final Set<String> locking = new HashSet<>();
@@ -186,6 +187,7 @@ final class CProgram implements Program {
         boolean first = holder == null || holder.equals(owner);
         String name = first ? variable.name() : variable.name() + " (" + (owner.isEmpty() ? "global" : owner) + ')';
         if (variable.perThread()) perThread.add(name);
+        if (variable.constant()) constants.add(name);
         return new Lvalue.Global(name);
     }
 
@@ -193,6 +195,13 @@ final class CProgram implements Program {
         return location.depth() == 0
                 && location.root() instanceof Lvalue.Global global
                 && perThread.contains(global.name());
+    }
+
+    /** Whether the location is part of a constant of the program. */
+    boolean isConstant(Lvalue location) {
+        return location.depth() == 0
+                && location.root() instanceof Lvalue.Global global
+                && constants.contains(global.name());
     }
 
     void usesLocks(Module module) {
