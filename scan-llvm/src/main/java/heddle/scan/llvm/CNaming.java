@@ -3,8 +3,10 @@ package heddle.scan.llvm;
 import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.warn.Naming;
+import heddle.scan.warn.Reason;
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.Set;
 
 /** Names as C programmers know them: {@code counter}, {@code table[]}, {@code account.balance}, {@code *p}. */
 final class CNaming implements Naming {
@@ -36,6 +38,16 @@ final class CNaming implements Naming {
     /** Whether it is a variable of the program and does not stand for objects from outside. */
     private static boolean isVariable(Lvalue.Global global) {
         return !global.name().startsWith(SOME) && !global.name().startsWith(RETURNED);
+    }
+
+    /**
+     * A constant may be where a pointer to something else is taken to lead: nobody writes it. A variable that each thread
+     * has for itself may be reached by its address: it is still that thread's.
+     */
+    @Override
+    public Reason declared(Lvalue location, Set<String> shapes) {
+        boolean own = program.isConstant(location) || program.isPerThread(location);
+        return own ? Reason.DECLARED_SAFE : null;
     }
 
     @Override

@@ -49,6 +49,7 @@ final class CProgram implements Program {
     private final Map<Body, List<SourceType>> pointees = new IdentityHashMap<>();
     private final Map<Integer, List<String>> formalTypes = new HashMap<>();
     private final Set<String> perThread = new HashSet<>();
+    private final Set<String> constants = new HashSet<>();
     private final List<Entry> entries = new ArrayList<>();
     private final Roots roots = new Roots();
     private final Set<String> locking = new HashSet<>();
@@ -57,7 +58,7 @@ final class CProgram implements Program {
     private final Set<String> repeated = new TreeSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
-    private int missing;
+    private final BitSet missing = new BitSet();
 
     Code.Sites numbering() {
         return sites;
@@ -173,6 +174,12 @@ final class CProgram implements Program {
         return new Expr.New(site, shape);
     }
 
+    /** The address of a function that was taken somewhere; null if it was not. */
+    Expr address(int function) {
+        Integer site = pointerSites.get(function);
+        return site == null ? null : new Expr.New(site, "function " + function);
+    }
+
     /** The variable; one that other files cannot name gets their name only if nothing else has it. */
     Lvalue variable(Value.Variable variable, Module module) {
         String owner = variable.local() ? module.name() : "";
@@ -180,6 +187,7 @@ final class CProgram implements Program {
         boolean first = holder == null || holder.equals(owner);
         String name = first ? variable.name() : variable.name() + " (" + (owner.isEmpty() ? "global" : owner) + ')';
         if (variable.perThread()) perThread.add(name);
+        if (variable.constant()) constants.add(name);
         return new Lvalue.Global(name);
     }
 
@@ -187,6 +195,13 @@ final class CProgram implements Program {
         return location.depth() == 0
                 && location.root() instanceof Lvalue.Global global
                 && perThread.contains(global.name());
+    }
+
+    /** Whether the location is part of a constant of the program. */
+    boolean isConstant(Lvalue location) {
+        return location.depth() == 0
+                && location.root() instanceof Lvalue.Global global
+                && constants.contains(global.name());
     }
 
     void usesLocks(Module module) {
@@ -236,10 +251,13 @@ final class CProgram implements Program {
         for (var known : ids.entrySet()) {
             int id = known.getValue();
             if (functions.get(id) != null) continue;
-            missing++;
+            missing.set(id);
             Missing body = new Missing(known.getKey(), signatures.get(id), callbacks.getOrDefault(id, Set.of()));
             define(body.function(id, sites, models.isMaker(known.getKey())));
         }
+        Map<Integer, Integer> pointed = new HashMap<>();
+        pointerSites.forEach((function, site) -> pointed.put(site, function));
+        new Starters(this, site -> pointed.getOrDefault(site, -1)).run();
         Map<String, Map<String, Integer>> byArity = new HashMap<>();
         pointers.forEach((signature, found) -> {
             candidates.put(signature, candidates(found));
@@ -280,7 +298,12 @@ final class CProgram implements Program {
 
     /** How many functions are mentioned and defined nowhere. */
     int missing() {
-        return missing;
+        return missing.cardinality();
+    }
+
+    /** Whether the function was mentioned and is defined nowhere. */
+    boolean isMissing(int function) {
+        return missing.get(function);
     }
 
     private static Candidates candidates(Map<String, Integer> found) {

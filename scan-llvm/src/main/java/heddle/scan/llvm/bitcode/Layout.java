@@ -56,7 +56,8 @@ public final class Layout {
         return new Struct(offsets, at, widest);
     }
 
-    private long bytes(Type type) {
+    /** How much memory a type takes. */
+    public long bytes(Type type) {
         return switch (type.kind()) {
             case INTEGER, FLOAT -> roundUp((type.size() + 7) / 8, alignment(type));
             case POINTER -> 8;
