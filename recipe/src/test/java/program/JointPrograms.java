@@ -1,6 +1,6 @@
 package program;
 
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -23,7 +23,7 @@ final class JointPrograms {
             new AnswerToOutside(),
             new ThrowsInstead(),
             new ArrayLength(),
-            new ContainerOrder(),
+            new OutsideOrder(),
             new BeforeTheBranch()
         };
     }
@@ -378,26 +378,26 @@ final class JointPrograms {
         }
     }
 
-    /** What is done to a container keeps its order, whatever else may change. */
+    /** What code that is not woven writes keeps its order, whatever else may change. */
     @Races
-    static final class ContainerOrder extends Program {
+    static final class OutsideOrder extends Program {
         final Cells.OfInt cell = new Cells.OfInt();
-        final List<Integer> list = new ArrayList<>();
+        final int[] elements = new int[2];
         int data;
 
         @Override
         public void first() {
             data = 1; // w
             cell.set(1);
-            synchronized (list) {
-                list.add(1);
+            synchronized (elements) {
+                Arrays.fill(elements, 1);
             }
         }
 
         @Override
         public void second() {
-            synchronized (list) {
-                list.add(2);
+            synchronized (elements) {
+                Arrays.fill(elements, 2);
             }
             if (cell.get() >= 0) {
                 use(data); // r
