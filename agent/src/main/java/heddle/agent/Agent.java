@@ -31,6 +31,10 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        if (!options.direct().isEmpty()) {
+            DirectedRun.start(options, instrumentation);
+            return;
+        }
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
@@ -68,6 +72,7 @@ final class Agent {
         Settings.atHalt = outcome;
         Settings.set(census, benign);
         RegionWatch.start();
+        options.noise().start();
         LastHook.set(outcome);
         new Rolling(outcome, options).start();
     }

@@ -4,6 +4,7 @@ import heddle.agent.record.Recording;
 import heddle.runtime.Races;
 import heddle.runtime.Regions;
 import heddle.runtime.Threads;
+import heddle.runtime.noise.Noise;
 import heddle.runtime.sample.Sampler;
 import java.util.ArrayList;
 import java.util.List;
@@ -125,7 +126,8 @@ final class Outcome implements Runnable {
     private String json(List<Races.Seen> races, List<String> notes, boolean ended) {
         double seconds = (System.nanoTime() - start) / 1e9;
         long events = census.woven() == 0 ? 0 : seen();
-        ResultJson json = new ResultJson(notes, counts(), ended, complete() && ended, events, seconds);
+        ResultJson json = new ResultJson(
+                notes, counts(), census.ownPackages().names(), ended, complete() && ended, events, seconds);
         return recording == null
                 ? json.of(races, benign, threads())
                 : json.ofTrace(recording.file().toString(), recording.threads());
@@ -163,6 +165,9 @@ final class Outcome implements Runnable {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
+        if (options.noise().isOn()) {
+            notes.add(Noise.summary(options.noise().seed()));
+        }
         if (sampler != null) {
             notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed");
             notes.addAll(sampler.notes());

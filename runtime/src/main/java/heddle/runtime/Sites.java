@@ -4,6 +4,8 @@ import heddle.runtime.lock.SpinLock;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+import jdk.internal.vm.annotation.Stable;
 
 /**
  * All sites by number, and for each field site where the shadow of its field lives.
@@ -23,16 +25,34 @@ public final class Sites {
     private static final int OFFSET_BITS = 21;
     private static final long OFFSET_MASK = (1L << OFFSET_BITS) - 1;
 
+    private static final int CHUNK_BITS = 10;
+    private static final int CHUNK = 1 << CHUNK_BITS;
+    /** Visits of a site before its cell settles, among them those whose stacks are kept at once. */
+    private static final int VISITS = 64;
+
+    /**
+     * Cells that do not change any more, in chunks; 0 for others. The JIT folds what it finds here into the code of a site,
+     * so that a check of a field is a load at a constant offset.
+     */
+    @Stable
+    private static final long[][] SETTLED = new long[(Word.MAX_SITE + 1) / CHUNK][];
+
     static long[] cells = new long[1 << 12];
-    /** For static fields the object that holds them. */
-    static Object[] bases = new Object[1 << 12];
+    /** How often a site was visited that has not settled. */
+    private static byte[] visits = new byte[1 << 12];
+    /** For static fields the object that holds them, or a reference to it if its class may be unloaded. */
+    private static Object[] bases = new Object[1 << 12];
     /** For static fields the class whose initialisation orders the access; null when it has none that is woven. */
     static WovenClass[] initialisers = new WovenClass[1 << 12];
+
+    private static final ClassLoader SYSTEM = ClassLoader.getSystemClassLoader();
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
     private static Site[] sites = new Site[1 << 12];
     private static int count = 1;
 
     static {
+        SETTLED[0] = new long[CHUNK];
         sites[0] = new Site(new WeakReference<>(null), "?", "?", "unknown", 0, null, "");
     }
 
@@ -48,8 +68,12 @@ public final class Sites {
             if (count == sites.length) {
                 sites = Arrays.copyOf(sites, count * 2);
                 cells = Arrays.copyOf(cells, count * 2);
+                visits = Arrays.copyOf(visits, count * 2);
                 bases = Arrays.copyOf(bases, count * 2);
                 initialisers = Arrays.copyOf(initialisers, count * 2);
+            }
+            if (SETTLED[count >>> CHUNK_BITS] == null) {
+                SETTLED[count >>> CHUNK_BITS] = new long[CHUNK];
             }
             sites[count] = site;
             return count++;
@@ -77,6 +101,21 @@ public final class Sites {
         }
     }
 
+    /** The cell of a site that has settled; 0 for others. */
+    @ForceInline
+    static long settled(int site) {
+        return SETTLED[site >>> CHUNK_BITS][site & CHUNK - 1];
+    }
+
+    /** Counts a visit of a site that is resolved; after some its cell settles. Lost counts do no harm. */
+    static void visit(int site, long cell) {
+        byte[] counts = visits;
+        if (++counts[site] >= VISITS) {
+            U.storeFence();
+            SETTLED[site >>> CHUNK_BITS][site & CHUNK - 1] = cell;
+        }
+    }
+
     /** The cell of a static field site; what {@link #bases} and {@link #initialisers} hold for it is then visible. */
     static long staticCell(int site) {
         long cell = cells[site];
@@ -84,10 +123,32 @@ public final class Sites {
         return cell;
     }
 
+    /** The object that holds a static field, once its site is resolved; null for other sites. */
+    static Object base(int site) {
+        Object known = bases[site];
+        return known instanceof Unloadable reference ? reference.get() : known;
+    }
+
+    /** What the loaders that live as long as the JVM have loaded is named directly: that saves a load at every access. */
+    private static Object held(Object base) {
+        if (!(base instanceof Class<?> type)) {
+            return base;
+        }
+        ClassLoader loader = type.getClassLoader();
+        boolean stays = loader == null || loader == SYSTEM || loader == PLATFORM;
+        return stays && !type.isHidden() ? base : new Unloadable(base);
+    }
+
+    private static final class Unloadable extends WeakReference<Object> {
+        Unloadable(Object base) {
+            super(base);
+        }
+    }
+
     static void resolved(int site, Object base, WovenClass initialiser, long cell) {
         LOCK.lock();
         try {
-            bases[site] = base;
+            bases[site] = held(base);
             initialisers[site] = initialiser;
             U.storeFence();
             cells[site] = cell;
