@@ -1,5 +1,6 @@
 package program;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -20,7 +21,10 @@ final class JointPrograms {
             new OtherOverride(),
             new AfterOutside(),
             new AnswerToOutside(),
-            new ThrowsInstead()
+            new ThrowsInstead(),
+            new ArrayLength(),
+            new OutsideOrder(),
+            new BeforeTheBranch()
         };
     }
 
@@ -349,6 +353,81 @@ final class JointPrograms {
         public void second() {
             cell.set(0);
             use(data); // r
+        }
+    }
+
+    /** The length of a new array has to be what it was: what follows depends on it without another read. */
+    @Races
+    static final class ArrayLength extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set(3);
+            data = 1; // w
+            cell.set(5);
+        }
+
+        @Override
+        public void second() {
+            int[] elements = new int[cell.get()];
+            if (elements.length == 5) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** What code that is not woven writes keeps its order, whatever else may change. */
+    @Races
+    static final class OutsideOrder extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        final int[] elements = new int[2];
+        int data;
+
+        @Override
+        public void first() {
+            data = 1; // w
+            cell.set(1);
+            synchronized (elements) {
+                Arrays.fill(elements, 1);
+            }
+        }
+
+        @Override
+        public void second() {
+            synchronized (elements) {
+                Arrays.fill(elements, 2);
+            }
+            if (cell.get() >= 0) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** What had to hold before a branch has to hold on its other side. */
+    @Races
+    static final class BeforeTheBranch extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        final Cells.OfInt other = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            data = 1; // w
+            cell.set(5);
+            other.set(1);
+        }
+
+        @Override
+        public void second() {
+            int a = cell.get();
+            int b = other.get();
+            if (a == 5) {
+                if (b == 0) {
+                    use(data); // r
+                }
+            }
         }
     }
 }

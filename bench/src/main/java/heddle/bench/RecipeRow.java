@@ -4,6 +4,7 @@ import com.sun.management.OperatingSystemMXBean;
 import heddle.engine.Analysis;
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
+import heddle.engine.Engines;
 import heddle.prove.rv.RvProvider;
 import heddle.race.Race;
 import heddle.race.Result;
@@ -16,11 +17,12 @@ import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** One trace of {@link RecipeBench}, analysed thrice. */
 final class RecipeRow {
@@ -28,8 +30,8 @@ final class RecipeRow {
 
     static void printHead() {
         System.out.println("| program | threads | reads | writes | base reads | branches | sync | total"
-                + " | Recipe-s | Recipe | RV | diff | diff' | Recipe-s s | Recipe s | RV s |");
-        System.out.println("|---" + "|---:".repeat(15) + "|");
+                + " | HB | RV | Recipe-s | Recipe | diff | diff' | RV s | Recipe-s s | Recipe s |");
+        System.out.println("|---" + "|---:".repeat(16) + "|");
     }
 
     static void print(String name, Path file, Map<String, String> options) throws IOException {
@@ -41,9 +43,11 @@ final class RecipeRow {
             Run values = Run.of(file, trace, new RecipeProvider(), with(options, "relax", "values"));
             Run paths = Run.of(file, trace, new RecipeProvider(), options);
             Run rv = Run.of(file, trace, new RvProvider(), Map.of("budget", options.get("budget")));
+            Run hb = Run.of(file, trace, Engines.find("hb").orElseThrow(), Map.of());
+            paths.tellBeyond(rv);
             System.out.printf(
                     Locale.ROOT,
-                    "| %s | %d | %,d | %,d | %,d | %,d/%,d | %,d | %,d | %s | %s | %s | %d | %d | %.1f | %.1f | %.1f |%n",
+                    "| %s | %d | %,d | %,d | %,d | %,d/%,d | %,d | %,d | %s | %s | %s | %s | %d | %d | %.1f | %.1f | %.1f |%n",
                     name,
                     profile.threads(),
                     profile.reads(),
@@ -53,14 +57,15 @@ final class RecipeRow {
                     profile.branches(),
                     profile.synchronisation(),
                     profile.instructions(),
+                    hb.text(),
+                    rv.text(),
                     values.text(),
                     paths.text(),
-                    rv.text(),
                     paths.without(rv),
                     rv.without(paths),
+                    rv.seconds,
                     values.seconds,
-                    paths.seconds,
-                    rv.seconds);
+                    paths.seconds);
         }
     }
 
@@ -71,7 +76,7 @@ final class RecipeRow {
     }
 
     /** @param seconds of processor time */
-    private record Run(Set<String> races, boolean isComplete, double seconds) {
+    private record Run(Map<String, String> races, boolean isComplete, double seconds) {
         static Run of(Path file, Trace trace, EngineProvider engine, Map<String, String> options) throws IOException {
             OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
             long start = system.getProcessCpuTime();
@@ -81,8 +86,8 @@ final class RecipeRow {
                     .get(0);
             double seconds = (system.getProcessCpuTime() - start) / 1e9;
             result.notes().forEach(note -> System.err.println(engine.spec().id() + ": " + note));
-            Set<String> races = new HashSet<>();
-            result.races().forEach(race -> races.add(key(race)));
+            Map<String, String> races = new TreeMap<>();
+            result.races().forEach(race -> races.put(key(race), race.reason()));
             return new Run(races, result.complete(), seconds);
         }
 
@@ -98,9 +103,17 @@ final class RecipeRow {
         }
 
         int without(Run other) {
-            Set<String> rest = new HashSet<>(races);
-            rest.removeAll(other.races);
-            return rest.size();
+            return beyond(other).size();
+        }
+
+        private Set<String> beyond(Run other) {
+            Set<String> rest = new TreeSet<>(races.keySet());
+            rest.removeAll(other.races.keySet());
+            return rest;
+        }
+
+        void tellBeyond(Run other) {
+            beyond(other).forEach(race -> System.err.println("only recipe: " + race + ": " + races.get(race)));
         }
     }
 }

@@ -27,7 +27,8 @@ class ProgramsIT {
             "program.TurnPrograms",
             "program.FigurePrograms",
             "program.ClassicPrograms",
-            "program.JointPrograms");
+            "program.JointPrograms",
+            "program.BoxPrograms");
 
     @TestFactory
     List<DynamicTest> programs() throws Exception {

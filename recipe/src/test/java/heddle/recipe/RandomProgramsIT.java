@@ -13,14 +13,15 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 
 /**
  * Small random programs, recorded once each and compared with all of their schedules. With other values recipe finds exactly
- * the races in which every thread keeps to its path; with other paths it finds these, and no race that the program does not
- * have.
+ * the races in which every thread keeps to its path; with other paths it finds these, at least 95 of 100 others, and no race
+ * that the program does not have.
  */
 class RandomProgramsIT {
     private static final long FIRST_SEED = Long.getLong("heddle.seed", 1);
@@ -48,7 +49,7 @@ class RandomProgramsIT {
             assertThat(withPaths).as(() -> "paths, " + describe(program)).containsAll(kept);
             assertThat(possible).as(() -> "paths, " + describe(program)).containsAll(withPaths);
             if (Boolean.getBoolean("heddle.missing") && withPaths.size() < possible.size()) {
-                Set<String> missing = new java.util.TreeSet<>(possible);
+                Set<String> missing = new TreeSet<>(possible);
                 missing.removeAll(withPaths);
                 System.out.println("MISSING " + missing + " in " + describe(program));
             }
@@ -56,12 +57,11 @@ class RandomProgramsIT {
             all += possible.size();
             found += withPaths.size();
         }
-        paths.notes().forEach(System.out::println);
         System.out.println(PROGRAMS + " random programs have " + all + " races; " + onPath
                 + " with every thread on its path, all of them found; with other paths " + found);
         assertThat(values.unknown()).isZero();
         assertThat(onPath).isGreaterThan(PROGRAMS / 2);
-        assertThat(found - onPath).isGreaterThanOrEqualTo((all - onPath) / 2);
+        assertThat(100 * (found - onPath)).isGreaterThanOrEqualTo(95 * (all - onPath));
     }
 
     private static Map<String, String> with(Map<String, String> options, String relax) {

@@ -141,6 +141,22 @@ abstract class Decisions extends Machine {
         return value.bits();
     }
 
+    /** A boxed value that is unboxed need not be the object that it was. */
+    @Override
+    boolean mayBeOther(Value object) {
+        return isOpen(object) && number(object) != 0;
+    }
+
+    /** Takes the number out of a boxed value, which was this one. */
+    final Value unbox(Value object, Value was) {
+        objects.box(object.bits(), was.bits());
+        if (!mayBeOther(object)) {
+            return was;
+        }
+        effects.require(new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true));
+        return new Value(was.kind(), was.bits(), Term.unbox(was.kind(), object.term()));
+    }
+
     /** Whether a value may be another than it was. */
     private boolean isOpen(Value value) {
         return value.isSymbolic() && !pinned.contains(value.term());

@@ -65,6 +65,9 @@ abstract class Machine {
     /** An object from the constant pool. */
     abstract Value constant(Object constant, byte kind);
 
+    /** Whether an object may be another one than it was, and none of them null, as far as is known. */
+    abstract boolean mayBeOther(Value object);
+
     /** The value has to be what it was; the answer is that. */
     abstract long pin(Value value);
 
@@ -415,7 +418,7 @@ abstract class Machine {
             for (int i = count - 1; i >= 0; i--) {
                 arguments.add(f.peek(i));
             }
-            if (hasReceiver) {
+            if (hasReceiver && !(Boxes.isUnboxing(insn) && mayBeOther(arguments.get(0)))) {
                 base(arguments.get(0));
             }
             CodeMethod target = target(insn, arguments);

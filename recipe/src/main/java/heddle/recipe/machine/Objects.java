@@ -29,6 +29,8 @@ public final class Objects {
     private final LongArrayList bound = new LongArrayList();
 
     private final Long2LongOpenHashMap ofThread = new Long2LongOpenHashMap();
+    private final LongOpenHashSet doubtful = new LongOpenHashSet();
+    private final Long2LongOpenHashMap boxes = new Long2LongOpenHashMap();
     private final Map<String, Long> madeUp = new HashMap<>();
 
     public Objects(CodeBase code) {
@@ -101,6 +103,7 @@ public final class Objects {
     /** Forgets what was created and learnt since: what was made up, to see what would have been. */
     public void reset(Mark mark) {
         madeUp.clear();
+        doubtful.clear();
         for (int i = bound.size() - 1; i >= mark.bound; i--) {
             int created = (int) -bound.removeLong(i);
             found.remove(same.getLong(created));
@@ -108,11 +111,33 @@ public final class Objects {
         }
         for (int i = mark.created; i < types.size(); i++) {
             ofThread.remove(keys.getLong(i));
+            boxes.remove(-i);
         }
         types.subList(mark.created, types.size()).clear();
         lengths.size(mark.created);
         same.size(mark.created);
         keys.size(mark.created);
+    }
+
+    /** An object that is made up may be the same as others: a string of the constant pool, a boxed value. */
+    void doubt(long object) {
+        doubtful.add(object);
+    }
+
+    /** Whether it cannot be told if two objects are the same; by their numbers, which differ. */
+    public boolean mayBeSame(long a, long b) {
+        return a != b && a != 0 && b != 0 && (doubtful.contains(a) || doubtful.contains(b));
+    }
+
+    /** A boxed value is known to hold a number. */
+    void box(long object, long bits) {
+        boxes.put(number(object), bits);
+    }
+
+    /** The number that a boxed value holds, null if that is not known. */
+    public Long unboxed(long object) {
+        long number = number(object);
+        return boxes.containsKey(number) ? Long.valueOf(boxes.get(number)) : null;
     }
 
     /** Whether replayed code created the object, so that what it holds at first is known. */

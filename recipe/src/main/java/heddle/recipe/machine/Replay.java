@@ -455,12 +455,18 @@ public final class Replay extends Decisions {
 
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        arguments.forEach(this::pin);
+        boolean isUnboxing = Boxes.isUnboxing(call);
+        if (!isUnboxing) {
+            arguments.forEach(this::pin);
+        }
         if (!isNoted(frame.method, call)) {
             takeCreated(frame, arguments.get(0));
             return null;
         }
         takeResult(frame);
+        if (isUnboxing) {
+            return unbox(arguments.get(0), tokens.takeValue(Kind.of(result)));
+        }
         for (Value each : arguments) {
             if (each.kind() == Kind.REFERENCE) {
                 effects.giveOutside(each.bits());
@@ -474,6 +480,10 @@ public final class Replay extends Decisions {
             takeCreated(frame, arguments.isEmpty() ? null : arguments.get(0));
             return null;
         }
-        return tokens.takeValue(Kind.of(result));
+        Value answer = tokens.takeValue(Kind.of(result));
+        if (Boxes.isBoxing(call)) {
+            objects.box(answer.bits(), arguments.get(0).bits());
+        }
+        return answer;
     }
 }

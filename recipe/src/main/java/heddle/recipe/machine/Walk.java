@@ -58,9 +58,6 @@ public final class Walk extends Machine {
     /** Objects that this path, or one that it parted from, has created. */
     private final LongOpenHashSet created;
 
-    /** Strings of the constant pool that no recorded code loaded. */
-    private final LongOpenHashSet literals;
-
     private final int thread;
     private long allocations;
     private int count;
@@ -94,7 +91,6 @@ public final class Walk extends Machine {
         outside = new OutsideCalls(code, objects, started);
         locks = new PathLocks(around::depth);
         created = new LongOpenHashSet();
-        literals = new LongOpenHashSet();
         thread = state.thread();
         allocations = state.allocations();
         state.frames().forEach(frame -> frames.add(frame.copy(change)));
@@ -111,7 +107,6 @@ public final class Walk extends Machine {
         outside = other.outside.copy();
         locks = other.locks.copy();
         created = other.created.clone();
-        literals = other.literals.clone();
         thread = other.thread;
         allocations = other.allocations;
         other.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
@@ -402,8 +397,8 @@ public final class Walk extends Machine {
     @Override
     boolean branch(int opcode, Value a, Value b) {
         boolean isIdentity = opcode == IF_ACMPEQ || opcode == IF_ACMPNE;
-        if (isIdentity && (isLiteral(a) && number(b) != 0 || isLiteral(b) && number(a) != 0)) {
-            throw Control.lost("a string that may be another one");
+        if (isIdentity && !isUnknown(a) && !isUnknown(b) && objects.mayBeSame(number(a), number(b))) {
+            throw Control.lost("an object that may be the same as another");
         }
         if (!isUnknown(a) && !isUnknown(b) && isByValue()) {
             return Arithmetic.jumps(opcode, number(a), number(b));
@@ -412,11 +407,6 @@ public final class Walk extends Machine {
                         List.of(new Condition(opcode, a.asTerm(), b.asTerm(), false)),
                         List.of(new Condition(opcode, a.asTerm(), b.asTerm(), true))))
                 == 1;
-    }
-
-    /** Whether a value is a string of the constant pool that no recorded code loaded. */
-    private boolean isLiteral(Value value) {
-        return value.bits() < 0 && literals.contains(value.bits());
     }
 
     @Override
@@ -460,7 +450,7 @@ public final class Walk extends Machine {
         Long known = around.literal((String) constant);
         if (known == null) {
             known = create("java/lang/String", 0);
-            literals.add(known.longValue());
+            objects.doubt(known);
         }
         return Value.of(Kind.REFERENCE, known);
     }
@@ -547,6 +537,27 @@ public final class Walk extends Machine {
     }
 
     @Override
+    boolean mayBeOther(Value object) {
+        return isUnknown(object);
+    }
+
+    private Value unbox(Value object, byte kind) {
+        if (isUnknown(object)) {
+            Condition isThere = new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true);
+            if (!isPossible(List.of(isThere))) {
+                throw Control.lost("null is unboxed");
+            }
+            require(isThere);
+            return new Value(kind, 0, Term.unbox(kind, object.term()));
+        }
+        Long known = objects.unboxed(object.bits());
+        if (known == null) {
+            throw Control.lost("a boxed value that is not known");
+        }
+        return Value.of(kind, known);
+    }
+
+    @Override
     void leaveToOutside(Frame frame, Value result) {
         OutsideReturn known = returns.of(frames.size() - 1);
         if (result != null && isUnknown(result)) {
@@ -578,6 +589,15 @@ public final class Walk extends Machine {
 
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        if (Boxes.isUnboxing(call)) {
+            return unbox(arguments.get(0), Kind.of(result));
+        }
+        if (Boxes.isBoxing(call) && !isUnknown(arguments.get(0))) {
+            long object = create(result.getInternalName(), 0);
+            objects.box(object, arguments.get(0).bits());
+            objects.doubt(object);
+            return Value.of(Kind.REFERENCE, object);
+        }
         return outside.call(call, arguments, result);
     }
 }

@@ -1,6 +1,7 @@
 package heddle.recipe.term;
 
 import static org.objectweb.asm.Opcodes.IF_ACMPEQ;
+import static org.objectweb.asm.Opcodes.IF_ACMPNE;
 import static org.objectweb.asm.Opcodes.IF_ICMPEQ;
 import static org.objectweb.asm.Opcodes.IF_ICMPNE;
 
@@ -37,6 +38,11 @@ public record Condition(int opcode, Term a, Term b, boolean jumps) {
     /** The same over events with other numbers. */
     public Condition renumbered(IntUnaryOperator number, Map<Term, Term> memo) {
         return new Condition(opcode, a.renumbered(number, memo), b.renumbered(number, memo), jumps);
+    }
+
+    /** Whether it is about two objects being the same. */
+    public boolean isIdentity() {
+        return opcode == IF_ACMPEQ || opcode == IF_ACMPNE;
     }
 
     public Condition negated() {

@@ -12,6 +12,9 @@ public final class Term {
     /** The value that an event of the window reads. */
     public static final int READ = -2;
 
+    /** The number that a boxed value holds. */
+    public static final int UNBOX = -3;
+
     /** Deeper terms are not built: the value is taken to be what it was. */
     public static final int MAX_DEPTH = 200;
 
@@ -62,6 +65,10 @@ public final class Term {
 
     public static Term instance(int opcode, Term object, String type) {
         return new Term(opcode, Kind.INT, object, null, 0, type);
+    }
+
+    public static Term unbox(byte kind, Term object) {
+        return new Term(UNBOX, kind, object, null, 0, "box");
     }
 
     /** The same over events with other numbers. @param memo terms that were renumbered already */

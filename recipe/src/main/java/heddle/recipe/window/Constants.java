@@ -21,7 +21,12 @@ final class Constants {
     }
 
     boolean holds(Condition condition) {
-        return Arithmetic.jumps(condition.opcode(), eval(condition.a()), eval(condition.b())) == condition.jumps();
+        long a = eval(condition.a());
+        long b = eval(condition.b());
+        if (condition.isIdentity() && objects.mayBeSame(a, b)) {
+            throw new WitnessRun.Fault("objects that may be the same");
+        }
+        return Arithmetic.jumps(condition.opcode(), a, b) == condition.jumps();
     }
 
     long eval(Term term) {
@@ -32,6 +37,13 @@ final class Constants {
             throw new WitnessRun.Fault("a value is left open");
         }
         long a = eval(term.a);
+        if (term.op == Term.UNBOX) {
+            Long number = a == 0 ? null : objects.unboxed(a);
+            if (number == null) {
+                throw new WitnessRun.Fault("a boxed value that is not known");
+            }
+            return number;
+        }
         if (term.op == INSTANCEOF || term.op == CHECKCAST) {
             Boolean is =
                     a == 0 ? Boolean.valueOf(term.op == CHECKCAST) : hierarchy.isInstance(objects.type(a), term.type);

@@ -139,7 +139,7 @@ final class Evaluation implements WitnessRun.Values {
     private boolean holds(Condition condition) {
         long[] a = eval(condition.a());
         long[] b = eval(condition.b());
-        if (a == UNKNOWN || b == UNKNOWN) {
+        if (a == UNKNOWN || b == UNKNOWN || condition.isIdentity() && facts.objects.mayBeSame(a[0], b[0])) {
             return false;
         }
         return Arithmetic.jumps(condition.opcode(), a[0], b[0]) == condition.jumps();
@@ -168,6 +168,10 @@ final class Evaluation implements WitnessRun.Values {
         long[] b = term.b == null ? null : eval(term.b);
         if (a == UNKNOWN || b == UNKNOWN) {
             return UNKNOWN;
+        }
+        if (term.op == Term.UNBOX) {
+            Long number = a[0] == 0 ? null : facts.objects.unboxed(a[0]);
+            return number == null ? UNKNOWN : new long[] {number};
         }
         if (term.op == INSTANCEOF || term.op == CHECKCAST) {
             return instance(term, a[0]);

@@ -182,6 +182,10 @@ final class Reach {
         if (a == null || b == null || a.length == 0 || term.b != null && b.length == 0) {
             return a == null || b == null ? null : NOTHING;
         }
+        if (term.op == Term.UNBOX) {
+            Long number = a[0] == 0 ? null : objects.unboxed(a[0]);
+            return number == null ? NOTHING : new long[] {number};
+        }
         if (term.op == INSTANCEOF || term.op == CHECKCAST) {
             Boolean is = a[0] == 0
                     ? Boolean.valueOf(term.op == CHECKCAST)
