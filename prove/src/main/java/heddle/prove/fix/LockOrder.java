@@ -34,7 +34,8 @@ final class LockOrder {
             switch (events.op(e)) {
                 case Op.ACQUIRE, Op.WAKE -> {
                     for (int outer : own) {
-                        List<Integer> samples = edges.computeIfAbsent(new Edge(outer, lock), key -> new LinkedHashMap<>())
+                        List<Integer> samples = edges.computeIfAbsent(
+                                        new Edge(outer, lock), key -> new LinkedHashMap<>())
                                 .computeIfAbsent(events.thread(e), key -> new ArrayList<>());
                         if (samples.size() < KEPT) {
                             samples.add(e);

@@ -100,8 +100,8 @@ public final class Repairs {
         }
         Replay replay = new Replay(rewriting.steps(), threads);
         replay.run();
-        int left = Verdicts.races(replay.events, names, false, this::isOfVariable)
-                .size();
+        int left =
+                Verdicts.races(replay.events, names, false, this::isOfVariable).size();
         List<String> lost = lost(false);
         Fix plain = fix("volatile", left, lost.size(), List.of(), 0, lost, race.variable() + " becomes volatile");
         fixes.add(new Tried(plain, replay.events));
@@ -114,7 +114,8 @@ public final class Repairs {
                     List.of(),
                     0,
                     rest,
-                    race.variable() + " becomes a class of java.util.concurrent.atomic, and each update one call of it");
+                    race.variable()
+                            + " becomes a class of java.util.concurrent.atomic, and each update one call of it");
             fixes.add(new Tried(atomic, replay.events));
         }
     }
@@ -182,7 +183,8 @@ public final class Repairs {
             left = Verdicts.races(replay.events, names, false, this::isOfVariable);
             boolean grown = false;
             for (Race each : left) {
-                grown |= sites.add(each.first().location()) | sites.add(each.second().location());
+                grown |= sites.add(each.first().location())
+                        | sites.add(each.second().location());
             }
             if (!grown || !ends) {
                 break;
@@ -214,8 +216,7 @@ public final class Repairs {
         String places = String.join(", ", sites);
         return switch (kind) {
             case "guarding lock" -> guards.name(names) + " is also held at " + places;
-            case "move into section" ->
-                "the section of " + guards.name(names) + " beside it is extended to " + places;
+            case "move into section" -> "the section of " + guards.name(names) + " beside it is extended to " + places;
             default -> "a lock of its own is held at " + places;
         };
     }

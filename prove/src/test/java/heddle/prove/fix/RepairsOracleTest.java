@@ -73,8 +73,7 @@ class RepairsOracleTest {
                 return "all reorderings lose an update: " + lost;
             }
         }
-        boolean waits = Reorderings.strictDeadlock(rewritten)
-                && !Reorderings.strictDeadlock(new Events(batch(events)));
+        boolean waits = Reorderings.strictDeadlock(rewritten) && !Reorderings.strictDeadlock(new Events(batch(events)));
         return waits && fix.accepted() ? "accepted, and threads can come to wait for each other" : null;
     }
 
@@ -82,8 +81,8 @@ class RepairsOracleTest {
         Set<Pair> pairs = new TreeSet<>(Reorderings.strict(events));
         pairs.addAll(Reorderings.readsFrom(events));
         return pairs.stream()
-                .anyMatch(pair -> names.name(Domain.VARIABLE, events.target(pair.first()))
-                        .equals(variable));
+                .anyMatch(pair ->
+                        names.name(Domain.VARIABLE, events.target(pair.first())).equals(variable));
     }
 
     /** Whether a write of another thread can come right before the write of an update. */
@@ -91,7 +90,8 @@ class RepairsOracleTest {
         Events events = new Events(batch(list));
         Set<Pair> pairs = new TreeSet<>(Reorderings.strict(events));
         pairs.addAll(Reorderings.readsFrom(events));
-        for (Update update : Update.of(list, names, id -> names.name(Domain.VARIABLE, id).equals(variable))) {
+        for (Update update :
+                Update.of(list, names, id -> names.name(Domain.VARIABLE, id).equals(variable))) {
             for (Pair pair : pairs) {
                 boolean concerns = pair.first() == update.write() || pair.second() == update.write();
                 if (concerns && events.op(pair.first()) == Op.WRITE && events.op(pair.second()) == Op.WRITE) {
