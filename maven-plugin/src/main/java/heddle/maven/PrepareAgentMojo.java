@@ -75,7 +75,6 @@ public final class PrepareAgentMojo extends HeddleMojo {
     @Parameter(property = "heddle.seed")
     private String seed;
 
-    /** <code>report</code>, <code>throw</code> (the racy access throws an error) or <code>halt</code> (the JVM ends). */
     /** Delays threads at random: true, or a seed. */
     @Parameter(property = "heddle.noise")
     private String noise;
@@ -84,6 +83,7 @@ public final class PrepareAgentMojo extends HeddleMojo {
     @Parameter(property = "heddle.noiseBudget")
     private String noiseBudget;
 
+    /** <code>report</code>, <code>throw</code> (the racy access throws an error) or <code>halt</code> (the JVM ends). */
     @Parameter(property = "heddle.onRace")
     private String onRace;
 
