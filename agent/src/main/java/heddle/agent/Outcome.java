@@ -126,7 +126,8 @@ final class Outcome implements Runnable {
     private String json(List<Races.Seen> races, List<String> notes, boolean ended) {
         double seconds = (System.nanoTime() - start) / 1e9;
         long events = census.woven() == 0 ? 0 : seen();
-        ResultJson json = new ResultJson(notes, counts(), ended, complete() && ended, events, seconds);
+        ResultJson json = new ResultJson(
+                notes, counts(), census.ownPackages().names(), ended, complete() && ended, events, seconds);
         return recording == null
                 ? json.of(races, benign, threads())
                 : json.ofTrace(recording.file().toString(), recording.threads());

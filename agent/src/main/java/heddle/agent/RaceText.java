@@ -32,7 +32,11 @@ final class RaceText {
                 .append(side.thread())
                 .append('\'');
         text.append(
-                side.locks().isEmpty() ? ", no locks held\n" : ", holding " + String.join(", ", side.locks()) + '\n');
+                !side.isKept()
+                        ? ", stack and locks not kept\n"
+                        : side.locks().isEmpty()
+                                ? ", no locks held\n"
+                                : ", holding " + String.join(", ", side.locks()) + '\n');
         for (String frame : side.stack()) {
             text.append("      at ").append(frame).append('\n');
         }

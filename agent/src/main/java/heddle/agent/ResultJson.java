@@ -12,11 +12,18 @@ import java.util.Map;
 /**
  * The result in schema heddle-result/1.
  *
+ * @param ownPackages packages of the program itself
  * @param ended whether this is the JVM's last word
  * @param events 0 when nothing of the program was observed
  */
 record ResultJson(
-        List<String> notes, Map<String, Integer> census, boolean ended, boolean complete, long events, double seconds) {
+        List<String> notes,
+        Map<String, Integer> census,
+        List<String> ownPackages,
+        boolean ended,
+        boolean complete,
+        long events,
+        double seconds) {
     /** What a detector found. */
     String of(List<Races.Seen> races, BenignMembers benign, int threads) {
         String program = System.getProperty("sun.java.command", "java");
@@ -77,6 +84,9 @@ record ResultJson(
         if (!ended) {
             json.field("ended", (Object) false);
         }
+        if (!ownPackages.isEmpty()) {
+            json.field("ownPackages", ownPackages);
+        }
         return json.close('}').close(']').close('}').toString() + '\n';
     }
 
@@ -89,6 +99,17 @@ record ResultJson(
                 .field("stack", side.stack())
                 .field("locks", side.locks());
         origin(json, "started", side.started());
+        if (!side.isKept()) {
+            json.field("kept", (Object) false);
+        }
+        if (side.other() != null) {
+            json.key("otherVisit")
+                    .open('{')
+                    .field("thread", side.other().thread())
+                    .field("stack", side.other().stack())
+                    .field("locks", side.other().locks())
+                    .close('}');
+        }
         json.close('}');
     }
 

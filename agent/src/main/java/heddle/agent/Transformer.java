@@ -85,18 +85,11 @@ final class Transformer implements ClassFileTransformer {
         benign.read(name, bytes);
         Weaver.Woven woven = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
         census.wove(name, woven.skippedMethods(), woven.sitesExhausted());
-        if (isFromDirectory(domain)) {
+        census.ownPackages().see(name, domain);
+        if (OwnPackages.isFromDirectory(domain)) {
             census.woveFromDirectory();
         }
         return woven.bytes();
-    }
-
-    /** Whether a class lies in a directory and not in a jar, as those do that a build has just compiled. */
-    private static boolean isFromDirectory(ProtectionDomain domain) {
-        return domain != null
-                && domain.getCodeSource() != null
-                && domain.getCodeSource().getLocation() != null
-                && domain.getCodeSource().getLocation().getPath().endsWith("/");
     }
 
     private static boolean isOwn(String name) {

@@ -61,6 +61,11 @@ public final class Bodies {
         }
     }
 
+    /** The JVM makes an error over a class that does not verify. */
+    public static void unverified(Object message) {
+        LinkageFaults.note((String) message);
+    }
+
     /** Runtime.halt: no shutdown hook will run, so the result is written now. */
     public static void halting(Object runtime) {
         if (Settings.atHalt != null && Threads.current().inside == 0) {

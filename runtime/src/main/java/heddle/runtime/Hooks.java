@@ -9,12 +9,16 @@ import jdk.internal.vm.annotation.ForceInline;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link DataRaceError} that the user asked for.
  *
- * <p>No hook is compiled into woven code, but for the comparison that is {@link #readOwn} and {@link #writeOwn}. That would
- * multiply what the compilers have to do, and use up the room that they have for putting the program's own methods into
- * each other. Most hooks have a form that is given the thread's state, by methods that have looked it up before.
+ * <p>Of the hooks of fields the JIT inlines the checks that most accesses end with: the comparison of the words with the
+ * thread's epoch, and the step of a location that is the thread's own into a new epoch. The place of the words is a constant
+ * of the site once it has {@link Sites#settled settled}. Everything behind that, and every other hook, stays a call: it
+ * would use up C2's inlining budget. Most hooks have a form that is given the thread's state, by methods that have looked
+ * it up before.
  *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
- * epoch was written by the caller, and checked when it was; anything else goes to the detector.
+ * epoch was written by the caller, and checked when it was. A location whose words are all of the caller's slot was touched
+ * by no one else; its word moves on by a plain store, with the exception that {@link FastTrack} names. Anything else goes to
+ * the detector.
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -155,9 +159,9 @@ public final class Hooks {
     private static void readStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            readAt(Sites.bases[site], cell, t, site);
+            readAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).acquire(at(t, site));
+            state(Sites.base(site), cell).acquire(at(t, site));
         }
     }
 
@@ -175,9 +179,9 @@ public final class Hooks {
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            writeAt(Sites.bases[site], cell, t, site);
+            writeAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(at(t, site));
+            state(Sites.base(site), cell).release(at(t, site));
         }
     }
 
@@ -405,7 +409,7 @@ public final class Hooks {
 
     /** The monitor of a synchronized static method: the class that holds the site. */
     public static Object monitorOf(int site) {
-        Object type = Sites.bases[site];
+        Object type = Sites.base(site);
         return type != null ? type : Resolver.ownClass(site);
     }
 

@@ -31,7 +31,7 @@ public final class Races {
     /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
     public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {
         public String reason() {
-            return race.reason(first, second);
+            return race.reason();
         }
     }
 
@@ -208,14 +208,22 @@ public final class Races {
 
     /** {@code exact} is the access's own stack, or null if it was not kept. */
     private static RaceRecord.Side earlierSide(long word, boolean writes, Stacks.Kept exact) {
-        Stacks.Kept kept = exact != null ? exact : Stacks.another(word);
         Site site = Sites.get(Word.site(word));
-        List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
-        List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
-        Stacks.Visit visit = kept == null ? Stacks.Visit.NONE : kept.visit();
         ThreadState thread = Threads.tenant(word);
         Origin started = thread == null ? null : thread.started;
-        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, visit, started);
+        String name = Threads.nameOf(word);
+        if (exact != null) {
+            List<String> stack = RaceRecord.frames(exact.frames());
+            return new RaceRecord.Side(
+                    name, writes, site, stack, Arrays.asList(exact.locks()), Stacks.Visit.THIS, null, started);
+        }
+        Stacks.Kept kept = Stacks.another(word);
+        RaceRecord.Other other = kept == null
+                ? null
+                : new RaceRecord.Other(
+                        Threads.nameOf(kept.word()), RaceRecord.frames(kept.frames()), Arrays.asList(kept.locks()));
+        Stacks.Visit visit = kept == null ? Stacks.Visit.NONE : kept.visit();
+        return new RaceRecord.Side(name, writes, site, List.of(site.frame()), List.of(), visit, other, started);
     }
 
     private static RaceRecord.Side laterSide(
@@ -229,6 +237,6 @@ public final class Races {
         List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
         List<String> locks = Arrays.asList(Stacks.locksOf(t));
         return new RaceRecord.Side(
-                t.displayName(), writes, Sites.get(site), stack, locks, Stacks.Visit.THIS, t.started);
+                t.displayName(), writes, Sites.get(site), stack, locks, Stacks.Visit.THIS, null, t.started);
     }
 }

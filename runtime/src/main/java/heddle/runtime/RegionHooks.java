@@ -123,10 +123,10 @@ public final class RegionHooks {
     private static void readStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
-            readAt(t, Sites.bases[site], cell, site);
+            readAt(t, Sites.base(site), cell, site);
         } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
-            readOther(t, Sites.bases[site], found, site);
+            readOther(t, Sites.base(site), found, site);
         }
     }
 
@@ -144,10 +144,10 @@ public final class RegionHooks {
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
-            writeAt(t, Sites.bases[site], cell, site);
+            writeAt(t, Sites.base(site), cell, site);
         } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
-            writeOther(t, Sites.bases[site], found, site);
+            writeOther(t, Sites.base(site), found, site);
         }
     }
 

@@ -40,10 +40,13 @@ public final class Sites {
     static long[] cells = new long[1 << 12];
     /** How often a site was visited that has not settled. */
     private static byte[] visits = new byte[1 << 12];
-    /** For static fields the object that holds them. */
-    static Object[] bases = new Object[1 << 12];
+    /** For static fields the object that holds them, or a reference to it if its class may be unloaded. */
+    private static Object[] bases = new Object[1 << 12];
     /** For static fields the class whose initialisation orders the access; null when it has none that is woven. */
     static WovenClass[] initialisers = new WovenClass[1 << 12];
+
+    private static final ClassLoader SYSTEM = ClassLoader.getSystemClassLoader();
+    private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
     private static Site[] sites = new Site[1 << 12];
     private static int count = 1;
@@ -120,10 +123,32 @@ public final class Sites {
         return cell;
     }
 
+    /** The object that holds a static field, once its site is resolved; null for other sites. */
+    static Object base(int site) {
+        Object known = bases[site];
+        return known instanceof Unloadable reference ? reference.get() : known;
+    }
+
+    /** What the loaders that live as long as the JVM have loaded is named directly: that saves a load at every access. */
+    private static Object held(Object base) {
+        if (!(base instanceof Class<?> type)) {
+            return base;
+        }
+        ClassLoader loader = type.getClassLoader();
+        boolean stays = loader == null || loader == SYSTEM || loader == PLATFORM;
+        return stays && !type.isHidden() ? base : new Unloadable(base);
+    }
+
+    private static final class Unloadable extends WeakReference<Object> {
+        Unloadable(Object base) {
+            super(base);
+        }
+    }
+
     static void resolved(int site, Object base, WovenClass initialiser, long cell) {
         LOCK.lock();
         try {
-            bases[site] = base;
+            bases[site] = held(base);
             initialisers[site] = initialiser;
             U.storeFence();
             cells[site] = cell;

@@ -169,6 +169,7 @@ final class JdkRows {
             java/lang/ClassValue | getFromHashMap | after computeValue | computed this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
+            java/lang/VerifyError | <init> | exit | unverified arg1
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this
@@ -212,6 +213,7 @@ final class JdkRows {
             java/util/concurrent/atomic/AtomicReferenceArray | toString | exit | acquireParts this
             java/util/AbstractMap | equals | exit | called arg1
             java/util/AbstractList | equals | exit | called arg1
+            java/util/ArrayList | equals | exit | called arg1
             java/util/AbstractCollection | containsAll removeAll retainAll addAll | exit | called arg1
             java/util/Vector | sort removeIf bulkRemove replaceAll forEach | inside | monitors
             java/util/Vector$Itr | forEachRemaining | inside | monitors

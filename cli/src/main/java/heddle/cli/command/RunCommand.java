@@ -103,7 +103,7 @@ public final class RunCommand extends Command {
 
     /** Puts what has been found so far where the result is to be, in case that this is killed. */
     private void keep(List<Result> soFar) throws Failure, IOException {
-        outputs.writeFiles(outputs.withSources(triage.mark(soFar)));
+        outputs.writeFiles(triage.mark(soFar)); // sources are looked for at the end
     }
 
     private String options() throws Failure {

@@ -24,8 +24,10 @@ public final class Supervision {
 
     private static final int SIGNALS = 31;
 
-    /** Results are handed on for this share of the time at most. */
-    private static final int SHARE = 20;
+    /** The next results are handed on so many times later as the last ones took, but not after a few seconds. */
+    private static final int SHARE = 10;
+
+    private static final long LONGEST_NANOS = TimeUnit.SECONDS.toNanos(2);
 
     private final Path agent;
     private final Console console;
@@ -90,7 +92,8 @@ public final class Supervision {
                 long start = System.nanoTime();
                 handOn(directory);
                 long took = System.nanoTime() - start;
-                next = start + Math.max(TimeUnit.MILLISECONDS.toNanos(flushMillis) / 2, took * SHARE);
+                long pause = Math.max(TimeUnit.MILLISECONDS.toNanos(flushMillis) / 2, took * SHARE);
+                next = start + Math.min(pause, took + LONGEST_NANOS);
             }
         }
     }

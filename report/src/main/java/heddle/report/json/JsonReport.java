@@ -127,6 +127,16 @@ public final class JsonReport implements ReportWriter {
         strings("locks", access.locks(), json);
         optional("value", access.value(), json);
         write("started", access.started(), json);
+        if (!access.visit().own()) {
+            json.writeBooleanProperty("kept", false);
+        }
+        if (access.visit().hasOther()) {
+            json.writeObjectPropertyStart("otherVisit");
+            json.writeStringProperty("thread", access.visit().thread());
+            strings("stack", access.visit().stack(), json);
+            strings("locks", access.visit().locks(), json);
+            json.writeEndObject();
+        }
         if (access.source() != null) {
             write(access.source(), json);
         }

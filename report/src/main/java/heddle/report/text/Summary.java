@@ -29,7 +29,8 @@ public final class Summary {
     static String verdict(Result result, Ansi ansi) {
         long races = races(result);
         String marked = result.races().stream().anyMatch(race -> race.state() != State.UNMARKED) ? "new race" : "race";
-        String found = races == 0 ? "no " + marked + " found" : count(races, marked);
+        String none = result.complete() ? "no " + marked + " found" : "no " + marked + " in what was observed";
+        String found = races == 0 ? none : count(races, marked);
         StringBuilder line = new StringBuilder(races == 0 ? found : ansi.alarm(found));
         for (State state : List.of(State.KNOWN, State.SUPPRESSED, State.FIXED)) {
             long settled = result.races().stream()

@@ -52,7 +52,7 @@ public final class Drain {
     private static List<Journal> ended(List<Journal> journals) {
         List<Journal> ended = new ArrayList<>();
         for (Journal journal : journals) {
-            if (journal.thread.getState() == Thread.State.TERMINATED) {
+            if (journal.isEnded()) {
                 ended.add(journal);
             }
         }
