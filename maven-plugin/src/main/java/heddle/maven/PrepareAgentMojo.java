@@ -75,6 +75,14 @@ public final class PrepareAgentMojo extends HeddleMojo {
     @Parameter(property = "heddle.seed")
     private String seed;
 
+    /** Delays threads at random: true, or a seed. */
+    @Parameter(property = "heddle.noise")
+    private String noise;
+
+    /** The share of the tests' time that delays may take, 5% unless given. */
+    @Parameter(property = "heddle.noiseBudget")
+    private String noiseBudget;
+
     /** <code>report</code>, <code>throw</code> (the racy access throws an error) or <code>halt</code> (the JVM ends). */
     @Parameter(property = "heddle.onRace")
     private String onRace;
@@ -92,6 +100,8 @@ public final class PrepareAgentMojo extends HeddleMojo {
                 .option("sites", sites)
                 .option("rate", rate)
                 .option("budget", budget)
+                .option("noise", noise)
+                .option("noise-budget", noiseBudget)
                 .option("epsilon", epsilon)
                 .option("delta", delta)
                 .option("seed", seed);

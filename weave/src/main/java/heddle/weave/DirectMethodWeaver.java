@@ -78,7 +78,8 @@ final class DirectMethodWeaver {
     private int roles(boolean writes) {
         int roles = 0;
         for (DirectWeaver.Target target : targets) {
-            if (target.line() == line && target.op().equals(writes ? "write" : "read")) {
+            boolean here = target.line() == 0 || target.line() == line;
+            if (here && target.op().equals(writes ? "write" : "read")) {
                 roles |= target.role();
             }
         }

@@ -21,6 +21,7 @@ public final class DirectWeaver {
      * One of the accesses, or an operation of a gate.
      *
      * @param declaring the class that holds it, with dots
+     * @param line 0 for every such access of the method
      * @param op {@code read} or {@code write}; for a gate the operation's word in traces
      * @param role {@link Mark#FIRST} or {@link Mark#SECOND}; for a gate 0
      * @param spot for a gate its number, else 0

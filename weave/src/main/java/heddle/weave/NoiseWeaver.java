@@ -44,15 +44,19 @@ public final class NoiseWeaver {
         }
 
         private void point() {
+            call("point");
+        }
+
+        private void call(String hook) {
             visitLdcInsn(places.incrementAndGet());
-            super.visitMethodInsn(INVOKESTATIC, NOISE, "point", "(I)V", false);
+            super.visitMethodInsn(INVOKESTATIC, NOISE, hook, "(I)V", false);
         }
 
         @Override
         public void visitCode() {
             super.visitCode();
             if (begins) {
-                point();
+                call("begin");
             }
         }
 

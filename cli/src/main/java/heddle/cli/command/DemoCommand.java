@@ -1,28 +1,44 @@
 package heddle.cli.command;
 
+import heddle.cli.launch.AgentLaunch;
+import heddle.cli.live.LiveProgram;
+import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.engine.Engines;
+import heddle.prove.fix.Repairs;
+import heddle.race.Fix;
+import heddle.race.Race;
+import heddle.race.Reproduction;
 import heddle.race.Result;
+import heddle.race.live.Turn;
+import heddle.report.Live;
 import heddle.report.text.TextReport;
+import heddle.trace.Trace;
+import heddle.trace.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * {@code heddle demo}: a small racy bank under {@code run}, under {@code record}, and a race predicted from the recording.
+ * {@code heddle demo}: a small racy bank under {@code run}, under {@code record}, a race predicted from the recording, made to
+ * happen in a live run, and what repairs it.
  * The trace is written all at once at the end, so that its order does not depend on when it is written.
  */
 @picocli.CommandLine.Command(
         name = "demo",
-        description = "Run a small racy bank, record it, and predict a race that the run did not show.",
+        description =
+                "Run a small racy bank, record it, predict a race that the run did not show, make it happen, and repair it.",
         footerHeading = "%nExit codes: ",
         footer = {"66 both races were found, as they should, 3 the agent does not work here."})
 public final class DemoCommand extends Command {
     /** Longer than the bank is open: all events are written at the end. */
     private static final int FLUSH_MILLIS = 600_000;
+
+    private static final int RUNS = 4;
+    private static final long LIMIT_MILLIS = 60_000;
 
     public DemoCommand(Console console) {
         super(console);
@@ -38,7 +54,14 @@ public final class DemoCommand extends Command {
             bank("flush=" + FLUSH_MILLIS + ",record=" + trace);
             console.print("");
             console.print("$ heddle analyze bank.hdl --engine vindicate");
-            return print(predict(trace), "bank.hdl");
+            Result predicted = predict(trace);
+            Exit exit = print(predicted, "bank.hdl");
+            Race race = predicted.races().get(0);
+            console.print("$ heddle reproduce bank.hdl --race 1 --runs " + RUNS + " -- java bank.Bank");
+            say(race.withReproduction(reproduce(predicted, race)));
+            console.print("$ heddle fix bank.hdl --race 1");
+            say(race.withFixes(repairs(trace, race)));
+            return exit;
         } finally {
             Files.deleteIfExists(trace);
             console.setProgramExit(0);
@@ -47,9 +70,7 @@ public final class DemoCommand extends Command {
 
     private Result bank(String options) throws Failure, IOException {
         console.out().flush();
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        Path bank = AgentJar.find().resolveSibling("heddle-examples.jar");
-        ObservedProgram program = new ObservedProgram(List.of(java, "-cp", bank.toString(), "bank.Bank"));
+        ObservedProgram program = new ObservedProgram(command(AgentJar.find()));
         List<Result> results = program.run(options, console);
         if (results.isEmpty() || console.programExit() != 0) {
             throw new Failure(
@@ -57,6 +78,34 @@ public final class DemoCommand extends Command {
                     "the bank did not run under the agent (exit " + console.programExit() + "); try heddle doctor");
         }
         return results.get(0);
+    }
+
+    private Reproduction reproduce(Result result, Race race) throws Failure, IOException {
+        Path jar = AgentJar.find();
+        List<String> command = command(jar);
+        LiveProgram program = new LiveProgram("the bank", options -> AgentLaunch.prepare(command, jar, options));
+        List<Turn> turns = List.of(Turn.FIRST, Turn.SECOND);
+        return new Reproducer(program, RUNS, turns, 1, LIMIT_MILLIS)
+                .run(race, ReproduceCommand.route(result, race))
+                .reproduction();
+    }
+
+    private static List<Fix> repairs(Path file, Race race) throws IOException {
+        try (Trace trace = TraceFiles.open(file)) {
+            return Repairs.of(trace, race);
+        }
+    }
+
+    private void say(Race race) throws IOException {
+        for (String sentence : Live.sentences(race)) {
+            console.print(sentence);
+        }
+        console.print("");
+    }
+
+    private static List<String> command(Path jar) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        return List.of(java, "-cp", jar.resolveSibling("heddle-examples.jar").toString(), "bank.Bank");
     }
 
     private Result predict(Path trace) throws IOException {

@@ -1,6 +1,7 @@
 package heddle.cli.command;
 
 import heddle.cli.launch.AgentLaunch;
+import heddle.cli.live.KeptTest;
 import heddle.cli.live.LiveProgram;
 import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;
@@ -85,6 +86,13 @@ public final class ReproduceCommand extends Command {
             description = "How long the first run may take. Default: ${DEFAULT-VALUE}.")
     private int timeout;
 
+    @Option(
+            names = "--junit",
+            paramLabel = "DIRECTORY",
+            description =
+                    "Write, for each race that was reproduced, a schedule and a test that fails while it is there.")
+    private Path junit;
+
     @Mixin
     private EngineSelection engines;
 
@@ -100,6 +108,9 @@ public final class ReproduceCommand extends Command {
     @Override
     public Exit call() throws Failure, IOException {
         outputs.check();
+        if (junit != null && !Files.isDirectory(junit)) {
+            throw new Failure(Exit.OUTPUT_FAILED, "there is no directory " + junit + " for tests");
+        }
         if (runs < 1 || timeout < 1 || seed < 0) {
             throw new Failure(Exit.USAGE, "--runs and --timeout must be at least 1, and --schedule-seed at least 0");
         }
@@ -152,6 +163,9 @@ public final class ReproduceCommand extends Command {
                 exit = first ? series.exit() : exit.and(series.exit());
                 first = false;
                 races.add(race.withReproduction(series.reproduction()));
+                if (junit != null && series.reproduction().met() > 0) {
+                    KeptTest.write(junit, race, command);
+                }
                 for (String note : series.notes()) {
                     noted = noted.withNote(note);
                 }
@@ -162,7 +176,7 @@ public final class ReproduceCommand extends Command {
     }
 
     /** Along the witness, if the trace that the result is about is at hand. */
-    private static WitnessGates.Route route(Result result, Race race) throws IOException {
+    static WitnessGates.Route route(Result result, Race race) throws IOException {
         Path file = race.witness().isEmpty() ? null : Path.of(result.input());
         if (file == null || !TraceFiles.isTrace(file) || !Files.isReadable(file)) {
             return WitnessGates.Route.NONE;

@@ -137,6 +137,25 @@ public record LiveSchedule(
                 two);
     }
 
+    /** A schedule to keep with the sources: it holds threads before the accesses on whatever lines of their methods they are. */
+    public LiveSchedule kept() {
+        return new LiveSchedule(
+                race,
+                variable,
+                first.anywhere(),
+                second.anywhere(),
+                Way.HOLD,
+                Turn.FIRST,
+                1,
+                HOLD,
+                BUDGET,
+                0,
+                0,
+                List.of(),
+                null,
+                null);
+    }
+
     /** The text of a file. */
     public String text() {
         StringBuilder text = new StringBuilder(HEAD).append('\n');

@@ -30,6 +30,11 @@ public record Spot(String op, String declaring, String method, String file, int 
         return new Spot(op, matcher.group(1), matcher.group(2), matcher.group(3), line);
     }
 
+    /** The same operation anywhere in the method: it survives edits. */
+    public Spot anywhere() {
+        return new Spot(op, declaring, method, file, 0);
+    }
+
     /** The place as a stack frame prints it. */
     public String frame() {
         return declaring + '.' + method + '(' + file + (line > 0 ? ":" + line : "") + ')';

@@ -191,7 +191,7 @@ public final class Director {
         boolean simple = value instanceof Number && value.getClass().getName().startsWith("java.lang.")
                 || value instanceof Boolean
                 || value instanceof Character;
-        String name = value.getClass().getName();
+        String name = value.getClass().getTypeName();
         return simple
                 ? value.toString()
                 : name.substring(name.lastIndexOf('.') + 1) + '@' + Integer.toHexString(System.identityHashCode(value));

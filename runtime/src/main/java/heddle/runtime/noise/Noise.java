@@ -18,7 +18,8 @@ public final class Noise {
     private static final int SELDOM = 256;
 
     private static final long SHORTEST_NANOS = 20_000L;
-    private static final long LONGEST_NANOS = 5_000_000L;
+    private static final long LONGEST_NANOS = 2_000_000L;
+    private static final long LONGEST_BEGIN_NANOS = 50_000_000L;
     private static final int PLACES = 1 << 16;
 
     private static final byte[] VISITS = new byte[PLACES];
@@ -39,6 +40,18 @@ public final class Noise {
         start = System.nanoTime();
     }
 
+    /**
+     * A thread comes to where its code may begin. One thread in two is kept back here, for most of what is left of the budget:
+     * who comes late to everything turns round more than who is late once.
+     */
+    public static void begin(int place) {
+        int at = place & PLACES - 1;
+        if (VISITS[at] < NEW) {
+            VISITS[at]++;
+            perhaps(LONGEST_BEGIN_NANOS);
+        }
+    }
+
     /** A thread comes to a place. */
     public static void point(int place) {
         int at = place & PLACES - 1;
@@ -49,12 +62,14 @@ public final class Noise {
         } else {
             countdown = SELDOM;
         }
-        perhaps();
+        perhaps(LONGEST_NANOS);
     }
 
-    private static void perhaps() {
+    /** Nobody is delayed who is alone: there is nothing to turn round. */
+    private static void perhaps(long longest) {
         Thread thread = Thread.currentThread();
-        if (thread instanceof OwnThread) {
+        ThreadGroup group = thread.getThreadGroup();
+        if (thread instanceof OwnThread || group == null || group.activeCount() == 1 && !isVirtual(thread)) {
             return;
         }
         long nanos;
@@ -64,8 +79,9 @@ public final class Noise {
             if (left < SHORTEST_NANOS || (random() & 1) == 0) {
                 return;
             }
-            long most = Math.min(left, LONGEST_NANOS);
-            nanos = Math.max(SHORTEST_NANOS, Long.remainderUnsigned(random(), most));
+            long most = Math.min(left, longest);
+            long least = longest == LONGEST_NANOS ? SHORTEST_NANOS : most / 2;
+            nanos = least + Long.remainderUnsigned(random(), Math.max(1, most - least));
             spent += nanos;
             delays++;
         } finally {
@@ -79,6 +95,10 @@ public final class Noise {
         } finally {
             LOCK.unlock();
         }
+    }
+
+    private static boolean isVirtual(Thread thread) {
+        return thread.getThreadGroup().getName().equals("VirtualThreads");
     }
 
     /** Keeps what the program knows of interrupts and of permits to go on; its next park may return at once, as any may. */
