@@ -31,6 +31,8 @@ import java.util.Set;
  * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
  * @param sampling what a sampling detector is told
+ * @param noise whether threads are delayed at random, and how
+ * @param direct file of a schedule: threads are then held so that two accesses meet, and nothing is judged or recorded
  * @param quiet no text on standard error
  */
 record Options(
@@ -49,6 +51,8 @@ record Options(
         boolean sites,
         boolean shortcuts,
         SamplingOptions sampling,
+        NoiseKeys noise,
+        String direct,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
@@ -70,6 +74,9 @@ record Options(
             "epsilon",
             "delta",
             "seed",
+            "noise",
+            "noise-budget",
+            "direct",
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
@@ -95,6 +102,8 @@ record Options(
         boolean sites = true;
         boolean shortcuts = true;
         Map<String, String> sampling = new LinkedHashMap<>();
+        NoiseKeys noise = NoiseKeys.OFF;
+        String direct = "";
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -116,6 +125,9 @@ record Options(
                 case "sites" -> sites = isFirst(key, value, "on", "off");
                 case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
                 case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
+                case "noise" -> noise = noise.on(value);
+                case "noise-budget" -> noise = noise.within(value);
+                case "direct" -> direct = value;
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
@@ -139,6 +151,8 @@ record Options(
                 sites,
                 shortcuts,
                 SamplingKeys.parse(sampling, detector),
+                noise.checked(values),
+                direct,
                 quiet);
     }
 

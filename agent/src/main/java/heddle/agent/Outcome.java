@@ -4,6 +4,7 @@ import heddle.agent.record.Recording;
 import heddle.runtime.Races;
 import heddle.runtime.Regions;
 import heddle.runtime.Threads;
+import heddle.runtime.noise.Noise;
 import heddle.runtime.sample.Sampler;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,6 +17,7 @@ import java.util.Map;
 final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
+    private final JdkClassCensus jdk;
     private final BenignMembers benign;
     private final long start = System.nanoTime();
     /** What the canary did is not the program's; the main thread, which also ran it, is. */
@@ -35,7 +37,14 @@ final class Outcome implements Runnable {
 
     private long rolledEvents;
 
-    Outcome(Options options, Census census, BenignMembers benign, Recording recording, Sampler sampler) {
+    Outcome(
+            Options options,
+            Census census,
+            JdkClassCensus jdk,
+            BenignMembers benign,
+            Recording recording,
+            Sampler sampler) {
+        this.jdk = jdk;
         this.benign = benign;
         this.options = options;
         this.census = census;
@@ -50,6 +59,9 @@ final class Outcome implements Runnable {
         }
         written = true;
         Threads.ignoreCaller();
+        for (String unseen : jdk.unseen()) {
+            census.failed(unseen, "it was loaded while another class was woven");
+        }
         if (recording != null) {
             recording.finish();
         }
@@ -153,6 +165,9 @@ final class Outcome implements Runnable {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
+        if (options.noise().isOn()) {
+            notes.add(Noise.summary(options.noise().seed()));
+        }
         if (sampler != null) {
             notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed");
             notes.addAll(sampler.notes());

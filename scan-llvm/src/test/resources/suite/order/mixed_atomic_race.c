@@ -1,4 +1,4 @@
-/* An atomic write and a plain read. Known wrong: atomic accesses are not paired with plain ones. */
+/* An atomic write and a plain read. */
 #include <pthread.h>
 
 static int value;

@@ -62,6 +62,20 @@ public final class RunCommand extends Command {
                             + " Heddle is killed. Default: ${DEFAULT-VALUE}.")
     private int flush;
 
+    @Option(
+            names = "--noise",
+            paramLabel = "SEED",
+            arity = "0..1",
+            fallbackValue = "true",
+            description = "Delay threads at random, so that runs differ more; the seed is in the notes.")
+    private String noise = "";
+
+    @Option(
+            names = "--noise-budget",
+            paramLabel = "SHARE",
+            description = "The share of the run's time that delays may take, e.g. 5%% (the default).")
+    private String noiseBudget = "";
+
     @Mixin
     private Outputs outputs;
 
@@ -100,7 +114,9 @@ public final class RunCommand extends Command {
             throw new Failure(Exit.USAGE, "--on-race must be report, throw or halt, not '" + onRace + "'");
         }
         String options = "flush=" + flush + ',' + detector.options() + ",on-race=" + onRace
-                + ObservedProgram.option("report", report);
+                + ObservedProgram.option("report", report)
+                + ObservedProgram.option("noise", noise)
+                + ObservedProgram.option("noise-budget", noiseBudget);
         if (focus == null) {
             return options;
         }

@@ -14,7 +14,7 @@ public final class AgentLaunch {
     private AgentLaunch() {}
 
     /** The command, on this process's own input and output. */
-    static ProcessBuilder prepare(List<String> command, Path jar, String options) {
+    public static ProcessBuilder prepare(List<String> command, Path jar, String options) {
         String agent = "-javaagent:" + jar + '=' + options;
         ProcessBuilder builder = new ProcessBuilder(command).inheritIO();
         if (isJava(command.get(0))) {

@@ -8,6 +8,7 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
 import heddle.race.Visit;
+import heddle.report.Live;
 import heddle.report.OwnCode;
 import heddle.report.Why;
 import heddle.report.text.Printable;
@@ -133,6 +134,11 @@ final class PageData {
             array("guards", () -> race.guards().stream().limit(GUARDS).forEach(this::guard));
             json.writeName("hint");
             text(Why.guard(race));
+        }
+        List<String> live = Live.sentences(race);
+        if (!live.isEmpty()) {
+            json.writeName("live");
+            texts(live);
         }
         if (race.state() != State.UNMARKED) {
             json.writeName("state");

@@ -2,9 +2,11 @@ package heddle.report.json;
 
 import heddle.race.Access;
 import heddle.race.Excerpt;
+import heddle.race.Fix;
 import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
+import heddle.race.Reproduction;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.race.Verdict;
@@ -30,6 +32,8 @@ final class JsonRaces {
         List<Guard> guards = List.of();
         State state = State.UNMARKED;
         String suppression = "";
+        Reproduction reproduction = null;
+        List<Fix> fixes = List.of();
         while (fields.next()) {
             switch (fields.name()) {
                 case "id" -> id = fields.string();
@@ -44,12 +48,27 @@ final class JsonRaces {
                 case "guards" -> guards = fields.list(() -> guard(fields));
                 case "state" -> state = fields.word(State::ofWord, "state");
                 case "suppression" -> suppression = fields.string();
+                case "reproduction" -> reproduction = JsonLive.reproduction(fields);
+                case "fixes" -> fixes = fields.list(() -> JsonLive.fix(fields));
                 default -> fields.skip();
             }
         }
         fields.require("id", "verdict", "variable", "count", "first", "second");
         return new Race(
-                id, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
     }
 
     private static Access access(JsonFields outer) throws IOException {

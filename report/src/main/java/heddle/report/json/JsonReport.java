@@ -108,6 +108,7 @@ public final class JsonReport implements ReportWriter {
             json.writeStringProperty("state", race.state().word());
         }
         optional("suppression", race.suppression(), json);
+        JsonLive.write(race, json);
         json.writeEndObject();
     }
 

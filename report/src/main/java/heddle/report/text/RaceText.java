@@ -6,6 +6,7 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Step;
 import heddle.race.Visit;
+import heddle.report.Live;
 import heddle.report.Schedule;
 import heddle.report.Sentences;
 import heddle.report.Why;
@@ -51,6 +52,9 @@ final class RaceText {
             line(ansi.strong("hint") + ": " + guard);
         }
         witness(race);
+        for (String sentence : Live.sentences(race)) {
+            line(Printable.text(sentence));
+        }
         line(ansi.faint("id " + Printable.text(race.id())));
     }
 

@@ -60,6 +60,7 @@ class Entry {
     this.allocated = more.allocated?.map(text) ?? null;
     this.guards = (more.guards ?? []).map(([lock, guarded, accesses]) => ({ lock: text(lock), guarded, accesses }));
     this.hint = text(more.hint ?? -1);
+    this.live = (more.live ?? []).map(text);
     this.state = text(more.state ?? -1);
     this.suppression = text(more.suppression ?? -1);
   }

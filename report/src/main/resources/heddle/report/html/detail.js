@@ -66,6 +66,7 @@ class Detail {
     for (const guard of entry.hint ? [] : entry.guards) {
       add('Guard', el('code', {}, guard.lock), ` is held at ${number(guard.guarded)} of its ${number(guard.accesses)} accesses`);
     }
+    if (entry.live.length > 0) add('Live', ...entry.live.map((line) => el('div', { class: 'live' }, line.trim())));
     if (entry.allocated) add('Object', `allocated by ${entry.allocated[0]} at `, el('code', {}, entry.allocated[1]));
     return [el('dl', { class: 'facts' }, ...facts)];
   }

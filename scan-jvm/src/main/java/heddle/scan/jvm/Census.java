@@ -3,6 +3,7 @@ package heddle.scan.jvm;
 import heddle.scan.front.Notes;
 import heddle.scan.warn.Scan;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /** What the scan saw and what it did not, as sentences that every report shows. */
@@ -33,9 +34,34 @@ final class Census {
         this.library = library;
     }
 
-    /** Whether everything given was read and analysed to its end; unresolved calls are normal and only counted. */
+    /** A result that leaves out more than this share of the methods is not complete. */
+    private static final double MOST_UNREACHED = 0.75;
+
+    /** Whether everything given was read, reached and analysed to its end; unresolved calls are normal and only counted. */
     boolean isComplete() {
-        return problems().isEmpty() && Notes.isComplete(outcome);
+        return problems().isEmpty() && Notes.isComplete(outcome) && !leavesOutMost();
+    }
+
+    private boolean leavesOutMost() {
+        return unreached() > MOST_UNREACHED * program.methods().cardinality();
+    }
+
+    /** How many methods no thread root leads to. */
+    private int unreached() {
+        BitSet left = program.methods();
+        left.andNot(outcome.reached());
+        return left.cardinality();
+    }
+
+    private void reach(List<String> notes) {
+        int unreached = unreached();
+        if (unreached == 0) return;
+        int all = program.methods().cardinality();
+        notes.add(unreached + " of " + all + " methods are led to by no thread root and were compared with nothing"
+                + (leavesOutMost()
+                        ? ": name those that others call in a models file (entry pkg.Class.method), or scan the code"
+                                + " together with the program that calls it"
+                        : ""));
     }
 
     /** Whether every body was read and its fixpoint reached: what was found absent is absent. */
@@ -76,6 +102,7 @@ final class Census {
         notes.addAll(Notes.limits(outcome));
         notes.addAll(Notes.memory(outcome));
         if (library != null) notes.add(library);
+        reach(notes);
         if (program.entries().isEmpty()) notes.add("no thread root found: nothing was compared");
         notes.addAll(Notes.problems(problems()));
         if (!missing.isEmpty())

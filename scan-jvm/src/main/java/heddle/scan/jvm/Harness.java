@@ -7,6 +7,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -35,12 +36,25 @@ final class Harness {
         for (ClassNode owner : program.hierarchy().scanned()) if (addMain(owner, initialisers)) mains++;
         int environment = 0;
         for (ClassNode owner : program.hierarchy().scanned()) if (addEnvironment(owner)) environment++;
-        if (!library && mains + environment > 0) return null;
+        if (!library && mains + environment > 0 && leadsFarEnough()) return null;
         int classes = 0;
         for (ClassNode owner : program.hierarchy().scanned())
-            if (shared.isShared(owner) && addShared(owner, publicMethods(owner))) classes++;
-        return "taken as a library: the public methods of " + classes
-                + " classes that use locks or are declared thread-safe are the thread roots";
+            if (shared.isShared(owner) && addShared(owner, publicMethods(owner), !shared.isDeclaredSafe(owner.name)))
+                classes++;
+        String also = library || mains + environment == 0
+                ? "taken as a library: "
+                : "taken as a library as well, because its " + (mains + environment)
+                        + " entries lead to less than half of it: ";
+        return also + "the public methods of " + classes
+                + " classes that use locks or are declared thread-safe are thread roots";
+    }
+
+    /** Whether the entries lead to most of the code, so that nobody else seems to be meant to call it. */
+    private boolean leadsFarEnough() {
+        BitSet methods = program.methods();
+        int all = methods.cardinality();
+        methods.and(Reach.of(program));
+        return methods.cardinality() * 2 >= all;
     }
 
     /** @param initialisers class initialisers that start threads */
@@ -51,7 +65,7 @@ final class Harness {
         Code code = new Code(program.numbering(), List.of("args"), 1);
         for (int initialiser : initialisers) code.call(null, new Callee.Direct(initialiser), List.of());
         code.call(null, new Callee.Direct(target), List.of(new Expr.Load(code.formal(0))));
-        finish(code, "main of " + Names.dotted(owner.name), program.fileOf(owner.name));
+        finish(code, false, "main of " + Names.dotted(owner.name), program.fileOf(owner.name));
         return true;
     }
 
@@ -60,7 +74,7 @@ final class Harness {
         List<MethodNode> called = new ArrayList<>();
         for (MethodNode method : owner.methods)
             if (program.models().isEntry(owner.name, method.name, program.hierarchy())) called.add(method);
-        return addShared(owner, called);
+        return addShared(owner, called, false);
     }
 
     private static List<MethodNode> publicMethods(ClassNode owner) {
@@ -74,7 +88,8 @@ final class Harness {
         return found;
     }
 
-    private boolean addShared(ClassNode owner, List<MethodNode> methods) {
+    /** @param assumed whether nobody said that others call the methods on several threads */
+    private boolean addShared(ClassNode owner, List<MethodNode> methods, boolean assumed) {
         if (methods.isEmpty() || (owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
         Code code = new Code(program.numbering(), List.of(), 0);
         Expr object = new Expr.Load(code.make(owner.name));
@@ -88,7 +103,7 @@ final class Harness {
             code.fork(List.of(), new Callee.Direct(target), arguments);
             code.fork(List.of(), new Callee.Direct(target), arguments);
         }
-        finish(code, "users of " + Names.dotted(owner.name), program.fileOf(owner.name));
+        finish(code, assumed, "users of " + Names.dotted(owner.name), program.fileOf(owner.name));
         return true;
     }
 
@@ -111,11 +126,11 @@ final class Harness {
         }
     }
 
-    private void finish(Code code, String name, String file) {
+    private void finish(Code code, boolean assumed, String name, String file) {
         code.end(new Block.Return(null));
         int id = program.reserve("entry " + name);
         program.define(new Function(id, name, file, code.formals(), code.locals(), code.blocks()));
-        program.enter(new Program.Entry(id, name));
+        program.enter(new Program.Entry(id, name, assumed));
     }
 
     /** A function that does nothing, in place of a body that could not be translated. */

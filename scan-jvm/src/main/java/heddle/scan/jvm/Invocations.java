@@ -43,6 +43,7 @@ final class Invocations {
     /** Emits the call and answers its result; null for void. */
     Operand invoke(Invocation call) {
         Model model = program.models().of(call.owner(), call.name(), program.hierarchy());
+        if (model != null && call.isStatic() && model.isOfInstance()) model = null;
         Hierarchy.Found found = program.hierarchy().method(call.owner(), call.selector());
         boolean own = found != null && found.isScanned(program.hierarchy());
         if (model != null && !own) return modelled(call, model);
@@ -103,18 +104,36 @@ final class Invocations {
     private Operand unknown(Invocation call) {
         callbacks(call);
         Type type = Type.getReturnType(call.desc());
+        Lvalue.Local into = type.getSort() == Type.BOOLEAN || className(type) != null ? code.temporary() : null;
+        List<Expr> passed = changed(call);
+        if (into != null || !passed.isEmpty()) code.call(into, Callee.External.ANY, passed);
         if (type.getSize() == 0) return null;
         boolean parallel = !call.isStatic()
                 && !call.arguments().isEmpty()
                 && call.arguments().get(0).parallel();
-        Expr value = type.getSort() == Type.BOOLEAN || className(type) != null ? opaqueResult() : Expr.OPAQUE;
+        Expr value = into == null ? Expr.OPAQUE : new Expr.Load(into);
         return new Operand(value, type.getSize() == 2, className(type), parallel);
     }
 
-    private Expr opaqueResult() {
-        Lvalue.Local result = code.temporary();
-        code.assign(result, Expr.OPAQUE, Ordering.SILENT);
-        return new Expr.Load(result);
+    /** What is passed may be changed: objects of scanned classes, arrays, and whatever may be one of these. */
+    private List<Expr> changed(Invocation call) {
+        List<Expr> passed = new ArrayList<>(2);
+        Type[] types = Type.getArgumentTypes(call.desc());
+        int first = call.isStatic() ? 0 : 1;
+        for (int i = 0; i < call.arguments().size(); i++) {
+            Operand argument = call.arguments().get(i);
+            String declared = i < first ? call.owner() : className(types[i - first]);
+            String known = argument.type() == null ? declared : argument.type();
+            if (argument.value() instanceof Expr.Load && declared != null && isChangeable(known))
+                passed.add(argument.value());
+        }
+        return passed;
+    }
+
+    private boolean isChangeable(String type) {
+        return type.startsWith("[")
+                || type.equals("java/lang/Object")
+                || program.hierarchy().isScanned(type);
     }
 
     private void callbacks(Invocation call) {

@@ -1,6 +1,8 @@
 package heddle.scan.jvm;
 
+import heddle.scan.front.Holders;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.Set;
@@ -12,8 +14,13 @@ final class JvmNaming implements Naming {
     private final Hierarchy hierarchy;
     private final Models models;
     private final SharedClasses shared;
+    private final Program program;
+    private final Holders holders;
 
-    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared) {
+    /** @param program all of whose bodies are translated */
+    JvmNaming(Hierarchy hierarchy, Models models, SharedClasses shared, Program program) {
+        this.program = program;
+        this.holders = new Holders(program);
         this.hierarchy = hierarchy;
         this.models = models;
         this.shared = shared;
@@ -29,7 +36,9 @@ final class JvmNaming implements Naming {
     }
 
     /** The field through which an object is reached; else one that holds it, else its class. */
-    private static String nameOf(Lvalue object, String holder) {
+    private String nameOf(Lvalue object, String holder) {
+        String stored = object instanceof Lvalue.Alloc made ? holders.of(made.site()) : null;
+        if (stored != null && !stored.startsWith("lambda$")) return stored;
         if (object instanceof Lvalue.Deref deref) {
             if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
             if (deref.pointer() instanceof Lvalue.Global global) return global.name();
@@ -60,8 +69,21 @@ final class JvmNaming implements Naming {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
         if (object instanceof Lvalue.Sub part) return part.field();
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
-        if (object instanceof Lvalue.Rep) return "an unnamed object";
+        if (object instanceof Lvalue.Rep rep) return representative(rep);
         return object.toString();
+    }
+
+    /** The object of a method's {@code this} is called by its class, what a field holds by the field. */
+    private String representative(Lvalue.Rep rep) {
+        if (rep.path() instanceof Lvalue.Deref deref) {
+            if (deref.pointer() instanceof Lvalue.Sub field && !field.field().startsWith("[")) return field.field();
+            if (deref.pointer() instanceof Lvalue.Formal formal && formal.name().equals("this")) {
+                String method = program.functions().get(rep.function()).name();
+                String owner = method.substring(0, Math.max(0, method.lastIndexOf('.')));
+                return owner.substring(owner.lastIndexOf('.') + 1) + ".this";
+            }
+        }
+        return "an unnamed object";
     }
 
     @Override
@@ -77,6 +99,7 @@ final class JvmNaming implements Naming {
     }
 
     private boolean isSafeContainer(Lvalue object, Set<String> shapes) {
+        if (object instanceof Lvalue.Alloc made) return models.isSafe(made.shape(), hierarchy);
         if (!shapes.isEmpty()) return shapes.stream().allMatch(shape -> models.isSafe(shape, hierarchy));
         String declared = declaredType(nameOf(object, null));
         return declared != null && models.isSafe(declared, hierarchy);
@@ -109,6 +132,23 @@ final class JvmNaming implements Naming {
         String name = literal.substring(0, literal.length() - ".class".length());
         String simple = owner.replaceFirst(".*[.$]", "");
         return Names.classObject((name.equals(simple) ? owner : name).replace('.', '/'));
+    }
+
+    @Override
+    public boolean isExclusive(String field) {
+        return holders.isExclusive(field);
+    }
+
+    @Override
+    public String holder(int site) {
+        return holders.of(site);
+    }
+
+    @Override
+    public boolean hasField(String shape, String field) {
+        int dot = field.lastIndexOf('.');
+        return dot > 0
+                && hierarchy.ancestors(shape).contains(field.substring(0, dot).replace('.', '/'));
     }
 
     @Override

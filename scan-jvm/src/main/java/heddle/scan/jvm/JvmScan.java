@@ -113,7 +113,7 @@ public final class JvmScan {
         ProgramBuilder program = new ProgramBuilder(hierarchy, models);
         program.translateAll();
         new Harness(program, shared).build(options.library());
-        JvmNaming naming = new JvmNaming(hierarchy, models, shared);
+        JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
         return new Scan(program, naming, options.limits(), options.widestCall()).member();
     }
 
@@ -147,7 +147,7 @@ public final class JvmScan {
         progress.phase("translating");
         ProgramBuilder program = new ProgramBuilder(hierarchy, models);
         program.translateAll();
-        JvmNaming naming = new JvmNaming(hierarchy, models, shared);
+        JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
         String library = new Harness(program, shared).build(options.library());
         // Whoever names things looks up more classes, some of which are no classes.
         List<String> missing = hierarchy.missing().stream().sorted().toList();

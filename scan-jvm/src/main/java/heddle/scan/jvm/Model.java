@@ -17,6 +17,20 @@ record Model(List<Effect> effects) {
         }
     }
 
+    /** Whether it speaks of {@code this}: no static method of the same name is meant. */
+    boolean isOfInstance() {
+        for (Effect effect : effects) {
+            if (effect.verb() == Verb.PUT || effect.verb() == Verb.GET || effect.verb() == Verb.SET) return true;
+            for (String operand : effect.operands()) if (isThis(operand)) return true;
+            for (String operand : effect.as()) if (isThis(operand)) return true;
+        }
+        return false;
+    }
+
+    private static boolean isThis(String operand) {
+        return operand.equals("this") || operand.startsWith("this.");
+    }
+
     enum Verb {
         /** Acquires a lock, in read mode if {@code read} follows. */
         LOCK(1, 2),

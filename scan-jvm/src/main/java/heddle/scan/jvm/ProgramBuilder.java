@@ -4,6 +4,7 @@ import heddle.scan.front.Code;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -135,6 +136,15 @@ final class ProgramBuilder implements Program {
                 || owner.equals("java/lang/Class") && name.equals("newInstance")
                 || owner.startsWith("java/lang/invoke/MethodHandle") && name.startsWith("invoke");
         if (invokes) reflective++;
+    }
+
+    /** The functions that are methods of scanned classes, their initialisers apart: those run when they have to. */
+    BitSet methods() {
+        BitSet methods = new BitSet();
+        ids.forEach((key, id) -> {
+            if (!key.contains(".<clinit>")) methods.set(id);
+        });
+        return methods;
     }
 
     int bodies() {

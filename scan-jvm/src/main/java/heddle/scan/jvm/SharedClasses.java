@@ -107,6 +107,10 @@ final class SharedClasses {
         return guards.get(field);
     }
 
+    boolean isDeclaredSafe(String owner) {
+        return has(owner, "ThreadSafe");
+    }
+
     boolean isDeclaredImmutable(String owner) {
         return has(owner, "Immutable");
     }

@@ -33,8 +33,18 @@ final class BodyTranslator {
     private final List<Block> blocks = new ArrayList<>();
     private int current;
 
-    /** @param kernel whether volatile accesses are marked ones */
-    BodyTranslator(CProgram program, Models models, Module module, Fields fields, Body body, boolean kernel) {
+    /**
+     * @param semaphores with how much those of the module start
+     * @param kernel whether volatile accesses are marked ones
+     */
+    BodyTranslator(
+            CProgram program,
+            Models models,
+            Module module,
+            Fields fields,
+            Semaphores semaphores,
+            Body body,
+            boolean kernel) {
         this.program = program;
         this.models = models;
         this.module = module;
@@ -44,7 +54,18 @@ final class BodyTranslator {
         this.slots = new Slots(body);
         this.operands = new Operands(program, module, body, fields, slots);
         this.code = new Code(program.numbering(), body.formals(), slots.count());
-        this.calls = new Calls(program, models, module, fields, operands, code);
+        this.calls = new Calls(program, models, module, fields, operands, code, semaphores);
+    }
+
+    /** Notes with how much the semaphores start that a body sets up. */
+    static void count(CProgram program, Models models, Module module, Fields fields, Semaphores semaphores, Body body) {
+        Operands operands = null;
+        for (List<Instruction> block : body.blocks())
+            for (Instruction instruction : block) {
+                if (instruction.op() != Op.CALL || !models.counts(instruction.operand(0))) continue;
+                if (operands == null) operands = new Operands(program, module, body, fields, new Slots(body));
+                Calls.count(instruction, models, operands, semaphores);
+            }
     }
 
     Function translate(int id) {
@@ -86,6 +107,7 @@ final class BodyTranslator {
     private void load(Instruction load) {
         Place from = first(operands.place(load.operand(0)), load);
         Expr value = from.isNowhere() ? Expr.OPAQUE : new Expr.Load(from.at());
+        if (load.isAtomic()) calls.atomically(from, false);
         code.assign(slots.of(load), value, ordering(load, from));
     }
 
@@ -98,6 +120,7 @@ final class BodyTranslator {
         Place to = first(operands.place(store.operand(0)), store);
         if (to.isNowhere()) return;
         if (store.operand(1) instanceof Value.FunctionRef function) program.stored(function, module, to.at(), models);
+        if (store.isAtomic()) calls.atomically(to, true);
         code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
     }
 
@@ -127,13 +150,14 @@ final class BodyTranslator {
     }
 
     /**
-     * Reads and writes at once, by the processor: no race; with an ordering, a hand-over in both directions. A swap only
-     * takes over: it is how locks are made of atomics.
+     * Reads and writes at once, by the processor: a race with plain accesses only; with an ordering, a hand-over in both
+     * directions. A swap only takes over: it is how locks are made of atomics.
      */
     private void exchange(Instruction exchange) {
         Place at = first(operands.place(exchange.operand(0)), exchange);
         Ordering ordering = exchange.detail() >= ACQUIRE ? Ordering.VOLATILE : Ordering.SILENT;
         if (at.isNowhere()) return;
+        calls.atomically(at, true);
         code.assign(slots.of(exchange), new Expr.Load(at.at()), ordering);
         code.assign(at.at(), Expr.OPAQUE, exchange.isSwap() ? Ordering.SILENT : ordering);
     }

@@ -1,5 +1,6 @@
 package heddle.scan.llvm;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.warn.Naming;
 import java.util.ArrayDeque;
@@ -9,6 +10,12 @@ import java.util.Deque;
 final class CNaming implements Naming {
     /** Starts the name of an object that the environment passes: one for each type. */
     static final String SOME = "some ";
+
+    /** The lock that atomic operations seem to hold. */
+    static final String ATOMIC = "an atomic operation";
+
+    /** Starts the name of what a function without a body returns. */
+    static final String RETURNED = "what ";
 
     private final CProgram program;
 
@@ -23,7 +30,18 @@ final class CNaming implements Naming {
 
     @Override
     public boolean isStatic(Lvalue location) {
-        return location.root() instanceof Lvalue.Global global && !global.name().startsWith(SOME);
+        return location.root() instanceof Lvalue.Global global && isVariable(global);
+    }
+
+    /** Whether it is a variable of the program and does not stand for objects from outside. */
+    private static boolean isVariable(Lvalue.Global global) {
+        return !global.name().startsWith(SOME) && !global.name().startsWith(RETURNED);
+    }
+
+    @Override
+    public boolean isUnknown(Lvalue root) {
+        return root instanceof Lvalue.Rep
+                || root instanceof Lvalue.Global global && global.name().startsWith(RETURNED);
     }
 
     @Override
@@ -32,7 +50,7 @@ final class CNaming implements Naming {
         Lvalue at = location;
         while (at instanceof Lvalue.Sub sub) {
             if (sub.field().startsWith(Lvalue.CONTAINER)) break;
-            fields.push(sub.field());
+            if (!Index.isIndex(sub.field())) fields.push(sub.field());
             at = sub.base();
         }
         String base = base(at, fields.peek(), holder);
@@ -46,7 +64,7 @@ final class CNaming implements Naming {
 
     /** A variable by its name, an object by its type, anything else by the pointer that leads to it. */
     private static String base(Lvalue at, String firstField, String holder) {
-        if (at instanceof Lvalue.Global global && !global.name().startsWith(SOME)) return global.name();
+        if (at instanceof Lvalue.Global global && isVariable(global)) return global.name();
         String type = firstField == null ? "" : Fields.struct(firstField);
         if (!type.isEmpty()) return type;
         if (at instanceof Lvalue.Alloc made && !made.shape().equals("heap")) return made.shape();
@@ -58,6 +76,7 @@ final class CNaming implements Naming {
     }
 
     private static String pointer(Lvalue pointer, String holder) {
+        if (Index.isElement(pointer)) return pointer(((Lvalue.Sub) pointer).base(), holder);
         if (pointer instanceof Lvalue.Global global) return global.name();
         if (pointer instanceof Lvalue.Sub sub && !sub.field().startsWith("[")) return display(sub.field());
         if (pointer instanceof Lvalue.Formal formal) return formal.name();

@@ -1,7 +1,6 @@
 package heddle.scan.llvm;
 
 import heddle.scan.front.Code;
-import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
@@ -10,6 +9,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
@@ -21,6 +21,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,7 +39,8 @@ final class CProgram implements Program {
     private final Code.Sites sites = new Code.Sites();
     private final Map<String, Integer> ids = new HashMap<>();
     private final List<Function> functions = new ArrayList<>();
-    private final List<Integer> arity = new ArrayList<>();
+    private final List<Type> signatures = new ArrayList<>();
+    private final Map<Integer, Set<Missing.Callback>> callbacks = new HashMap<>();
     private final Map<Integer, Integer> pointerSites = new HashMap<>();
     private final Map<String, Map<String, Integer>> pointers = new HashMap<>();
     private final Map<String, Candidates> candidates = new HashMap<>();
@@ -96,7 +98,7 @@ final class CProgram implements Program {
         if (known != null) return known;
         ids.put(key, functions.size());
         functions.add(null);
-        arity.add(function.signature().parts().size() - 1);
+        signatures.add(function.signature());
         return functions.size() - 1;
     }
 
@@ -128,7 +130,7 @@ final class CProgram implements Program {
 
     int reserve() {
         functions.add(null);
-        arity.add(0);
+        signatures.add(null);
         return functions.size() - 1;
     }
 
@@ -218,29 +220,33 @@ final class CProgram implements Program {
                 : new int[0];
     }
 
+    /** A function is handed to another one as an argument. */
+    void passed(int to, int argument, Value.FunctionRef function) {
+        callbacks
+                .computeIfAbsent(to, any -> new LinkedHashSet<>())
+                .add(new Missing.Callback(argument, function.signature()));
+    }
+
     void enter(Entry entry) {
         entries.add(entry);
     }
 
-    /** Gives every function that was mentioned and not defined an empty body. */
-    void close() {
+    /** Gives every function that was mentioned and not defined a body that does what it may do. */
+    void close(Models models) {
         for (var known : ids.entrySet()) {
             int id = known.getValue();
             if (functions.get(id) != null) continue;
             missing++;
-            List<String> formals = new ArrayList<>();
-            for (int i = 0; i < arity.get(id); i++) formals.add("arg" + i);
-            Block body = new Block(List.of(), new Block.Return(Expr.OPAQUE), new int[0]);
-            define(new Function(id, known.getKey(), "", formals, formals.size(), List.of(body)));
+            Missing body = new Missing(known.getKey(), signatures.get(id), callbacks.getOrDefault(id, Set.of()));
+            define(body.function(id, sites, models.isMaker(known.getKey())));
         }
-        Map<String, Map<String, Integer>> callbacks = new HashMap<>();
+        Map<String, Map<String, Integer>> byArity = new HashMap<>();
         pointers.forEach((signature, found) -> {
             candidates.put(signature, candidates(found));
-            callbacks
-                    .computeIfAbsent(callback(signature.replace(".", "").length() - 1), any -> new LinkedHashMap<>())
+            byArity.computeIfAbsent(callback(signature.replace(".", "").length() - 1), any -> new LinkedHashMap<>())
                     .putAll(found);
         });
-        callbacks.forEach((signature, found) -> candidates.put(signature, candidates(found)));
+        byArity.forEach((signature, found) -> candidates.put(signature, candidates(found)));
         followPointers();
     }
 

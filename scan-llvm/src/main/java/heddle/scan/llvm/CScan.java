@@ -83,7 +83,7 @@ final class CScan {
     /** Reads and links all files; answers what the harness has to say. */
     String load(Sources sources, ForkJoinPool pool) {
         sources.forEach(pool, this::translate);
-        program.close();
+        program.close(models);
         return new Harness(program).build(request.library(), exported);
     }
 
@@ -101,11 +101,15 @@ final class CScan {
         Fields fields = new Fields(module);
         boolean kernel = module.functions().stream().anyMatch(function -> models.isKernelMark(function.name()));
         new Initials(program, models, module, fields).translate();
+        Semaphores semaphores = new Semaphores();
+        for (Body body : module.bodies())
+            if (body.problem() == null) BodyTranslator.count(program, models, module, fields, semaphores, body);
         List<Integer> external = new ArrayList<>();
         for (Body body : module.bodies()) {
             int id = program.id(body.function(), module);
             if (!program.takes(id, body.function())) continue;
-            String problem = body.problem() != null ? body.problem() : define(id, body, module, fields, kernel);
+            String problem =
+                    body.problem() != null ? body.problem() : define(id, body, module, fields, semaphores, kernel);
             if (problem != null)
                 untranslated.add(
                         module.name() + ": the body of " + body.function().name() + " is left out: " + problem);
@@ -116,9 +120,10 @@ final class CScan {
     }
 
     /** Translates one body; answers why it could not, or null. */
-    private String define(int id, Body body, Module module, Fields fields, boolean kernel) {
+    private String define(int id, Body body, Module module, Fields fields, Semaphores semaphores, boolean kernel) {
         try {
-            Function function = new BodyTranslator(program, models, module, fields, body, kernel).translate(id);
+            Function function =
+                    new BodyTranslator(program, models, module, fields, semaphores, body, kernel).translate(id);
             program.define(function, body);
             program.roots().entered(id, function.name(), models.entry(function.name()));
             return null;

@@ -3,6 +3,7 @@ package heddle.scan.llvm;
 import heddle.scan.front.Code;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
@@ -25,11 +26,20 @@ final class Calls {
     private final Fields fields;
     private final Operands operands;
     private final Code code;
+    private final Semaphores semaphores;
 
     private Instruction call;
     private Lvalue.Local result;
 
-    Calls(CProgram program, Models models, Module module, Fields fields, Operands operands, Code code) {
+    Calls(
+            CProgram program,
+            Models models,
+            Module module,
+            Fields fields,
+            Operands operands,
+            Code code,
+            Semaphores semaphores) {
+        this.semaphores = semaphores;
         this.program = program;
         this.models = models;
         this.module = module;
@@ -65,7 +75,7 @@ final class Calls {
 
     private List<Expr> arguments() {
         List<Expr> arguments = new ArrayList<>();
-        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.expr(call.operand(i)));
+        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.argument(call.operand(i), null));
         return arguments;
     }
 
@@ -74,7 +84,7 @@ final class Calls {
         List<SourceType> formals = program.formals(function, module);
         List<Expr> arguments = new ArrayList<>();
         for (int i = 1; i < call.operands().size(); i++)
-            arguments.add(operands.expr(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
+            arguments.add(operands.argument(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
         return arguments;
     }
 
@@ -92,7 +102,12 @@ final class Calls {
         Model model = models.of(name);
         boolean own = model != null && model.inline() && program.definesHere(function, module);
         if (model != null && !own) apply(model);
-        else code.call(result, new Callee.Direct(program.id(function, module)), arguments(function));
+        else {
+            int id = program.id(function, module);
+            for (int i = 1; i < call.operands().size(); i++)
+                if (target(call.operand(i)) instanceof Value.FunctionRef callback) program.passed(id, i - 1, callback);
+            code.call(result, new Callee.Direct(id), arguments(function));
+        }
     }
 
     private void intrinsic(String name) {
@@ -107,8 +122,25 @@ final class Calls {
         if (!answered) unknown("modelled");
     }
 
+    /** Notes with how much the semaphore starts that the call is about, if it is one that says so. */
+    static void count(Instruction instruction, Models models, Operands operands, Semaphores into) {
+        Value callee = target(instruction.operand(0));
+        Model model = callee instanceof Value.FunctionRef function ? models.of(function.name()) : null;
+        if (model == null) return;
+        for (Effect effect : model.effects()) {
+            if (effect.verb() != Model.Verb.COUNT) continue;
+            int semaphore = effect.operand().argument();
+            int count = effect.operands().get(1).argument();
+            if (Math.max(semaphore, count) >= instruction.operands().size()) continue;
+            Long number = instruction.operand(count) instanceof Value.Number known ? known.value() : null;
+            into.start(operands.place(instruction.operand(semaphore)), number);
+        }
+    }
+
     /** Whether the effect says what the result is. */
     private boolean apply(Effect effect) {
+        if (effect.says("single") && !semaphores.isSingle(place(effect.operand()))) return false;
+        if (effect.says("empty") && !semaphores.mayBeEmpty(place(effect.operand()))) return false;
         switch (effect.verb()) {
             case LOCK, UNLOCK -> lock(effect, null);
             case TRYLOCK -> {
@@ -132,6 +164,8 @@ final class Calls {
                 code.call(null, new Callee.Pointer(value(effect.operand()), signature(effect)), values(effect));
             case RELEASE -> code.sync(Statement.Sync.Kind.RELEASE, address(place(effect.operand())));
             case ACQUIRE -> code.sync(Statement.Sync.Kind.ACQUIRE, address(place(effect.operand())));
+            case AWAIT -> code.sync(Statement.Sync.Kind.AWAIT, address(place(effect.operand())));
+            case OR -> either(effect.operand());
             case READ -> touch(place(effect.operand()), false);
             case WRITE -> touch(place(effect.operand()), true);
             case COPY -> copy(place(effect.operand()), place(effect.operands().get(1)));
@@ -139,7 +173,7 @@ final class Calls {
                 if (result != null) code.assign(result, value(effect.operand()), Ordering.SILENT);
                 return true;
             }
-            case NOTHING -> {}
+            case COUNT, NOTHING -> {}
         }
         return false;
     }
@@ -150,6 +184,16 @@ final class Calls {
         if (!lock.isNowhere()) lock = fields.firstOf(lock, models::isLockType);
         if (!lock.isNowhere()) code.call(into, Locks.callee(effect), List.of(new Expr.Address(lock.at())));
         else if (into != null) unknown("lock");
+    }
+
+    /** An access that excludes all others of its kind, as if they had a lock of their own: plain ones it does not. */
+    void atomically(Place at, boolean write) {
+        if (at.isNowhere() || program.isPerThread(at.at())) return;
+        List<Expr> lock = List.of(new Expr.Address(new Lvalue.Global(CNaming.ATOMIC)));
+        code.call(null, Locks.acquire(), lock);
+        if (write) code.assign(at.at(), Expr.OPAQUE, Ordering.PLAIN);
+        else code.assign(code.temporary(), new Expr.Load(at.at()), Ordering.PLAIN);
+        code.call(null, Locks.release(), lock);
     }
 
     private boolean make(Effect effect) {
@@ -163,6 +207,15 @@ final class Calls {
             if (!to.isNowhere()) code.assign(to.at(), new Expr.Load(object), Ordering.SILENT);
         }
         return asResult;
+    }
+
+    /** The result may also be the operand: both lie in one cell that forgets neither. */
+    private void either(Operand other) {
+        if (result == null) return;
+        Lvalue cell = new Lvalue.Sub(new Lvalue.Deref(code.make("either")), Fields.ELEMENT);
+        code.assign(cell, new Expr.Load(result), Ordering.SILENT);
+        code.assign(cell, value(other), Ordering.SILENT);
+        code.assign(result, new Expr.Load(cell), Ordering.SILENT);
     }
 
     private void fork(Effect effect) {
@@ -196,9 +249,9 @@ final class Calls {
             Place place = operands.place(call.operand(handle.argument()));
             if (exact.isNowhere()) return;
             into.add(new Expr.Address(exact.at()));
-            boolean element =
-                    place.at() instanceof Lvalue.Sub sub && sub.field().equals(Fields.ELEMENT);
-            if (!element) into.add(new Expr.Load(place.at()));
+            Handles handles = new Handles(exact.at(), operands.range(call.operand(handle.argument())));
+            handles.started().forEach(also -> into.add(new Expr.Address(also)));
+            if (!handles.isElement()) into.add(new Expr.Load(place.at()));
         } else into.add(value(handle));
     }
 
@@ -210,7 +263,9 @@ final class Calls {
                         : null;
         if (handle instanceof Instruction load && load.op() == Op.LOAD) {
             Place kept = operands.exact(load.operand(0));
-            if (!kept.isNowhere()) code.join(new Expr.Address(kept.at()));
+            if (kept.isNowhere()) return;
+            Handles handles = new Handles(kept.at(), operands.range(load.operand(0)));
+            handles.waitedFor().forEach(also -> code.join(new Expr.Address(also)));
         }
     }
 
@@ -233,7 +288,7 @@ final class Calls {
         if (operand.argument() < 0) return Expr.OPAQUE;
         if (operand.path().isEmpty() && operand.prefix().isEmpty())
             return operand.argument() < call.operands().size()
-                    ? operands.expr(call.operand(operand.argument()))
+                    ? operands.argument(call.operand(operand.argument()), null)
                     : Expr.OPAQUE;
         Place at = place(operand);
         if (at.isNowhere()) return Expr.OPAQUE;

@@ -1,5 +1,6 @@
 package heddle.scan.llvm;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.DebugInfo;
 import heddle.scan.llvm.bitcode.DebugInfo.Member;
@@ -120,7 +121,8 @@ final class Fields {
 
     /** An element of an array; arrays of arrays are one array. */
     static Place element(Place base, Type element, String name) {
-        boolean inside = base.at() instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
+        Lvalue array = Index.isElement(base.at()) ? ((Lvalue.Sub) base.at()).base() : base.at();
+        boolean inside = array instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
         SourceType source = base.source() == null ? null : base.source().pointee();
         return new Place(inside ? base.at() : new Lvalue.Sub(base.at(), name), element, source, base.owner());
     }

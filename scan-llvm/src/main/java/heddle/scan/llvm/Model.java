@@ -2,6 +2,7 @@ package heddle.scan.llvm;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a library function does, as far as the scan cares.
@@ -10,13 +11,18 @@ import java.util.List;
  */
 record Model(List<Effect> effects, boolean inline) {
     /**
+     * What may stand behind the operands; {@code single} and {@code empty} say that the effect holds only for a semaphore
+     * that starts with one, or with nothing as far as is known.
+     */
+    static final Set<String> WORDS = Set.of("read", "any", "zero", "counted", "paired", "alone", "single", "empty");
+
+    /**
      * One effect.
      *
      * @param operands what it is about
      * @param arguments what a called or started function gets
      * @param handles by what a started thread can be waited for
-     * @param words further words: {@code read}, {@code any}, {@code zero}, {@code counted}, {@code paired},
-     *     {@code alone}
+     * @param words further words: {@link #WORDS}
      */
     record Effect(
             Verb verb, List<Operand> operands, List<Operand> arguments, List<Operand> handles, List<String> words) {
@@ -73,12 +79,18 @@ record Model(List<Effect> effects, boolean inline) {
         /** Hands over what was written before. */
         RELEASE,
         ACQUIRE,
+        /** Waits, in a loop that ends when somebody has released. */
+        AWAIT,
+        /** {@code count s n}: the semaphore {@code s} starts with {@code n}. */
+        COUNT,
         READ,
         WRITE,
         /** {@code copy p q}: what is at {@code q} goes to {@code p}. */
         COPY,
         /** The result is the operand. */
         RETURN,
+        /** Behind {@code new}: the result may also be the operand. */
+        OR,
         NOTHING
     }
 }

@@ -3,6 +3,7 @@ package heddle.scan.llvm;
 import heddle.scan.llvm.Model.Effect;
 import heddle.scan.llvm.Model.Operand;
 import heddle.scan.llvm.Model.Verb;
+import heddle.scan.llvm.bitcode.Value;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -28,6 +29,7 @@ import java.util.Set;
  * entry struct::member alone           once at a time for one object
  * entry struct::member under $lock     with a lock of the environment held
  * locktype struct                      a lock; a lock operation on the object that starts with one is on the lock
+ * makes function                       makes a new object if it has no body; the name may begin and end with *
  * kernel function                      in a file that declares it, volatile accesses are marked ones
  * # comment
  * </pre>
@@ -47,6 +49,7 @@ final class Models {
     private final Map<String, Entry> entries = new HashMap<>();
     private final Set<String> lockTypes = new HashSet<>();
     private final Set<String> kernel = new HashSet<>();
+    private final Set<String> makers = new HashSet<>();
     private final List<String> problems = new ArrayList<>();
 
     static Models load(List<Path> more) {
@@ -96,7 +99,8 @@ final class Models {
         if (words.length >= 2 && words[0].equals("entry")) return entry(words);
         if (words.length == 2 && words[0].equals("kernel")) kernel.add(words[1]);
         else if (words.length == 2 && words[0].equals("locktype")) lockTypes.add(words[1]);
-        else return "neither 'function : effects' nor 'entry', 'locktype' or 'kernel' with a name";
+        else if (words.length == 2 && words[0].equals("makes")) makers.add(words[1]);
+        else return "neither 'function : effects' nor 'entry', 'locktype', 'makes' or 'kernel' with a name";
         return null;
     }
 
@@ -136,11 +140,12 @@ final class Models {
         for (int i = 1; i < words.length; i++) {
             Operand operand = Operand.parse(words[i]);
             if (operand != null) operands.add(operand);
-            else if (Set.of("read", "any", "zero", "counted", "paired", "alone").contains(words[i]))
-                further.add(words[i]);
+            else if (Model.WORDS.contains(words[i])) further.add(words[i]);
             else return "unknown word '" + words[i] + "'";
         }
-        int least = verb == Verb.NOTHING || verb == Verb.NEW ? 0 : verb == Verb.SET || verb == Verb.COPY ? 2 : 1;
+        int least = verb == Verb.NOTHING || verb == Verb.NEW
+                ? 0
+                : Set.of(Verb.SET, Verb.COPY, Verb.COUNT).contains(verb) ? 2 : 1;
         if (operands.size() < least)
             return "'" + words[0] + "' needs " + least + (least == 1 ? " operand" : " operands");
         effects.add(new Effect(verb, operands, arguments, handles, further));
@@ -166,6 +171,12 @@ final class Models {
         return functions.get(function);
     }
 
+    /** Whether a call of the function says with how much a semaphore starts. */
+    boolean counts(Value callee) {
+        Model model = callee instanceof Value.FunctionRef function ? of(function.name()) : null;
+        return model != null && model.effects().stream().anyMatch(effect -> effect.verb() == Verb.COUNT);
+    }
+
     /** How the environment calls a function, or what is stored in a member; null if it does not. */
     Entry entry(String functionOrMember) {
         return entries.get(functionOrMember);
@@ -173,6 +184,19 @@ final class Models {
 
     boolean isLockType(String struct) {
         return lockTypes.contains(struct);
+    }
+
+    /** Whether a function without a body makes what it returns. */
+    boolean isMaker(String function) {
+        return makers.stream().anyMatch(pattern -> fits(function, pattern));
+    }
+
+    private static boolean fits(String function, String pattern) {
+        boolean ends = pattern.startsWith("*");
+        boolean starts = pattern.length() > 1 && pattern.endsWith("*");
+        String text = pattern.substring(ends ? 1 : 0, pattern.length() - (starts ? 1 : 0));
+        if (ends && starts) return function.contains(text);
+        return ends ? function.endsWith(text) : starts ? function.startsWith(text) : function.equals(text);
     }
 
     boolean isKernelMark(String function) {

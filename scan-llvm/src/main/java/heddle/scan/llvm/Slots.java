@@ -27,9 +27,7 @@ final class Slots {
     Slots(Body body) {
         this.formals = body.formals().size();
         this.count = formals;
-        Map<Instruction, Integer> home = new IdentityHashMap<>();
-        for (int block = 0; block < body.blocks().size(); block++)
-            for (Instruction instruction : body.blocks().get(block)) home.put(instruction, block);
+        Map<Instruction, Integer> home = homes(body);
         for (List<Instruction> block : body.blocks())
             for (Instruction instruction : block)
                 for (Value operand : instruction.operands())
@@ -41,6 +39,21 @@ final class Slots {
             for (Instruction instruction : block)
                 if (instruction.op() == Op.ALLOCA) slots.put(instruction, fresh(instruction));
         assignResults(body, home);
+    }
+
+    /** The block of the IR that each instruction is in, by any number: a choice between two values ends one. */
+    private static Map<Instruction, Integer> homes(Body body) {
+        Map<Instruction, Integer> home = new IdentityHashMap<>();
+        int block = 0;
+        for (List<Instruction> instructions : body.blocks()) {
+            block++;
+            for (Instruction instruction : instructions) {
+                boolean choice = instruction.op() == Op.SELECT;
+                home.put(instruction, choice ? ++block : block);
+                if (choice) block++;
+            }
+        }
+        return home;
     }
 
     private void assignResults(Body body, Map<Instruction, Integer> home) {
@@ -89,10 +102,16 @@ final class Slots {
         for (Instruction user : users(variable)) {
             boolean direct = user.op() == Op.LOAD
                     || user.op() == Op.STORE && user.operand(0) == variable && user.operand(1) != variable
-                    || user.op() == Op.CALL && isMarker(user.operand(0));
+                    || marks(user);
             if (!direct) return false;
         }
         return true;
+    }
+
+    /** Whether a use only says where a variable lives; with typed pointers a cast leads there. */
+    private boolean marks(Instruction use) {
+        if (use.op() == Op.CAST) return users(use).stream().allMatch(this::marks);
+        return use.op() == Op.CALL && isMarker(use.operand(0));
     }
 
     private static boolean isMarker(Value callee) {

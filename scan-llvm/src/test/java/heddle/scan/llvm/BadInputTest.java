@@ -113,7 +113,8 @@ class BadInputTest {
                         models + ":3: unknown effect 'unlok'; the line is ignored",
                         models + ":4: 'trylock' needs 1 operand; the line is ignored",
                         models + ":5: 'x' is no operand; the line is ignored",
-                        models + ":6: neither 'function : effects' nor 'entry', 'locktype' or 'kernel' with a name;"
+                        models
+                                + ":6: neither 'function : effects' nor 'entry', 'locktype', 'makes' or 'kernel' with a name;"
                                 + " the line is ignored");
         assertThat(variables(outcome)).containsExactly("counter");
     }

@@ -63,7 +63,8 @@ public final class Races {
     private Race race(Warning warning) {
         Access first = access(warning.first(), warning.root());
         Access second = access(warning.second(), warning.root());
-        return new Race("", Verdict.STATIC, warning.variable(), 1, first, second, List.of(), Sentences.why(warning));
+        return new Race(
+                "", Verdict.STATIC, warning.variable(), 1, first, second, List.of(), Sentences.why(warning, naming));
     }
 
     private Access access(GuardedAccess access, String root) {

@@ -22,6 +22,14 @@ public sealed interface Callee {
      */
     record Pointer(Expr function, String signature) implements Callee {}
 
+    /**
+     * A function without a body and without a model: it may change whatever it can reach from its arguments, and nothing
+     * is known of its result.
+     */
+    record External() implements Callee {
+        public static final Callee ANY = new External();
+    }
+
     /** A function without a body whose effect on locks is modelled: {@code lock(l)}, {@code unlock(l)}. */
     record Builtin(String name, LockSummary locks) implements Callee {}
 }

@@ -31,7 +31,9 @@ public sealed interface Statement {
     record Sync(Kind kind, Expr object, int line) implements Statement {
         public enum Kind {
             ACQUIRE,
-            RELEASE
+            RELEASE,
+            /** Waits in a loop that is left only when somebody has released: an acquisition on every way out of it. */
+            AWAIT
         }
     }
 

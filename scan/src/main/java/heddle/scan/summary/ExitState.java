@@ -1,11 +1,14 @@
 package heddle.scan.summary;
 
+import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Ownership;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
+import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.HashMap;
@@ -25,9 +28,15 @@ final class ExitState {
     private LockSummary locks = LockSummary.NEVER;
     private final Set<Lvalue> unsaid = new HashSet<>();
 
+    private final Function function;
+
+    ExitState(Function function) {
+        this.function = function;
+    }
+
     void add(State state, Value value) {
         locks = locks.join(state.locks.by(value).map(ExitState::nameable));
-        result = result.join(value);
+        result = result.join(value).named(Choice.result(function));
         if (joined == null) joined = state.copy();
         else joined.joinWith(state);
     }
@@ -63,6 +72,7 @@ final class ExitState {
                 found.runs(),
                 portable(result),
                 stores,
+                unsaid.isEmpty() ? joined.store.writes() : Writes.ANY,
                 given,
                 visible(ownership.published(), given),
                 visible(ownership.captured(), given),
@@ -80,6 +90,7 @@ final class ExitState {
                 found.runs(),
                 Value.BOTTOM,
                 Map.of(),
+                Writes.NONE,
                 Set.of(),
                 Set.of(),
                 Map.of(),
@@ -90,7 +101,7 @@ final class ExitState {
     }
 
     private void export(Lvalue at, Value value, Map<Lvalue, Value> stores, Set<Lvalue> given) {
-        if (value.equals(new Value.Init(at))) return;
+        if (at.root() instanceof Lvalue.Formal && value.equals(new Value.Init(at))) return;
         if (stores.size() >= MOST_STORES && !stores.containsKey(at)) {
             unsaid.add(at);
             return;

@@ -29,6 +29,10 @@ final class Flags {
         this.block = block;
     }
 
+    int block() {
+        return block;
+    }
+
     /** The locks where the two meet, by a variable that tells them apart; null if there is none. */
     ConditionalLockset join(State one, State two) {
         slots.clear();

@@ -2,12 +2,15 @@ package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Block;
+import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.ConditionalLockset;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
+import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -28,7 +31,8 @@ final class FunctionAnalysis {
     private final Loops loops;
     private final State[] in;
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
-    private ExitState exit = new ExitState();
+    private final Map<Integer, Set<Lvalue>> awaitedInLoop = new HashMap<>();
+    private ExitState exit;
     private boolean solved;
     private Asked asked = Asked.NOTHING;
 
@@ -44,7 +48,7 @@ final class FunctionAnalysis {
     Summary summarize(Recording what) {
         if (!solved) {
             solve();
-            if (!joinedInLoop.isEmpty()) solve();
+            if (!joinedInLoop.isEmpty() || !awaitedInLoop.isEmpty()) solve();
             solved = true;
         }
         Accesses accesses = new Accesses(pointsTo, function);
@@ -63,7 +67,7 @@ final class FunctionAnalysis {
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */
     private void solve() {
         Arrays.fill(in, null);
-        exit = new ExitState();
+        exit = new ExitState(function);
         BitSet work = new BitSet();
         in[0] = State.entry(Store.entry(pointsTo, function));
         work.set(0);
@@ -81,23 +85,28 @@ final class FunctionAnalysis {
             Statement statement = code.statements().get(i);
             if (work != null && (i == 0 || statement instanceof Statement.Call))
                 for (int handler : code.handlers()) reach(handler, state, work);
-            transfer.at(block, i, looping);
-            if (work != null && looping && statement instanceof Statement.Join join) noteJoin(block, join, state);
+            transfer.at(block, i, looping ? loops.innermost(block) : -1);
+            if (work != null && looping) note(block, statement, state);
             if (!transfer.apply(statement, state)) return;
         }
-        transfer.at(block, code.statements().size(), looping);
+        transfer.at(block, code.statements().size(), looping ? loops.innermost(block) : -1);
         if (work != null && code.end() instanceof Block.Abort)
             for (int handler : code.handlers()) reach(handler, state, work);
         transfer.end(code.end(), state);
         if (work != null) leave(block, code.end(), state, work);
     }
 
-    private void noteJoin(int block, Statement.Join join, State state) {
-        Set<Lvalue> handles = state.store.eval(join.handle(), false).targets();
-        if (!handles.isEmpty())
-            joinedInLoop
-                    .computeIfAbsent(loops.loop(block), any -> new HashSet<>())
-                    .addAll(handles);
+    /** What a loop waits for has happened when it is left. */
+    private void note(int block, Statement statement, State state) {
+        if (statement instanceof Statement.Join join) note(block, join.handle(), state, joinedInLoop);
+        if (statement instanceof Statement.Sync sync && sync.kind() == Statement.Sync.Kind.AWAIT)
+            note(block, sync.object(), state, awaitedInLoop);
+    }
+
+    private void note(int block, Expr what, State state, Map<Integer, Set<Lvalue>> into) {
+        Set<Lvalue> objects = state.store.eval(what, false).targets();
+        for (Lvalue object : objects)
+            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).add(Index.without(object));
     }
 
     private void leave(int block, Block.Terminator end, State state, BitSet work) {
@@ -135,12 +144,16 @@ final class FunctionAnalysis {
 
     private void step(int from, int to, State state, BitSet work) {
         Threads before = state.threads;
+        Order order = state.order;
         if (loops.leaves(from, to)) {
             Set<Lvalue> handles = joinedInLoop.get(loops.loop(from));
             if (handles != null) state.threads = before.update(Threads.joins(handles));
+            Set<Lvalue> awaited = awaitedInLoop.get(loops.loop(from));
+            if (awaited != null && awaited.size() == 1) state.order = order.update(Order.acquire(awaited));
         }
         reach(to, state, work);
         state.threads = before;
+        state.order = order;
     }
 
     private void reach(int block, State state, BitSet work) {

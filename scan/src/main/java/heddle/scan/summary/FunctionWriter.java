@@ -102,7 +102,7 @@ final class FunctionWriter {
     }
 
     private void callee(Callee callee) {
-        out.add(callee instanceof Callee.Builtin ? 1 : 0);
+        out.add(callee instanceof Callee.Builtin ? 1 : callee instanceof Callee.External ? 2 : 0);
         if (callee instanceof Callee.Builtin builtin) {
             text(builtin.name());
             text(builtin.locks().toString());
@@ -125,6 +125,10 @@ final class FunctionWriter {
         } else if (expr instanceof Expr.Address address) {
             out.add(3);
             lvalue(address.of());
+        } else if (expr instanceof Expr.Term term) {
+            out.add(6);
+            text(term.text());
+            expr(term.value());
         } else if (expr instanceof Expr.New made) {
             out.add(4);
             text(made.shape());

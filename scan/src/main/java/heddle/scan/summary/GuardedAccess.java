@@ -2,6 +2,7 @@ package heddle.scan.summary;
 
 import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
@@ -30,6 +31,12 @@ public record GuardedAccess(
         /** As {@link #update} for what another thread does: it holds none of the caller's locks. */
         public Context updateDetached(Context inner) {
             return new Context(inner.locks, threads.update(inner.threads), inner.order);
+        }
+
+        /** This context where the one of several that is called {@code as} is {@code to}; null names nothing. */
+        Context choosing(Lvalue as, Lvalue to) {
+            RelativeLockset chosen = Choice.resolve(locks, as, to);
+            return chosen == locks ? this : new Context(chosen, threads, order);
         }
 
         public Context join(Context other) {

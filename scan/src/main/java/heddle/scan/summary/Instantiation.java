@@ -2,6 +2,7 @@ package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.LockSummary;
@@ -21,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Plugs a callee's summary into a caller: the second half of Figures 4 and 6. A call runs under the caller's locks; a
@@ -35,6 +37,7 @@ final class Instantiation {
     private final Summaries summaries;
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
+    private int loop = -1;
 
     Instantiation(PointsTo pointsTo, Function function, Summaries summaries) {
         this.summaries = summaries;
@@ -45,6 +48,30 @@ final class Instantiation {
     void record(Accesses into, Recording what) {
         this.accesses = into;
         this.mode = what;
+    }
+
+    /** The smallest loop that the next statement is in, -1 if it is in none. */
+    void at(int inLoop) {
+        loop = inLoop;
+    }
+
+    /** The location, and whether its element is still to be given to a thread in this round of the loop. */
+    Lvalue kept(Lvalue location, State state) {
+        if (loop < 0 || !location.isIndexed()) return location;
+        return Index.mapped(
+                location,
+                term -> Index.isVarying(term) && !state.handed.contains(term) ? Index.kept(term, loop) : term);
+    }
+
+    /** A thread got what the value leads to. */
+    void hand(Value value, State state) {
+        for (Lvalue to : value.targets())
+            Index.mapped(to, term -> {
+                if (Index.isVarying(term)) state.hand(term);
+                return term;
+            });
+        String term = value.term();
+        if (term != null && Index.isVarying(term)) state.hand(term);
     }
 
     /** A value that is only known to be this call's result. */
@@ -83,7 +110,7 @@ final class Instantiation {
         if (conditional || result instanceof Value.Top) result = unknownResult(call);
         Threads threads = rebind.threads(summary.threads());
         Order order = rebind.order(summary.order());
-        applyHeap(summary, rebind, after.store);
+        applyHeap(summary, rebind, arguments, after.store);
         after.locks = after.locks.update(locks, result);
         after.threads = after.threads.update(threads);
         after.order = after.order.update(order);
@@ -106,11 +133,14 @@ final class Instantiation {
         return new Rebinding(pointsTo, callee, site, looping, recursive, state.store, arguments);
     }
 
-    private void applyHeap(Summary summary, Rebinding rebind, Store store) {
+    private void applyHeap(Summary summary, Rebinding rebind, List<Value> arguments, Store store) {
         Map<Lvalue, Value> values = new LinkedHashMap<>();
+        Set<Lvalue> written = rebind.all(summary.writes().locations());
         summary.stores().forEach((at, value) -> values.put(at, rebind.value(value)));
         summary.stores().keySet().forEach(rebind::lvalue);
         summary.captured().forEach((holder, objects) -> rebind.all(objects));
+        if (summary.writes().any()) store.forgetReachable(arguments);
+        else if (!written.isEmpty()) store.forget(written);
         if (summary.given().isEmpty()
                 && summary.captured().isEmpty()
                 && summary.published().isEmpty()
@@ -157,23 +187,38 @@ final class Instantiation {
             GuardedAccess.Context outer,
             Map<GuardedAccess.Context, GuardedAccess.Context> contexts) {
         boolean own = access.thread() == null;
-        GuardedAccess.Context context = own ? contexts.get(access.context()) : null;
-        if (context == null) {
-            GuardedAccess.Context inner = rebind.context(access.context());
-            context = own ? outer.update(inner) : outer.updateDetached(inner);
-            if (own) contexts.put(access.context(), context);
-        }
         Where where =
                 own ? Where.through(function.name(), function.file(), call.line(), access.where()) : access.where();
         Token thread = own ? null : rebind.token(access.thread());
         Ownership ownership = before.store.ownership();
-        for (Lvalue location : rebind.lvalue(access.location())) {
-            Lvalue object = Store.object(location);
-            boolean published = access.published() || own && ownership.isPublished(object);
-            GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
-            if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
-            else accesses.add(copy);
+        for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
+            GuardedAccess.Context context = context(access, rebind, chosen, outer, contexts);
+            for (Lvalue named : chosen.rebind().lvalue(access.location())) {
+                Lvalue location = own ? kept(named, before) : named;
+                Lvalue object = Store.object(location);
+                boolean published = access.published() || own && ownership.isPublished(object);
+                GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
+                if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
+                else accesses.add(copy);
+            }
         }
+    }
+
+    /** What holds at an access of the callee; what is chosen for its location is chosen for the locks too. */
+    private static GuardedAccess.Context context(
+            GuardedAccess access,
+            Rebinding rebind,
+            Rebinding.Alternative chosen,
+            GuardedAccess.Context outer,
+            Map<GuardedAccess.Context, GuardedAccess.Context> known) {
+        boolean own = access.thread() == null;
+        boolean only = own && chosen.rebind() == rebind;
+        if (only && known.containsKey(access.context())) return known.get(access.context());
+        GuardedAccess.Context inner = chosen.rebind().context(access.context());
+        GuardedAccess.Context now =
+                own ? outer.choosing(chosen.as(), chosen.to()).update(inner) : outer.updateDetached(inner);
+        if (only) known.put(access.context(), now);
+        return now;
     }
 
     /** What a callee did to objects before anybody else could see them, it did before anybody else could see them. */
@@ -214,7 +259,10 @@ final class Instantiation {
             Set<Lvalue> handles,
             State state,
             boolean looping) {
-        Rebinding rebind = rebinding(root, fork.site(), looping, state, arguments);
+        List<Value> handed = looping
+                ? arguments.stream().map(value -> owned(value, fork.site())).toList()
+                : arguments;
+        Rebinding rebind = rebinding(root, fork.site(), looping, state, handed);
         Token token = new Token(summaries.threads().of(fork.site(), root), root, "", Set.copyOf(handles));
         Set<Token> started = new LinkedHashSet<>();
         started.add(token);
@@ -225,8 +273,11 @@ final class Instantiation {
             Token thread = access.thread() == null ? token : child(access.thread(), summary, rebind, token);
             started.add(thread);
             if (mode == Recording.EFFECTS || below) continue;
-            GuardedAccess.Context context = outer.update(rebind.context(access.context()));
-            for (Lvalue location : rebind.lvalue(access.location())) record(location, access, thread, context, state);
+            for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
+                GuardedAccess.Context context = outer.update(chosen.rebind().context(access.context()));
+                for (Lvalue location : chosen.rebind().lvalue(access.location()))
+                    record(location, access, thread, context, state);
+            }
         }
         if (mode == Recording.OPEN)
             for (GuardedAccess access : summary.accesses().initial())
@@ -246,6 +297,15 @@ final class Instantiation {
                 : summary.threads().crowd();
         if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
         state.threads = state.threads.update(Threads.starts(started, crowd));
+    }
+
+    /** In a loop each thread gets another element, or another number, where the index varies with the loop. */
+    private Value owned(Value value, int site) {
+        UnaryOperator<String> change = term -> Index.isVarying(term) ? Index.own(term, loop, site) : term;
+        if (value instanceof Value.Must must && must.to().isIndexed())
+            return new Value.Must(Index.mapped(must.to(), change));
+        String term = value instanceof Value.Init ? value.term() : null;
+        return term == null || term.startsWith("$") ? value : Value.term(change.apply(term));
     }
 
     /** A forked thread's run into a pool; what it was handed, its parent may go on using. */

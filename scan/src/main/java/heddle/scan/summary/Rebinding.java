@@ -1,11 +1,13 @@
 package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
@@ -18,6 +20,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -27,6 +31,7 @@ import java.util.stream.Collectors;
  */
 final class Rebinding {
     private static final int LONGEST_CONTEXT = 4;
+    private static final Pattern FORMAL = Pattern.compile("\\$(\\d+)");
 
     private final PointsTo pointsTo;
     private final int callee;
@@ -39,6 +44,7 @@ final class Rebinding {
     private final Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
     private final Map<Threads, Threads> renamedThreads = new IdentityHashMap<>();
     private final Map<Token, Token> tokens = new IdentityHashMap<>();
+    private final Map<Deref, List<Alternative>> choices = new HashMap<>();
     private boolean ignoredRelease;
 
     Rebinding(
@@ -67,18 +73,91 @@ final class Rebinding {
     }
 
     private Set<Lvalue> rename(Lvalue path) {
-        if (path instanceof Sub sub) return Store.inside(lvalue(sub.base()), sub.field());
+        if (path instanceof Sub sub) return Store.inside(lvalue(sub.base()), field(sub.field()));
         if (path instanceof Lvalue.Alloc alloc) return Set.of(pushed(alloc));
         if (!(path instanceof Deref deref)) return Set.of(path);
         Set<Lvalue> targets = content(deref.pointer()).targets();
         boolean fine = !targets.isEmpty() && targets.stream().noneMatch(Store::isTooDeep);
-        return fine
-                ? targets
-                : Set.of(new Lvalue.Rep(
-                        callee < 0 ? -1 : pointsTo.node(path, callee),
-                        deref.pointer().toString() + '@' + site,
-                        callee,
-                        callee < 0 ? null : path));
+        return fine ? targets : Set.of(representative(deref));
+    }
+
+    /** An index in the caller's terms. */
+    private String field(String field) {
+        if (!Index.isIndex(field) || field.indexOf('$') < 0) return field;
+        return FORMAL.matcher(field).replaceAll(found -> {
+            int formal = Integer.parseInt(found.group(1));
+            String term = formal < arguments.size() ? arguments.get(formal).term() : null;
+            return Matcher.quoteReplacement(term == null ? "@" + site + '.' + formal : term);
+        });
+    }
+
+    /**
+     * One way to read a callee's path that may mean several locations.
+     *
+     * @param as the caller's name for the object that is chosen; null if it has none
+     * @param to the object that is chosen
+     */
+    record Alternative(Rebinding rebind, Lvalue as, Lvalue to) {}
+
+    /** The ways to read the path: each replaces the first object on it that may be several, here and in all others. */
+    List<Alternative> alternatives(Lvalue path) {
+        Deref several = several(path);
+        if (several != null) return choices.computeIfAbsent(several, this::choose);
+        if (path.root() instanceof Lvalue.Formal formal && isTooDeep(path))
+            return choices.computeIfAbsent(new Deref(formal), this::shorten);
+        return List.of(new Alternative(this, null, null));
+    }
+
+    /** Whether the path, or the beginning of it, is too long to be told apart here. */
+    private boolean isTooDeep(Lvalue path) {
+        for (Lvalue at = Store.object(path); at instanceof Deref deref && deref.pointer() instanceof Sub field; ) {
+            for (Lvalue to : content(field).targets()) if (Store.isTooDeep(to)) return true;
+            at = Store.object(field);
+        }
+        return false;
+    }
+
+    /** The formal's object by a representative, so that all paths below it keep what they have in common. */
+    private List<Alternative> shorten(Deref object) {
+        Set<Lvalue> known = lvalue(object);
+        Lvalue shorter = representative(object);
+        Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+        chosen.renamed.put(object, Set.of(shorter));
+        Lvalue real = known.iterator().next();
+        return List.of(new Alternative(chosen, real.equals(shorter) ? null : real, shorter));
+    }
+
+    private Lvalue.Rep representative(Deref object) {
+        return new Lvalue.Rep(
+                callee < 0 ? -1 : pointsTo.node(object, callee),
+                object.pointer().toString() + '@' + site,
+                callee,
+                callee < 0 ? null : object);
+    }
+
+    /** The object nearest to the root that has several names. */
+    private Deref several(Lvalue path) {
+        Deref found = null;
+        for (Lvalue at = path; at instanceof Sub || at instanceof Deref; ) {
+            if (at instanceof Sub sub) at = sub.base();
+            else {
+                Deref deref = (Deref) at;
+                if (lvalue(deref).size() > 1) found = deref;
+                at = deref.pointer();
+            }
+        }
+        return found;
+    }
+
+    private List<Alternative> choose(Deref several) {
+        Lvalue as = content(several.pointer()) instanceof Value.May may ? may.as() : null;
+        List<Alternative> all = new ArrayList<>();
+        for (Lvalue to : lvalue(several)) {
+            Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+            chosen.renamed.put(several, Set.of(to));
+            all.add(new Alternative(chosen, as, to));
+        }
+        return all;
     }
 
     /** The value that a location of the callee holds when it is entered. */
@@ -98,7 +177,8 @@ final class Rebinding {
         }
         if (!(value instanceof Value.May may)) return value;
         Set<Lvalue> to = all(may.to());
-        return to.size() > Value.WIDEST ? Value.TOP : new Value.May(to);
+        if (to.size() > Value.WIDEST) return Value.TOP;
+        return to.size() == 1 ? new Value.May(to) : new Value.May(to, recursive ? null : Choice.called(may.as(), site));
     }
 
     Set<Lvalue> all(Set<Lvalue> paths) {
@@ -143,13 +223,23 @@ final class Rebinding {
             List<Lock> names = names(lock);
             boolean releases = released.contains(lock);
             if (names.size() > 1) {
-                Lock choice = new Lock(choice(names), lock.shared(), lock.nesting());
+                Lock choice = new Lock(choice(lock, names), lock.shared(), lock.nesting());
                 if (!releases || held.plus().contains(choice)) return List.of(choice);
             }
+            if (releases) addElements(names, held);
             if (releases && !sure)
                 ignoredRelease |= names.removeIf(name -> !held.plus().contains(name));
             return names;
         });
+    }
+
+    /** A release of one element of an array of locks may be that of any that is held, unless it is held itself. */
+    private static void addElements(List<Lock> names, RelativeLockset held) {
+        for (Lock name : List.copyOf(names)) {
+            if (held.plus().contains(name)) continue;
+            for (Lock other : held.plus())
+                if (Index.mayEqual(name.object(), other.object()) && name.shared() == other.shared()) names.add(other);
+        }
     }
 
     /** Whether a release was taken not to happen. */
@@ -157,7 +247,15 @@ final class Rebinding {
         return ignoredRelease;
     }
 
-    private static Lvalue choice(List<Lock> names) {
+    /** A name for the one that is meant: by that of the object which may be several, if it has one. */
+    private Lvalue choice(Lock lock, List<Lock> names) {
+        Deref several = several(lock.object());
+        if (several != null && content(several.pointer()) instanceof Value.May may && may.as() != null) {
+            Rebinding chosen = new Rebinding(pointsTo, callee, site, many, recursive, store, arguments);
+            chosen.renamed.put(several, Set.of(may.as()));
+            Set<Lvalue> named = chosen.lvalue(lock.object());
+            if (named.size() == 1) return named.iterator().next();
+        }
         return Lvalue.Rep.choice(names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
     }
 

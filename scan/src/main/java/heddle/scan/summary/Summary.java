@@ -4,6 +4,7 @@ import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.symbolic.Value;
+import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
@@ -20,6 +21,7 @@ import java.util.Set;
  * @param runs pools that it runs into: accesses that are kept there and not here
  * @param result the value that it returns
  * @param stores what the heap below its formals holds at the exit, where it changed
+ * @param writes what else below its formals it may have written
  * @param given objects that it made, gave to the caller and did not publish
  * @param published objects of formals that it made visible to other threads
  * @param captured objects that it stored into others, by holder
@@ -34,6 +36,7 @@ public record Summary(
         List<Pool.Run> runs,
         Value result,
         Map<Lvalue, Value> stores,
+        Writes writes,
         Set<Lvalue> given,
         Set<Lvalue> published,
         Map<Lvalue, Set<Lvalue>> captured,
@@ -45,23 +48,24 @@ public record Summary(
     private static final int MOST_LOCKS = 8;
 
     /** The bottom element: nothing is known to happen, and the function is not known to return. */
-    public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM);
+    public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM, Writes.NONE);
 
-    /** A function that returns something and changes nothing. */
-    static final Summary NEUTRAL = plain(LockSummary.NONE, Value.TOP);
+    /** A function that returns something and changes nothing but what lies in memory. */
+    static final Summary NEUTRAL = plain(LockSummary.NONE, Value.TOP, Writes.ANY);
 
-    /** A function without a body: only its modelled effect on locks is known. */
+    /** A function without a body: only what is modelled of it is known. */
     public static Summary builtin(LockSummary locks) {
-        return plain(locks, Value.TOP);
+        return plain(locks, Value.TOP, Writes.NONE);
     }
 
-    private static Summary plain(LockSummary locks, Value result) {
+    private static Summary plain(LockSummary locks, Value result, Writes writes) {
         return new Summary(
                 locks,
                 new AccessSet(),
                 List.of(),
                 result,
                 Map.of(),
+                writes,
                 Set.of(),
                 Set.of(),
                 Map.of(),
@@ -75,6 +79,7 @@ public record Summary(
     boolean isQuiet() {
         return locks.equals(LockSummary.NONE)
                 && stores.isEmpty()
+                && writes.isNone()
                 && given.isEmpty()
                 && published.isEmpty()
                 && captured.isEmpty()
@@ -84,7 +89,7 @@ public record Summary(
 
     /**
      * The summary without its effects on the heap: what a member of a large cycle tells the others. What it stored into
-     * other objects counts as published.
+     * other objects counts as published, and it may have written whatever its arguments lead to.
      */
     Summary coarse() {
         if (isNeutral()) return locks.returns() ? NEUTRAL : NEVER;
@@ -99,6 +104,7 @@ public record Summary(
                 List.of(),
                 locks.returns() ? Value.TOP : Value.BOTTOM,
                 Map.of(),
+                Writes.ANY,
                 Set.of(),
                 shown,
                 Map.of(),
@@ -130,6 +136,7 @@ public record Summary(
     private boolean isCoarse() {
         return (result.equals(Value.TOP) || result.equals(Value.BOTTOM))
                 && stores.isEmpty()
+                && writes.any()
                 && given.isEmpty()
                 && captured.isEmpty()
                 && threads.started().isEmpty()
@@ -152,6 +159,7 @@ public record Summary(
                 runs,
                 result.join(other.result),
                 Map.of(),
+                Writes.ANY,
                 Set.of(),
                 shown,
                 Map.of(),
@@ -184,6 +192,7 @@ public record Summary(
                 runs,
                 result,
                 stores,
+                writes,
                 given,
                 published,
                 captured,
@@ -201,6 +210,7 @@ public record Summary(
                 List.of(run),
                 result,
                 stores,
+                writes,
                 given,
                 published,
                 captured,

@@ -7,6 +7,7 @@ import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.store.Bytes;
 import heddle.scan.symbolic.Value;
+import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.ThreadIndex;
@@ -112,6 +113,9 @@ public final class SummaryReader {
         Value result = value();
         Map<Lvalue, Value> stores = new LinkedHashMap<>();
         for (int left = in.small(); left > 0; left--) stores.put(lvalue(), value());
+        boolean any = in.next() != 0;
+        Set<Lvalue> written = all();
+        Writes writes = any ? Writes.ANY : written.isEmpty() ? Writes.NONE : new Writes(written, false);
         Set<Lvalue> given = all();
         Set<Lvalue> published = all();
         Map<Lvalue, Set<Lvalue>> captured = new LinkedHashMap<>();
@@ -132,6 +136,7 @@ public final class SummaryReader {
                 runs.isEmpty() ? List.of() : runs,
                 result,
                 stores,
+                writes,
                 given,
                 published,
                 captured,
@@ -260,7 +265,7 @@ public final class SummaryReader {
             case 2 -> new Value.Int(in.number());
             case 3 -> new Value.Init(lvalue());
             case 4 -> new Value.Must(lvalue());
-            default -> new Value.May(all());
+            default -> new Value.May(all(), in.flag() ? lvalue() : null);
         };
     }
 

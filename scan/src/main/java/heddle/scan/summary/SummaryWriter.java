@@ -146,6 +146,8 @@ public final class SummaryWriter {
             lvalue(at);
             value(summary.stores().get(at));
         }
+        out.add(summary.writes().any() ? 1 : 0);
+        all(summary.writes().locations());
         all(summary.given());
         all(summary.published());
         out.number(summary.captured().size());
@@ -336,6 +338,9 @@ public final class SummaryWriter {
         } else {
             out.add(5);
             all(value.targets());
+            Lvalue as = value instanceof Value.May may ? may.as() : null;
+            out.add(as == null ? 0 : 1);
+            if (as != null) lvalue(as);
         }
     }
 

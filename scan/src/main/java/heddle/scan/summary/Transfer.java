@@ -5,9 +5,11 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
 import heddle.scan.thread.Order;
@@ -32,6 +34,7 @@ final class Transfer {
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
     private boolean looping;
+    private int loop = -1;
 
     Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -47,10 +50,16 @@ final class Transfer {
         instantiation.record(into, what);
     }
 
-    /** The statement that comes next. */
-    void at(int atBlock, int atIndex, boolean inLoop) {
+    /**
+     * The statement that comes next.
+     *
+     * @param inLoop the smallest loop that it is in, -1 if it is in none
+     */
+    void at(int atBlock, int atIndex, int inLoop) {
         if (accesses != null) accesses.at(atBlock, atIndex);
-        looping = inLoop;
+        loop = inLoop;
+        looping = inLoop >= 0;
+        instantiation.at(inLoop);
     }
 
     /** Changes {@code state} to what holds after the statement; false if control does not get there. */
@@ -76,6 +85,8 @@ final class Transfer {
             touch(assign.target(), true, state, assign.line());
         } else if (assign.ordering() == Ordering.VOLATILE) synchronize(assign, state);
         state.store.assign(assign.target(), value);
+        if (assign.target() instanceof Lvalue.Local local && !state.handed.isEmpty())
+            state.change(function.name() + ':' + local.name() + Index.VARYING);
     }
 
     private void synchronize(Statement.Assign assign, State state) {
@@ -95,19 +106,24 @@ final class Transfer {
 
     private void sync(Statement.Sync sync, State state) {
         Set<Lvalue> objects = state.store.eval(sync.object(), looping).targets();
-        if (sync.kind() == Statement.Sync.Kind.ACQUIRE) acquire(objects, state);
-        else release(objects, state);
+        if (sync.kind() == Statement.Sync.Kind.RELEASE) release(objects, state);
+        else acquire(objects, state);
     }
 
     private void read(Expr expr, State state, int line) {
         if (expr instanceof Expr.Load load) touch(load.from(), false, state, line);
+        else if (expr instanceof Expr.Term term) read(term.value(), state, line);
     }
 
     private void touch(Lvalue path, boolean write, State state, int line) {
         if (mode == Recording.EFFECTS || path.isLocal()) return;
         Where where = Where.at(function.name(), function.file(), line);
-        GuardedAccess.Context context = state.context();
-        for (Lvalue location : state.store.locate(path)) {
+        GuardedAccess.Context shared = state.context();
+        Set<Lvalue> locations = state.store.locate(path);
+        Lvalue as = locations.size() > 1 && !shared.locks().isEmpty() ? state.store.as(path) : null;
+        for (Lvalue named : locations) {
+            GuardedAccess.Context context = shared.choosing(as, named);
+            Lvalue location = instantiation.kept(named, state);
             Lvalue object = Store.object(location);
             boolean published = state.store.ownership().isPublished(object);
             GuardedAccess access = new GuardedAccess(location, write, null, published, context, where);
@@ -132,6 +148,7 @@ final class Transfer {
             return instantiation.call(call, -1, Summary.builtin(builtin.locks()), arguments, state, state, looping);
         int[] targets = pointsTo.targets(call.site());
         if (targets.length == 0) {
+            state.store.forgetReachable(arguments);
             if (call.result() != null) state.store.assign(call.result(), instantiation.unknownResult(call));
             return true;
         }
@@ -162,6 +179,8 @@ final class Transfer {
         if (quiet == null) state.become(changed);
         else if (call.result() != null) state.store.assign(call.result(), quiet);
         if (quiet != null && changed != null) state.joinWith(changed);
+        if (call.result() instanceof Lvalue.Local into)
+            state.store.assign(into, state.store.load(into).named(Choice.answer(function, call.site())));
         return true;
     }
 
@@ -169,16 +188,25 @@ final class Transfer {
         List<Value> arguments = evaluate(fork.arguments(), state, fork.line());
         Set<Lvalue> handles = new HashSet<>();
         for (Expr handle : fork.handles())
-            handles.addAll(state.store.eval(handle, looping).targets());
+            for (Lvalue kept : state.store.eval(handle, looping).targets()) handles.add(Index.without(kept));
         for (int target : pointsTo.targets(fork.site()))
             instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping);
-        for (Value argument : arguments) state.store.publish(argument);
+        for (Value argument : arguments) {
+            state.store.publish(argument);
+            if (looping) instantiation.hand(argument, state);
+        }
     }
 
     private void join(Statement.Join join, State state) {
-        Set<Lvalue> handles =
-                new HashSet<>(state.store.eval(join.handle(), looping).targets());
-        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || Store.isCollective(handle));
+        Set<Lvalue> handles = new HashSet<>();
+        for (Lvalue kept : state.store.eval(join.handle(), looping).targets()) handles.add(Index.without(kept));
+        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || isOfMany(handle));
         state.threads = state.threads.update(Threads.joins(handles));
+    }
+
+    /** Whether the handle is one of an array, perhaps in a struct of which there is an array. */
+    private static boolean isOfMany(Lvalue handle) {
+        for (Lvalue at = handle; at instanceof Lvalue.Sub sub; at = sub.base()) if (Store.isCollective(at)) return true;
+        return false;
     }
 }

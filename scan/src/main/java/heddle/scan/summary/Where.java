@@ -64,11 +64,11 @@ public final class Where {
         return place.file + ':' + place.line;
     }
 
-    /** The chain, innermost frame first. */
+    /** The chain, innermost frame first; calls that nobody wrote, which have no line, are left out. */
     public List<String> stack() {
         List<String> frames = new ArrayList<>();
         for (Where at = this; at != null; at = at.inner)
-            frames.add(0, at.function + '(' + at.file + ':' + at.line + ')');
+            if (at.line > 0 || at.inner == null) frames.add(0, at.function + '(' + at.file + ':' + at.line + ')');
         return frames;
     }
 

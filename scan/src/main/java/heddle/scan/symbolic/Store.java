@@ -3,15 +3,18 @@ package heddle.scan.symbolic;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * The symbolic map {@code σ} of Figure 2 at one program point, with the flow function of section 3.1. A location that is
@@ -31,6 +34,7 @@ public final class Store {
     private Map<Integer, Value> passing;
     private Map<Lvalue, Value> heap;
     private Ownership ownership;
+    private Writes writes = Writes.NONE;
     private boolean heapShared;
     private boolean ownershipShared;
 
@@ -62,6 +66,7 @@ public final class Store {
     public Store copy() {
         Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
         Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
+        copy.writes = writes;
         heapShared = copy.heapShared = true;
         ownershipShared = copy.ownershipShared = true;
         return copy;
@@ -98,13 +103,27 @@ public final class Store {
         return heap;
     }
 
+    /** What may have been written that a caller can reach and {@link #heap} does not say. */
+    public Writes writes() {
+        return writes;
+    }
+
     /** Joins {@code other} into this; whether this changed. */
     public boolean joinWith(Store other) {
+        return joinWith(other, -1);
+    }
+
+    /** @param block where control meets; -1 if it does not */
+    public boolean joinWith(Store other, int block) {
         boolean changed = ownership != other.ownership
                 && !ownership.includes(other.ownership)
                 && ownOwnership().joinWith(other.ownership);
+        Writes both = writes.join(other.writes);
+        changed |= !both.equals(writes);
+        writes = both;
         for (int i = 0; i < locals.length; i++) {
             Value joined = locals[i].join(other.locals[i]);
+            if (block >= 0) joined = joined.named(Choice.meeting(function, block, i));
             if (joined.equals(locals[i])) continue;
             locals[i] = joined;
             changed = true;
@@ -135,11 +154,21 @@ public final class Store {
         return slot < locals.length ? locals[slot] : passing.getOrDefault(slot, Value.BOTTOM);
     }
 
-    /** The value stored at a symbolic location. */
+    /**
+     * The value stored at a symbolic location. Of an object that others may know already only what its parts point to is
+     * taken from the last assignment: whether they are zero may have changed since then.
+     */
     public Value read(Lvalue at) {
         if (at instanceof Lvalue.Local local) return local(local.slot());
-        Value known = heap.get(at);
-        return known != null ? known : new Value.Init(at);
+        Value known = heap.get(Index.without(at));
+        if (known == null) return new Value.Init(at);
+        if (isPrivate(object(at))) return known;
+        if (known instanceof Value.Int) return new Value.Init(at);
+        return known instanceof Value.Must must ? new Value.May(Set.of(must.to())) : known;
+    }
+
+    private boolean isPrivate(Lvalue object) {
+        return object instanceof Lvalue.Local || ownership.owns(object);
     }
 
     /** The symbolic locations that a path of the code names here. */
@@ -177,7 +206,7 @@ public final class Store {
 
     private static boolean repeatsField(Lvalue path) {
         for (Lvalue at = path; at instanceof Deref || at instanceof Sub; at = base(at))
-            if (at instanceof Sub sub && hasField(sub.base(), sub.field())) return true;
+            if (at instanceof Sub sub && !Index.isIndex(sub.field()) && hasField(sub.base(), sub.field())) return true;
         return false;
     }
 
@@ -194,8 +223,20 @@ public final class Store {
     /** The value that a path of the code holds. */
     public Value load(Lvalue path) {
         Value value = Value.BOTTOM;
-        for (Lvalue at : locate(path)) value = value.join(read(at));
-        return value;
+        Set<Lvalue> locations = locate(path);
+        for (Lvalue at : locations) value = value.join(read(at));
+        if (locations.size() < 2) return value;
+        Lvalue as = as(path);
+        return as == null ? value : value.named(new Deref(as));
+    }
+
+    /** The name of the one location that a path means, if it leads to several; null if there is none. */
+    public Lvalue as(Lvalue path) {
+        if (path instanceof Sub sub) {
+            Lvalue base = as(sub.base());
+            return base == null ? null : Lvalue.part(base, sub.field());
+        }
+        return path instanceof Deref deref && load(deref.pointer()) instanceof Value.May may ? may.as() : null;
     }
 
     /** Evaluates {@code expr}; a new object is named with {@code many} and is owned from now on. */
@@ -206,12 +247,19 @@ public final class Store {
             Set<Lvalue> to = locate(address.of());
             return to.size() == 1 ? new Value.Must(to.iterator().next()) : new Value.May(to);
         }
+        if (expr instanceof Expr.Term term) return term(term, many);
         if (!(expr instanceof Expr.New made)) return Value.TOP;
         Lvalue object = new Lvalue.Alloc(made.site(), made.shape(), "", many);
         if (heap.keySet().stream().anyMatch(at -> at.root().equals(object)))
             ownHeap().keySet().removeIf(at -> at.root().equals(object));
         ownOwnership().make(object);
         return new Value.Must(object);
+    }
+
+    /** The value where it says more than the term. */
+    private Value term(Expr.Term term, boolean many) {
+        Value value = eval(term.value(), many);
+        return value instanceof Value.Top || value instanceof Value.Bottom ? Value.term(term.text()) : value;
     }
 
     /** {@code x := v} and {@code *x := v} of section 3.1. */
@@ -234,15 +282,70 @@ public final class Store {
 
     /** Stores {@code value} in one of these symbolic locations; in the only one, surely. */
     public void write(Set<Lvalue> targets, Value value) {
-        for (Lvalue target : targets) {
+        for (Lvalue named : targets) {
+            Lvalue target = Index.without(named);
             Lvalue holder = object(target);
             if (!value.targets().isEmpty()) ownOwnership().store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
+            overwrite(target);
             if (!kept) {
+                writes = writes.with(target);
                 if (heap.containsKey(target)) ownHeap().remove(target);
-            } else if (targets.size() == 1 && !isCollective(target)) ownHeap().put(target, value);
+            } else if (targets.size() == 1 && target == named && !isCollective(target)) ownHeap().put(target, value);
             else ownHeap().merge(target, value, Value::join);
         }
+    }
+
+    /** Forgets what is known of the parts of a location, and of what one of unknown origin may be. */
+    private void overwrite(Lvalue target) {
+        if (heap.isEmpty()) return;
+        boolean unknown = target.root() instanceof Lvalue.Rep;
+        int node = unknown ? pointsTo.node(target, function.id()) : -1;
+        forget(at -> !at.equals(target)
+                && (isPart(at, target) || unknown && node >= 0 && pointsTo.node(at, function.id()) == node));
+    }
+
+    private static boolean isPart(Lvalue location, Lvalue of) {
+        for (Lvalue at = location; at instanceof Sub sub; at = sub.base())
+            if (sub.base().equals(of)) return true;
+        return false;
+    }
+
+    private void forget(Predicate<Lvalue> written) {
+        List<Lvalue> gone = null;
+        for (Lvalue at : heap.keySet()) if (written.test(at)) (gone == null ? gone = new ArrayList<>(2) : gone).add(at);
+        if (gone == null) return;
+        for (Lvalue at : gone) ownHeap().put(at, Value.TOP);
+    }
+
+    /** Locations of a callee, in this function's terms, that it may have written. */
+    public void forget(Set<Lvalue> locations) {
+        for (Lvalue named : locations) {
+            Lvalue location = Index.without(named);
+            forget(location::equals);
+            overwrite(location);
+            writes = writes.with(location);
+        }
+    }
+
+    /**
+     * A callee may have written whatever these values lead to. Constants are forgotten; pointers are taken to stay, so
+     * that what they lead to keeps its name.
+     */
+    public void forgetReachable(Iterable<Value> values) {
+        Set<Lvalue> reached = new LinkedHashSet<>();
+        List<Lvalue> work = new ArrayList<>();
+        for (Value value : values) work.addAll(objects(value));
+        writes = Writes.ANY;
+        while (!work.isEmpty()) {
+            Lvalue object = work.remove(work.size() - 1);
+            if (!reached.add(object)) continue;
+            work.addAll(ownership.captured().getOrDefault(object, Set.of()));
+            heap.forEach((at, value) -> {
+                if (object(at).equals(object)) work.addAll(objects(value));
+            });
+        }
+        if (!reached.isEmpty()) forget(at -> heap.get(at) instanceof Value.Int && reached.contains(object(at)));
     }
 
     /** Whether one name stands for many cells (elements of an array or a container). */

@@ -3,6 +3,7 @@ package heddle.scan.symbolic;
 import heddle.scan.ir.Lvalue;
 import java.util.Collections;
 import java.util.LinkedHashSet;
+import java.util.Objects;
 import java.util.Set;
 
 /** Symbolic values: {@code v ::= ⊤ | ⊥ | i | init(o) | must(o) | may(os)} of Figure 2. */
@@ -22,10 +23,18 @@ public sealed interface Value {
     /** A pointer to exactly this location. */
     record Must(Lvalue to) implements Value {}
 
-    /** A pointer to one of these locations, or null. */
-    record May(Set<Lvalue> to) implements Value {
+    /**
+     * A pointer to one of these locations, or null.
+     *
+     * @param as a name for the one that is meant, the same wherever this value is used; null if it has none
+     */
+    record May(Set<Lvalue> to, Lvalue as) implements Value {
         public May {
             to = Collections.unmodifiableSet(new LinkedHashSet<>(to));
+        }
+
+        public May(Set<Lvalue> to) {
+            this(to, null);
         }
     }
 
@@ -36,6 +45,20 @@ public sealed interface Value {
     /** How many targets {@link May} tells apart before it becomes {@link Top}. */
     int WIDEST = 4;
 
+    /** A number of which only a term for an {@linkplain heddle.scan.ir.Index index} is known. */
+    static Value term(String text) {
+        return new Init(Lvalue.Rep.choice('#' + text));
+    }
+
+    /** The term for an index, null if there is none; {@code $2} is the third formal. */
+    default String term() {
+        if (this instanceof Int number) return Long.toString(number.value());
+        if (!(this instanceof Init init)) return null;
+        if (init.of() instanceof Lvalue.Formal formal) return "$" + formal.index();
+        boolean term = init.of() instanceof Lvalue.Rep rep && rep.tag().startsWith("#");
+        return term ? ((Lvalue.Rep) init.of()).tag().substring(1) : null;
+    }
+
     /** The least value above both. */
     default Value join(Value other) {
         if (equals(other) || other instanceof Bottom) return this;
@@ -43,7 +66,16 @@ public sealed interface Value {
         if (this instanceof Top || other instanceof Top) return TOP;
         Set<Lvalue> to = new LinkedHashSet<>();
         if (!addTargets(to) || !other.addTargets(to) || to.size() > WIDEST || to.isEmpty()) return TOP;
-        return new May(to);
+        return new May(to, Objects.equals(as(), other.as()) ? as() : null);
+    }
+
+    private Lvalue as() {
+        return this instanceof May may ? may.as() : null;
+    }
+
+    /** This value under a name for the location that is meant, if it may be one of several and has none yet. */
+    default Value named(Lvalue as) {
+        return this instanceof May may && may.as() == null && may.to().size() > 1 ? new May(may.to(), as) : this;
     }
 
     /** Adds what this may point to; false if that is not known. */

@@ -1,5 +1,6 @@
 package heddle.scan.warn;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
@@ -34,6 +35,7 @@ final class Comparison {
     private final int[] locksOf;
     private final int[] objectOf;
     private final boolean small;
+    private final Discipline discipline;
     private final boolean signs;
     private final Long2ObjectOpenHashMap<Relation> relations = new Long2ObjectOpenHashMap<>();
     private final Long2ObjectOpenHashMap<Guard.Verdict> guards = new Long2ObjectOpenHashMap<>();
@@ -51,7 +53,13 @@ final class Comparison {
     private record Relation(boolean concurrent, boolean otherThread) {}
 
     private record Circumstances(
-            String variable, int first, int second, boolean same, boolean concurrent, Guard.Verdict guard) {}
+            String variable,
+            int first,
+            int second,
+            boolean same,
+            boolean concurrent,
+            Guard.Verdict guard,
+            String rule) {}
 
     private record Alike(String variable, int weight) {}
 
@@ -64,6 +72,7 @@ final class Comparison {
         this.locksOf = new int[group.size()];
         this.objectOf = new int[group.size()];
         this.small = Groups.size(group) <= LISTED_GROUP;
+        this.discipline = new Discipline(group);
         this.signs = group.stream().anyMatch(Profile::showsSharing);
         Map<Rank, Integer> known = new HashMap<>();
         Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();
@@ -76,10 +85,8 @@ final class Comparison {
             if (number == null) all.add(rank);
             rankOf[i] = number == null ? all.size() - 1 : number;
             locksOf[i] = locks.computeIfAbsent(group.get(i).locks(), any -> locks.size());
-            Lvalue object = Store.object(access.access().location());
-            objectOf[i] = object instanceof Lvalue.Alloc alloc
-                    ? objects.computeIfAbsent(List.of(alloc.site(), alloc.context()), any -> objects.size())
-                    : -1;
+            Object identity = ranking.identity(Store.object(access.access().location()));
+            objectOf[i] = identity == null ? -1 : objects.computeIfAbsent(identity, any -> objects.size());
         }
         this.ranks = all.toArray(Rank[]::new);
     }
@@ -100,9 +107,13 @@ final class Comparison {
         return new Compared(meetings, folded, guarded, uncompared, ordered, guardedVariables, unclear);
     }
 
-    /** Different allocations are different objects. */
+    /** Different allocations are different objects, and so are variables of different names, and elements of arrays. */
     private boolean areApart(int i, int j) {
-        return objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j];
+        if (objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j]) return true;
+        GuardedAccess one = group.get(i).any().access();
+        GuardedAccess two = group.get(j).any().access();
+        boolean fork = one.thread() != null && one.thread().equals(two.thread());
+        return Index.areApart(one.location(), two.location(), fork);
     }
 
     private void compare(int i, int j) {
@@ -161,10 +172,7 @@ final class Comparison {
         if (group.get(i).locks().isEmpty() || group.get(j).locks().isEmpty()) return Guard.NOTHING;
         Guard.Verdict known = guards.get(key(locksOf[i], locksOf[j]));
         if (known != null) return known;
-        Exposed a = group.get(i).any();
-        Exposed b = group.get(j).any();
-        Guard.Verdict now =
-                Guard.of(a.access().location(), a.locks(), b.access().location(), b.locks());
+        Guard.Verdict now = Guard.of(group.get(i).locks(), group.get(j).locks());
         guards.put(key(locksOf[i], locksOf[j]), now);
         return now;
     }
@@ -173,18 +181,23 @@ final class Comparison {
     private void meet(int i, int j, boolean concurrent, Guard.Verdict guard) {
         Profile first = group.get(i);
         Profile second = group.get(j);
-        boolean same = Store.object(first.any().access().location())
-                .equals(Store.object(second.any().access().location()));
+        boolean same = object(first).equals(object(second));
+        String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
         Circumstances circumstances =
-                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard);
+                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard, rule);
         Judgement judgement = judgements.get(circumstances);
         if (judgement == null) {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
+            if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
             judgements.put(circumstances, judgement = new Judgement(findings, Warning.weightOf(findings)));
         }
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    private static Lvalue object(Profile profile) {
+        return Index.without(Store.object(profile.any().access().location()));
     }
 }

@@ -24,6 +24,7 @@ public final class FilterTable {
         Set<Reason> applied = EnumSet.noneOf(Reason.class);
         line(table, "no reason", all);
         for (Reason reason : Reason.values()) {
+            if (reason.isEvidence()) continue;
             applied.add(reason);
             line(table, reason.title(), without(applied));
         }

@@ -53,7 +53,7 @@ final class Groups implements Source.Visitor {
     /** The profile that the access belongs to; it is not added. */
     Profile profile(Exposed access) {
         String variable = variable(access);
-        Set<Guard.Tie> ties = Guard.ties(access.access().location(), access.locks());
+        Set<Guard.Tie> ties = Guard.ties(access.access().location(), access.locks(), naming);
         return groups.computeIfAbsent(key(access), any -> new LinkedHashMap<>(2))
                 .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties));
     }

@@ -1,5 +1,6 @@
 package heddle.scan.warn;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
@@ -31,59 +32,161 @@ final class Guard {
         SURE
     }
 
-    /** The best common lock. */
-    record Verdict(Strength strength, Lock lock) {}
+    /**
+     * The best common lock.
+     *
+     * @param name what the lock is called
+     * @param fixed whether the data is a variable that every thread finds, so that an object's lock is no lock of it
+     */
+    record Verdict(Strength strength, String name, boolean fixed) {}
 
-    static final Verdict NOTHING = new Verdict(Strength.NONE, null);
+    static final Verdict NOTHING = new Verdict(Strength.NONE, "", false);
 
-    static Verdict of(Lvalue a, RelativeLockset heldAtA, Lvalue b, RelativeLockset heldAtB) {
+    /**
+     * Everything about a held lock that decides whether it is that of another access.
+     *
+     * @param own how its path continues from the accessed object; null if it does not
+     * @param object its path otherwise
+     * @param relation how both paths continue where they part, if they begin alike: the data's, and the lock's
+     * @param exclusive whether the data is reached from there through fields that hold what no other object's field does
+     * @param single whether the path denotes one object for the whole run
+     * @param name what it is called
+     * @param fixed whether the data is a variable that every thread finds
+     */
+    record Tie(
+            String own,
+            Lvalue object,
+            String relation,
+            boolean exclusive,
+            boolean single,
+            String name,
+            boolean fixed,
+            Lock kind) {}
+
+    /** How the locks held at an access to a location can match those of another access. */
+    static Set<Tie> ties(Lvalue accessed, RelativeLockset held, Naming naming) {
+        if (held.isEmpty()) return Set.of();
+        Lvalue location = Index.unkept(accessed);
+        Lvalue object = Store.object(location);
+        Set<Tie> ties = new HashSet<>();
+        Lvalue element = element(location);
+        for (Lock lock : held.plus()) ties.add(element == null ? tie(object, lock, naming) : tie(element, object, lock, naming));
+        return ties;
+    }
+
+    /** The array element that a location lies in; null if it lies in none. */
+    private static Lvalue element(Lvalue location) {
+        for (Lvalue at = location; at instanceof Sub sub; at = sub.base()) if (Index.isIndex(sub.field())) return sub;
+        return null;
+    }
+
+    /** A lock of the same element, or of the element with the same index in another array; else of the whole object. */
+    private static Tie tie(Lvalue element, Lvalue object, Lock lock, Naming naming) {
+        Lvalue path = lock.object();
+        String own = below(element, path);
+        String index = Index.term(((Sub) element).field());
+        boolean beside = own == null && isSingleRoot(path) && path.isIndexed() && element(path) != null
+                && index.equals(Index.term(((Sub) element(path)).field()));
+        if (beside) own = Index.mapped(path, term -> "=").toString();
+        if (own == null) return tie(object, lock, naming);
+        return new Tie('#' + own, null, null, false, false, naming.lock(path), naming.isStatic(object), lock.withObject(NOBODY));
+    }
+
+    private static Tie tie(Lvalue object, Lock lock, Naming naming) {
+        Lvalue path = lock.object();
+        Lock kind = lock.withObject(NOBODY);
+        String name = naming.lock(path);
+        boolean fixed = naming.isStatic(object);
+        String own = isFixed(path) ? below(object, path) : null;
+        if (own != null) return new Tie(own, null, null, false, false, name, fixed, kind);
+        for (Lvalue base = above(object); base != null; base = above(base)) {
+            String rest = below(base, path);
+            if (rest == null) continue;
+            String relation = below(base, object) + '|' + rest;
+            return new Tie(null, path, relation, isExclusive(object, base, naming), isSingle(path), name, fixed, kind);
+        }
+        String made = relation(object, path, naming);
+        return new Tie(null, path, made, made != null, isSingle(path), name, fixed, kind);
+    }
+
+    /**
+     * How data and lock hang together where both are known by where they were made: as what two fields of one object hold,
+     * or the lock as the object whose field holds the data. Null if nothing shows that.
+     */
+    private static String relation(Lvalue data, Lvalue lock, Naming naming) {
+        if (!(data instanceof Lvalue.Alloc one && lock instanceof Lvalue.Alloc two)) return null;
+        String field = naming.holder(one.site());
+        if (field == null || !naming.isExclusive(field)) return null;
+        String beside = naming.holder(two.site());
+        boolean siblings =
+                beside != null && naming.isExclusive(beside) && one.context().equals(two.context());
+        if (siblings) return '.' + field + "*|." + beside + '*';
+        boolean owner = one.context().endsWith(two.context()) && naming.hasField(two.shape(), field);
+        return owner ? '.' + field + "*|" : null;
+    }
+
+    static Verdict of(Set<Tie> here, Set<Tie> there) {
         Verdict best = NOTHING;
-        for (Lock mine : heldAtA.plus())
-            for (Lock other : heldAtB.plus()) {
-                if (!mine.excludes(other)) continue;
-                Strength strength = compare(mine.object(), Store.object(a), other.object(), Store.object(b));
-                boolean perhaps = mine.conditional() || other.conditional();
+        for (Tie mine : here)
+            for (Tie other : there) {
+                if (!mine.kind().excludes(other.kind())) continue;
+                Strength strength = compare(mine, other);
+                boolean perhaps = mine.kind().conditional() || other.kind().conditional();
                 if (perhaps && strength != Strength.NONE) strength = Strength.CONDITIONAL;
-                if (strength.compareTo(best.strength()) > 0) best = new Verdict(strength, mine);
+                if (strength.compareTo(best.strength()) > 0)
+                    best = new Verdict(strength, mine.name(), mine.fixed() || other.fixed());
             }
         return best;
     }
 
-    /**
-     * Everything about a held lock that {@link #of} looks at.
-     *
-     * @param own how its path continues from the accessed object
-     * @param object its path otherwise
-     * @param above how the accessed object's path continues from its own
-     */
-    record Tie(String own, Lvalue object, String above, Lock kind) {}
-
-    /** How the locks held at an access to {@code location} can match those of another access. */
-    static Set<Tie> ties(Lvalue location, RelativeLockset held) {
-        if (held.isEmpty()) return Set.of();
-        Lvalue object = Store.object(location);
-        Set<Tie> ties = new HashSet<>();
-        for (Lock lock : held.plus()) {
-            String own = below(object, lock.object());
-            String above = own == null ? below(lock.object(), object) : null;
-            ties.add(new Tie(own, own == null ? lock.object() : null, above, lock.withObject(NOBODY)));
-        }
-        return ties;
+    private static Strength compare(Tie mine, Tie other) {
+        if (mine.own() != null && mine.own().equals(other.own())) return Strength.SURE;
+        boolean equal = mine.object() != null && mine.object().equals(other.object());
+        if (equal && mine.single()) return Strength.SURE;
+        if (mine.relation() != null && mine.relation().equals(other.relation()))
+            return mine.exclusive() && other.exclusive() ? Strength.SURE : Strength.OWNER;
+        boolean distinct = mine.single() && other.single();
+        boolean alike = equal || mine.name().equals(other.name()) && isTelling(mine.name());
+        return alike && !distinct ? Strength.NAME : Strength.NONE;
     }
 
-    private static Strength compare(Lvalue mine, Lvalue here, Lvalue other, Lvalue there) {
-        String path = below(here, mine);
-        if (path != null && path.equals(below(there, other))) return Strength.SURE;
-        if (!mine.equals(other)) return Strength.NONE;
-        if (isSingle(mine)) return Strength.SURE;
-        boolean owner = below(mine, here) != null && below(mine, here).equals(below(other, there));
-        return owner ? Strength.OWNER : Strength.NAME;
+    /** Whether it is a name that a person would take for one lock. */
+    private static boolean isTelling(String name) {
+        return !name.startsWith("a");
     }
 
     /** Whether the path denotes one object for the whole run: it starts at a global or at an object made once. */
     private static boolean isSingle(Lvalue path) {
+        return isSingleRoot(path) && isFixed(path);
+    }
+
+    /** Whether the path goes through no element of an array but those with a constant index. */
+    private static boolean isFixed(Lvalue path) {
+        for (Lvalue at = path; at instanceof Sub || at instanceof Deref; ) {
+            if (at instanceof Sub sub && Index.isIndex(sub.field()) && !Index.isConstant(Index.term(sub.field())))
+                return false;
+            at = at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();
+        }
+        return true;
+    }
+
+    private static boolean isSingleRoot(Lvalue path) {
         Lvalue root = path.root();
         return root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many();
+    }
+
+    /** The next object on the way back to the root; null if there is none. */
+    private static Lvalue above(Lvalue object) {
+        return object instanceof Deref deref && deref.pointer() instanceof Sub field ? Store.object(field) : null;
+    }
+
+    /** Whether nothing but the fields between {@code base} and {@code object} can hold what they hold. */
+    private static boolean isExclusive(Lvalue object, Lvalue base, Naming naming) {
+        for (Lvalue at = object; !at.equals(base); at = above(at))
+            if (!(at instanceof Deref deref
+                    && deref.pointer() instanceof Sub field
+                    && naming.isExclusive(field.field()))) return false;
+        return true;
     }
 
     /** How {@code path} continues from {@code base}; null if it does not start there. */

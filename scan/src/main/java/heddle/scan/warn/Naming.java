@@ -42,6 +42,26 @@ public interface Naming {
         return location.root() instanceof Lvalue.Global;
     }
 
+    /** Whether nothing is known of where an object comes from whose path has this root. */
+    default boolean isUnknown(Lvalue root) {
+        return root instanceof Lvalue.Rep;
+    }
+
+    /** Whether all that the field ever holds was made for it: what it holds is in no other object's field of that name. */
+    default boolean isExclusive(String field) {
+        return false;
+    }
+
+    /** The field that all objects of an allocation site are stored into where they are made; null if there is none. */
+    default String holder(int site) {
+        return null;
+    }
+
+    /** Whether objects of the shape have the field. */
+    default boolean hasField(String shape, String field) {
+        return false;
+    }
+
     /** Whether the handle with this shape runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

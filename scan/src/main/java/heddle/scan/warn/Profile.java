@@ -123,7 +123,7 @@ final class Profile {
         Lvalue root = any().access().location().root();
         if (root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many()) return true;
         for (Exposed place : places) if (place.tookLock()) return true;
-        return locks.stream().anyMatch(tie -> tie.own() != null || tie.above() != null);
+        return locks.stream().anyMatch(tie -> tie.own() != null || tie.relation() != null);
     }
 
     /** How many pairs of places there are between the two. */

@@ -32,6 +32,12 @@ final class Ranking {
         this.naming = naming;
     }
 
+    /** What tells the object from others that have an identity, whatever the alias class; null if nothing does. */
+    Object identity(Lvalue object) {
+        if (object instanceof Lvalue.Alloc alloc) return List.of(alloc.site(), alloc.context());
+        return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
+    }
+
     /** What counts of an access. */
     Rank rank(Exposed access) {
         Lvalue location = access.access().location();
@@ -43,8 +49,8 @@ final class Ranking {
                 access.access().thread(),
                 access.initial(),
                 isMadeByItsThread(access),
-                object.root() instanceof Lvalue.Rep,
-                object.root() instanceof Lvalue.Global,
+                naming.isUnknown(object.root()),
+                object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),
                 isHandedByEnvironment(object, access),
                 access.isAssumed(),
                 alone(access),
@@ -63,20 +69,25 @@ final class Ranking {
     List<Finding> findings(
             String variable, Rank a, Rank b, boolean same, boolean concurrent, Guard.Verdict guard, boolean signs) {
         List<Finding> findings = new ArrayList<>();
-        if (guard.strength() == Guard.Strength.OWNER)
-            findings.add(
-                    new Finding(Reason.OWNER_LOCKED, naming.lock(guard.lock().object())));
-        if (guard.strength() == Guard.Strength.NAME)
-            findings.add(
-                    new Finding(Reason.SAME_CLASS_LOCK, naming.lock(guard.lock().object())));
-        if (guard.strength() == Guard.Strength.CONDITIONAL)
-            findings.add(new Finding(Reason.CONDITION, naming.lock(guard.lock().object())));
+        Reason locked = reason(guard);
+        if (locked != null) findings.add(new Finding(locked, guard.name()));
         threads(a, b, concurrent, findings);
         handOver(a.setting().order(), b.setting().order(), findings);
         objects(variable, a, b, same, signs, findings);
         serial(a.thread(), b.thread(), findings);
+        if (!a.assumed() && !b.assumed())
+            findings.add(new Finding(Reason.STARTED, "the code starts the threads itself"));
         if (a.declared() != null) findings.add(new Finding(a.declared(), variable));
         return findings;
+    }
+
+    private static Reason reason(Guard.Verdict guard) {
+        return switch (guard.strength()) {
+            case OWNER -> Reason.OWNER_LOCKED;
+            case NAME -> guard.fixed() ? Reason.OBJECT_LOCK : Reason.SAME_NAMED_LOCK;
+            case CONDITIONAL -> Reason.CONDITION;
+            default -> null;
+        };
     }
 
     private void threads(Rank a, Rank b, boolean concurrent, List<Finding> findings) {

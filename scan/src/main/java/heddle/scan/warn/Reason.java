@@ -37,14 +37,20 @@ public enum Reason {
             60,
             "owner's lock",
             "both hold %s, a lock of the object that leads to the data; it guards unless two such objects share"),
-    SAME_CLASS_LOCK(30, "same-named lock", "both hold a lock named %s, but nothing shows that it is one object"),
+    SAME_NAMED_LOCK(
+            55, "same-named lock", "both hold a lock named %s, and nothing shows whether it is one object or two"),
+    OBJECT_LOCK(30, "an object's lock", "both hold a lock named %s, which is one per object, and the data is not"),
     UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
     NO_SIGN(
             35,
             "no sign of sharing",
             "no access to %s holds a lock that goes with the object or finds it where others do"),
     DECLARED_SAFE(60, "declared safe", "%s is declared thread-safe or immutable"),
-    DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it");
+    DECLARED_UNSHARED(30, "declared unshared", "%s is declared not thread-safe: its users must not share it"),
+    /** Speaks for a race: a lock that goes with the variable is held at most of its accesses, and not at this one. */
+    DISCIPLINE(-20, "lock discipline", "%s"),
+    /** Speaks for a race: nobody had to assume that there are several threads. */
+    STARTED(-10, "started threads", "%s");
 
     private final int cost;
     private final String title;
@@ -56,7 +62,17 @@ public enum Reason {
         this.sentence = sentence;
     }
 
-    /** What it takes off a warning's weight. */
+    /** Whether it says how the locks of the two accesses relate. */
+    public boolean isAboutLocks() {
+        return this == OWNER_LOCKED || this == SAME_NAMED_LOCK || this == OBJECT_LOCK || this == CONDITION;
+    }
+
+    /** Whether it speaks for a race: it changes the order of warnings, never whether one is listed. */
+    public boolean isEvidence() {
+        return cost < 0;
+    }
+
+    /** What it takes off a warning's weight; evidence adds to its rank instead. */
     public int cost() {
         return cost;
     }

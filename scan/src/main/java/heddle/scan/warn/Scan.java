@@ -11,7 +11,9 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.BitSet;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
@@ -129,11 +131,7 @@ public final class Scan {
 
     private static Outcome outcome(PointsTo pointsTo, Summarizer summaries, Pairing pairing) {
         List<Warning> warnings = pairing.warnings();
-        warnings.sort(Comparator.comparingInt(Warning::weight)
-                .reversed()
-                .thenComparing(Warning::variable)
-                .thenComparing(warning -> warning.first().where().location())
-                .thenComparing(warning -> warning.second().where().location()));
+        sort(warnings);
         return new Outcome(
                 warnings,
                 pairing.broken(),
@@ -148,5 +146,17 @@ public final class Scan {
                 summaries.reached(),
                 pointsTo.census(),
                 summaries.census());
+    }
+
+    /** Variable by variable, those with the best evidence first, and of each the pairs with most weight first. */
+    private static void sort(List<Warning> warnings) {
+        Map<String, Integer> best = new HashMap<>();
+        for (Warning warning : warnings)
+            best.merge(warning.variable(), warning.isLikely() ? warning.rank() : warning.weight(), Math::max);
+        warnings.sort(Comparator.comparingInt((Warning warning) -> -best.get(warning.variable()))
+                .thenComparing(Warning::variable)
+                .thenComparing(Comparator.comparingInt(Warning::rank).reversed())
+                .thenComparing(warning -> warning.first().where().location())
+                .thenComparing(warning -> warning.second().where().location()));
     }
 }

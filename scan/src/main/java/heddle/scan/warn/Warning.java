@@ -36,8 +36,15 @@ public record Warning(
 
     static int weightOf(List<Finding> findings) {
         int weight = CERTAIN;
-        for (Finding finding : findings) weight -= finding.reason().cost();
+        for (Finding finding : findings) weight -= Math.max(0, finding.reason().cost());
         return weight;
+    }
+
+    /** The weight, and what speaks for a race besides: warnings with more of it come first. */
+    public int rank() {
+        int rank = weight;
+        for (Finding finding : findings) rank -= Math.min(0, finding.reason().cost());
+        return rank;
     }
 
     public boolean isLikely() {

@@ -1,0 +1,71 @@
+package heddle.scan.front;
+
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Expr;
+import heddle.scan.ir.Function;
+import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Program;
+import heddle.scan.ir.Statement;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The field or global that a new object is stored into by the function that makes it: what a person calls the object.
+ * Only variables that are assigned once are followed, and an object that goes to two places has no such name.
+ */
+public final class Holders {
+    private static final String SEVERAL = "";
+
+    private final Map<Integer, String> bySite = new HashMap<>();
+    private final Map<String, Set<Integer>> byField = new HashMap<>();
+    private final Set<String> given = new HashSet<>();
+
+    public Holders(Program program) {
+        for (Function function : program.functions()) if (function != null) visit(function);
+    }
+
+    private void visit(Function function) {
+        Map<Integer, Integer> made = new HashMap<>();
+        for (Block block : function.blocks())
+            for (Statement statement : block.statements())
+                if (statement instanceof Statement.Assign assign) visit(assign, made);
+    }
+
+    private void visit(Statement.Assign assign, Map<Integer, Integer> made) {
+        Integer site = null;
+        if (assign.value() instanceof Expr.New object) site = object.site();
+        else if (assign.value() instanceof Expr.Load load && load.from() instanceof Lvalue.Local local)
+            site = made.get(local.slot());
+        if (assign.target() instanceof Lvalue.Local local) {
+            if (made.containsKey(local.slot())) made.put(local.slot(), null);
+            else made.put(local.slot(), site);
+        } else if (name(assign.target()) != null) store(site, name(assign.target()), assign.value());
+    }
+
+    private void store(Integer site, String field, Expr value) {
+        if (site != null) {
+            bySite.merge(site, field, (one, two) -> one.equals(two) ? one : SEVERAL);
+            byField.computeIfAbsent(field, any -> new HashSet<>(2)).add(site);
+        } else if (!(value instanceof Expr.Const)) given.add(field);
+    }
+
+    /** Whether the field gets nothing but new objects that go nowhere else from where they are made. */
+    public boolean isExclusive(String field) {
+        if (given.contains(field)) return false;
+        for (int site : byField.getOrDefault(field, Set.of())) if (!field.equals(of(site))) return false;
+        return byField.containsKey(field);
+    }
+
+    private static String name(Lvalue target) {
+        if (target instanceof Lvalue.Global global) return global.name();
+        return target instanceof Lvalue.Sub part && !part.field().startsWith("[") ? part.field() : null;
+    }
+
+    /** The name of what the site's objects are stored into; null if there is none. */
+    public String of(int site) {
+        String name = bySite.get(site);
+        return SEVERAL.equals(name) ? null : name;
+    }
+}

@@ -1,0 +1,61 @@
+package heddle.scan.warn;
+
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which lock the accesses to a variable hold as a rule: what Eraser calls the locking discipline. A place that breaks the
+ * rule is what a person looks at first.
+ */
+final class Discipline {
+    /** A rule has at least so many places in all, of which more than half keep it. */
+    private static final int LEAST = 3;
+
+    private final Map<String, Rule> rules = new HashMap<>();
+
+    /** What is known of one variable. */
+    private static final class Rule {
+        int places;
+        final Map<Object, Integer> held = new HashMap<>();
+        final Map<Object, String> names = new HashMap<>();
+    }
+
+    Discipline(List<Profile> group) {
+        for (Profile profile : group) {
+            if (profile.any().initial()) continue;
+            Rule rule = rules.computeIfAbsent(profile.variable(), any -> new Rule());
+            rule.places += profile.size();
+            for (Guard.Tie tie : profile.locks()) {
+                if (key(tie) == null) continue;
+                rule.held.merge(key(tie), profile.size(), Integer::sum);
+                rule.names.put(key(tie), tie.name());
+            }
+        }
+    }
+
+    /** What makes the lock of one access that of another; null if nothing does. */
+    private static Object key(Guard.Tie tie) {
+        if (tie.own() != null) return tie.own();
+        return tie.relation() != null ? tie.relation() : tie.single() ? tie.object() : null;
+    }
+
+    /** The rule that one of the two accesses breaks, as a clause; null if there is none. */
+    String brokenBy(Profile one, Profile two) {
+        Rule rule = rules.get(one.variable());
+        if (rule == null || rule.places < LEAST) return null;
+        for (Map.Entry<Object, Integer> lock : rule.held.entrySet())
+            if (lock.getValue() * 2 > rule.places
+                    && !(keys(one).contains(lock.getKey()) && keys(two).contains(lock.getKey())))
+                return lock.getValue() + " of " + rule.places + " accesses hold " + rule.names.get(lock.getKey());
+        return null;
+    }
+
+    private static Set<Object> keys(Profile profile) {
+        Set<Object> keys = new HashSet<>();
+        for (Guard.Tie tie : profile.locks()) if (key(tie) != null) keys.add(key(tie));
+        return keys;
+    }
+}
