@@ -27,9 +27,7 @@ import picocli.CommandLine.Parameters;
         name = "fix",
         description = "Propose repairs of a race, each tried on the trace.",
         footerHeading = "%nExit codes: ",
-        footer = {
-            "0 a repair passed every check, 4 none did, 2 usage, 65 bad input, 74 an output cannot be written."
-        })
+        footer = {"0 a repair passed every check, 4 none did, 2 usage, 65 bad input, 74 an output cannot be written."})
 public final class FixCommand extends Command {
     @Parameters(
             index = "0",
@@ -63,7 +61,8 @@ public final class FixCommand extends Command {
     public Exit call() throws Failure, IOException {
         outputs.check();
         List<Result> all = ChosenRaces.read(input, engines.providersOr("vindicate"), console);
-        Result result = outputs.withSources(ChosenRaces.choose(all, choice, input)).get(0);
+        Result result =
+                outputs.withSources(ChosenRaces.choose(all, choice, input)).get(0);
         Race race = result.races().get(0);
         Path here = Path.of("").toAbsolutePath();
         List<Fix> fixes = new ArrayList<>();
@@ -130,7 +129,8 @@ public final class FixCommand extends Command {
     private void apply(Fix best, Path here) throws Failure, IOException {
         if (best == null) {
             throw new Failure(
-                    Exit.INCOMPLETE, "nothing was changed: no repair that passed says which lines of a source to change");
+                    Exit.INCOMPLETE,
+                    "nothing was changed: no repair that passed says which lines of a source to change");
         }
         if (!SourceEdits.apply(best.edits(), here)) {
             throw new Failure(Exit.BAD_INPUT, "nothing was changed: the sources have changed since");

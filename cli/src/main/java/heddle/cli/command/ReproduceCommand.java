@@ -107,8 +107,7 @@ public final class ReproduceCommand extends Command {
         List<Result> chosen = ChosenRaces.choose(all, choice, input);
         checkPlaces(chosen);
         Path jar = AgentJar.find();
-        LiveProgram program =
-                new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
+        LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
         Reproducer reproducer = new Reproducer(program, runs, turns(), seed, timeout * 1000L);
         return write(reproduce(chosen, reproducer), all);
     }

@@ -67,8 +67,10 @@ public final class SourceEdits {
             return null;
         }
         String name = field + "Lock";
-        String indent = found.text.substring(0, found.text.length() - found.text.stripLeading().length());
-        String line = indent + "private " + (found.isStatic ? "static " : "") + "final Object " + name + " = new Object();";
+        String indent = found.text.substring(
+                0, found.text.length() - found.text.stripLeading().length());
+        String line =
+                indent + "private " + (found.isStatic ? "static " : "") + "final Object " + name + " = new Object();";
         return new Lock(
                 name, List.of(new Fix.Edit(found.file, found.line, List.of(found.text), List.of(found.text, line))));
     }
@@ -99,7 +101,8 @@ public final class SourceEdits {
                 return fix;
             }
             String line = lines.get(place.line() - 1);
-            String indent = line.substring(0, line.length() - line.stripLeading().length());
+            String indent =
+                    line.substring(0, line.length() - line.stripLeading().length());
             edits.add(new Fix.Edit(
                     relative(file),
                     place.line(),
@@ -115,7 +118,8 @@ public final class SourceEdits {
         return text.endsWith(";")
                 && !text.startsWith("}")
                 && !text.contains("->")
-                && (text.startsWith("return ") || text.matches("(this\\.)?[\\w.\\[\\]]+\\s*([-+*/|&^]?=|\\+\\+|--|\\().*"));
+                && (text.startsWith("return ")
+                        || text.matches("(this\\.)?[\\w.\\[\\]]+\\s*([-+*/|&^]?=|\\+\\+|--|\\().*"));
     }
 
     private Pattern pattern() {
@@ -185,7 +189,8 @@ public final class SourceEdits {
         for (Fix.Edit edit : backwards) {
             Path file = directory.resolve(edit.file());
             List<String> lines = new ArrayList<>(lines(file));
-            List<String> old = lines.subList(edit.line() - 1, edit.line() - 1 + edit.before().size());
+            List<String> old = lines.subList(
+                    edit.line() - 1, edit.line() - 1 + edit.before().size());
             old.clear();
             old.addAll(edit.after());
             Files.writeString(file, String.join("\n", lines) + "\n");
