@@ -11,8 +11,8 @@ import java.util.List;
 
 /**
  * Whole applications under the agent, on every JDK from 17 on: {@code bench/run ApplicationBench [LOAD...]}. A row says
- * whether the application starts and answers as it does without the agent, how much longer the whole process takes, and
- * how many races were reported; they follow in a line each. Results are left in {@code bench/target/applications}, for
+ * whether the application starts and answers as it does without the agent, how much longer the whole process takes, by
+ * the clock and in processor time, and how many races were reported; they follow in a line each. Results are left in {@code bench/target/applications}, for
  * {@code heddle show}.
  */
 public final class ApplicationBench {
@@ -43,12 +43,13 @@ public final class ApplicationBench {
         ProgramRun woven = ProgramRun.under(mode, ProgramBench.agent(), program, application.work(), jdk, classes);
         Result result = woven.result();
         System.out.printf(
-                "%-18s %-7s %-8s %7.1f s %8.1fx  %s%n",
+                "%-18s %-7s %-8s %7.1f s %8.1fx %8.1fx  %s%n",
                 application.name(),
                 woven.checksum().isEmpty() ? "FAILS" : "yes",
                 woven.hasChecksumOf(plain) ? "same" : "DIFFER",
                 plain.wall() / 1e3,
                 woven.wall() / (double) plain.wall(),
+                woven.cpu() / (double) plain.cpu(),
                 result == null ? "NO RESULT" : result.races().size() + (result.complete() ? "" : ", incomplete"));
         if (woven.checksum().isEmpty()) {
             System.out.println("  " + woven.failure());
