@@ -2,9 +2,10 @@ package load;
 
 import java.util.Map;
 import org.springframework.boot.SpringApplication;
-import org.springframework.boot.autoconfigure.SpringBootApplication;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.context.ConfigurableApplicationContext;
-import org.springframework.stereotype.Service;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -13,7 +14,7 @@ import org.springframework.web.bind.annotation.RestController;
 public final class SpringBootServer implements Load {
     @Override
     public long run(int threads, int requests) throws Exception {
-        SpringApplication application = new SpringApplication(Configuration.class);
+        SpringApplication application = new SpringApplication(Application.class);
         application.setDefaultProperties(Map.of(
                 "server.port", "0", "spring.main.banner-mode", "off", "logging.level.root", "ERROR"));
         try (ConfigurableApplicationContext context = application.run()) {
@@ -22,23 +23,21 @@ public final class SpringBootServer implements Load {
         }
     }
 
-    @SpringBootApplication(scanBasePackageClasses = Nothing.class)
-    static class Configuration {
-        @org.springframework.context.annotation.Bean
+    /** Beans are declared, not searched for: the other programs lie in this package, too. */
+    @Configuration
+    @EnableAutoConfiguration
+    static class Application {
+        @Bean
         Items items(ItemService service) {
             return new Items(service);
         }
 
-        @org.springframework.context.annotation.Bean
+        @Bean
         ItemService itemService() {
             return new ItemService();
         }
     }
 
-    /** Beans are declared, not searched for: the other programs lie in this package, too. */
-    private static final class Nothing {}
-
-    @Service
     static class ItemService {
         String item(int number) {
             return Requests.answer(number);

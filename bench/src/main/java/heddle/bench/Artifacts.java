@@ -22,7 +22,50 @@ final class Artifacts {
         return String.join(":", jars);
     }
 
+    /**
+     * The jars of artifacts with all that they depend on. Maven is asked once for a name; the answer is kept beside the
+     * benchmark's classes.
+     */
+    static List<String> closure(String name, List<String> coordinates) throws IOException, InterruptedException {
+        Path project = Files.createDirectories(
+                ProgramBench.ROOT.resolve("bench/target/closures").resolve(name));
+        Path list = project.resolve("jars.txt");
+        String pom = pom(name, coordinates);
+        Path pomFile = project.resolve("pom.xml");
+        boolean isKnown = Files.exists(list) && Files.readString(pomFile).equals(pom);
+        if (!isKnown) {
+            Files.writeString(pomFile, pom);
+            Process maven = new ProcessBuilder(
+                            "mvn", "-q", "-B", "dependency:build-classpath", "-Dmdep.outputFile=" + list)
+                    .directory(project.toFile())
+                    .inheritIO()
+                    .start();
+            if (maven.waitFor() != 0) {
+                throw new IOException("cannot fetch " + coordinates);
+            }
+        }
+        return List.of(Files.readString(list).strip().split(":"));
+    }
+
+    private static String pom(String name, List<String> coordinates) {
+        StringBuilder pom = new StringBuilder("<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n");
+        pom.append("<modelVersion>4.0.0</modelVersion><groupId>closure</groupId><artifactId>")
+                .append(name)
+                .append("</artifactId><version>1</version>\n<dependencies>\n");
+        for (String each : coordinates) {
+            String[] parts = each.split(":");
+            pom.append("<dependency><groupId>").append(parts[0]);
+            pom.append("</groupId><artifactId>").append(parts[1]);
+            pom.append("</artifactId><version>").append(parts[2]).append("</version></dependency>\n");
+        }
+        return pom.append("</dependencies>\n</project>\n").toString();
+    }
+
+    /** A jar by its coordinates, or one that is there already by its path. */
     static Path jar(String coordinates) throws IOException, InterruptedException {
+        if (coordinates.endsWith(".jar")) {
+            return Path.of(coordinates);
+        }
         String[] parts = coordinates.split(":");
         Path jar = REPOSITORY
                 .resolve(parts[0].replace('.', '/'))

@@ -17,6 +17,7 @@ final class JdkRows {
             java/lang/VirtualThread | start | entry | starting this
             java/lang/Runtime | addShutdownHook | entry | release arg1
             java/lang/Runtime | halt | entry | halting this
+            java/lang/VerifyError | <init> | exit | unverified arg1
             java/lang/Thread | join | exit | joined this
             java/lang/Thread | exit | entry | exiting this
             java/lang/VirtualThread | run | before popAll | exiting this
@@ -175,7 +176,6 @@ final class JdkRows {
             java/lang/ClassValue | getFromHashMap | after computeValue | computed this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
-            java/lang/VerifyError | <init> | exit | unverified arg1
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this

@@ -5,6 +5,7 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.race.Result;
 import heddle.report.json.JsonReport;
+import heddle.report.text.Printable;
 import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
@@ -139,6 +140,9 @@ public final class RunCommand extends Command {
                     err.write(race + '\n');
                 }
                 number += result.races().size();
+                for (String note : result.complete() ? List.<String>of() : result.notes()) {
+                    err.write("note: " + Printable.text(note) + '\n');
+                }
                 err.write(Summary.line(result, console.errAnsi()) + '\n');
             }
         }

@@ -1,0 +1,48 @@
+package heddle.bench;
+
+import java.util.List;
+
+/**
+ * A whole application: a server and its clients in one JVM.
+ *
+ * @param load simple name of the driver's class in {@code bench/src/main/programs}
+ * @param artifacts {@code group:artifact:version}, with all that they depend on
+ * @param work requests of each client
+ */
+record Application(String name, String load, int work, List<String> artifacts) {
+    private static final String NO_LOGGING = "org.slf4j:slf4j-nop:2.0.17";
+
+    private static Application of(String name, String load, int work, String... artifacts) {
+        return new Application(name, load, work, List.of(artifacts));
+    }
+
+    static List<Application> all() {
+        return List.of(
+                of("Tomcat 10.1.44", "TomcatServer", 300, "org.apache.tomcat.embed:tomcat-embed-core:10.1.44"),
+                of("Jetty 12.0.25", "JettyServer", 300, "org.eclipse.jetty:jetty-server:12.0.25", NO_LOGGING),
+                of("Netty 4.1.138", "NettyServer", 300, "io.netty:netty-codec-http:4.1.138.Final"),
+                of("Undertow 2.3.19", "UndertowServer", 300, "io.undertow:undertow-core:2.3.19.Final"),
+                of("Vert.x 4.5.21", "VertxServer", 300, "io.vertx:vertx-web:4.5.21"),
+                of(
+                        "Spring Boot 3.5.5",
+                        "SpringBootServer",
+                        300,
+                        "org.springframework.boot:spring-boot-starter-web:3.5.5"),
+                of("gRPC 1.75.0", "GrpcServer", 300, "io.grpc:grpc-netty:1.75.0", "io.grpc:grpc-stub:1.75.0"),
+                of(
+                        "ZooKeeper 3.9.4",
+                        "ZooKeeperCluster",
+                        300,
+                        "org.apache.zookeeper:zookeeper:3.9.4",
+                        "io.dropwizard.metrics:metrics-core:4.2.33",
+                        "org.xerial.snappy:snappy-java:1.1.10.8",
+                        NO_LOGGING),
+                of("Pekko 1.2.0", "PekkoActors", 300, "org.apache.pekko:pekko-actor-typed_2.13:1.2.0", NO_LOGGING),
+                of("Hazelcast 5.5.0", "HazelcastCluster", 300, "com.hazelcast:hazelcast:5.5.0"));
+    }
+
+    /** The application as a program over these jars. */
+    RealProgram program(List<String> jars) {
+        return new RealProgram(name, load, jars, 4, work, work, List.of(), List.of(), false);
+    }
+}
