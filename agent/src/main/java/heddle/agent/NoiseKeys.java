@@ -26,12 +26,13 @@ record NoiseKeys(boolean isOn, long seed, double share) {
     }
 
     NoiseKeys within(String value) throws Options.Invalid {
-        String number = value.endsWith("%") ? value.substring(0, value.length() - 1).strip() : value;
+        String number =
+                value.endsWith("%") ? value.substring(0, value.length() - 1).strip() : value;
         double part = number.matches("\\d{1,3}(\\.\\d{1,6})?") ? Double.parseDouble(number) : -1;
         part /= number.equals(value) ? 1 : 100;
         if (!(part > 0) || part > 1) {
-            throw new Options.Invalid("noise-budget must be a share above 0 and at most 1, such as 0.05 or 5%, not '"
-                    + value + "'");
+            throw new Options.Invalid(
+                    "noise-budget must be a share above 0 and at most 1, such as 0.05 or 5%, not '" + value + "'");
         }
         return new NoiseKeys(isOn, seed, part);
     }
