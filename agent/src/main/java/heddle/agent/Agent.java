@@ -11,7 +11,6 @@ import heddle.runtime.sample.Sampler;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.util.List;
 
 /** Sets everything up, in the order that it needs. */
 final class Agent {
@@ -83,8 +82,6 @@ final class Agent {
      */
     private static void weaveLoaded(Instrumentation instrumentation, JdkClassCensus jdk)
             throws UnmodifiableClassException {
-        for (List<Class<?>> classes = jdk.missed(); !classes.isEmpty(); classes = jdk.missed()) {
-            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-        }
+        instrumentation.retransformClasses(jdk.missed().toArray(new Class<?>[0]));
     }
 }

@@ -1,5 +1,9 @@
 package heddle.weave;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -42,21 +46,20 @@ final class OrderRows {
     };
 
     /** What the runtime, the weaver and the loading of classes need; also what only reads files. */
-    private static final String[] SPARED = {
-        "java/io/File",
-        "java/io/Unix*",
-        "java/io/DefaultFileSystem",
-        "java/io/ObjectStream*",
-        "sun/net/www/protocol/jrt/",
-        "sun/net/www/protocol/jar/",
-        "sun/net/www/protocol/file/",
-        "sun/net/www/URLConnection",
-        "sun/net/www/MessageHeader",
-        "sun/net/Progress*",
-        "sun/net/DefaultProgress*",
-        "java/net/URLConnection",
-        "java/net/JarURLConnection",
-    };
+    private static final List<String> SPARED = List.of(
+            "java/io/File",
+            "java/io/Unix*",
+            "java/io/DefaultFileSystem",
+            "java/io/ObjectStream*",
+            "sun/net/www/protocol/jrt/",
+            "sun/net/www/protocol/jar/",
+            "sun/net/www/protocol/file/",
+            "sun/net/www/URLConnection",
+            "sun/net/www/MessageHeader",
+            "sun/net/Progress*",
+            "sun/net/DefaultProgress*",
+            "java/net/URLConnection",
+            "java/net/JarURLConnection");
 
     /** Classes that are woven also if they were loaded before the agent, as they are in every JVM. */
     private static final Set<String> EARLY = Set.of(
@@ -88,14 +91,36 @@ final class OrderRows {
             "sun/nio/cs/StreamEncoder",
             "sun/nio/cs/StreamDecoder");
 
+    /** By the first two parts of their names: it is asked of every class of the JDK that is loaded. */
+    private static final Map<String, List<String>> BY_HEAD = byHead();
+
     private OrderRows() {}
+
+    private static Map<String, List<String>> byHead() {
+        Map<String, List<String>> byHead = new HashMap<>();
+        for (String name : WOVEN) {
+            List<String> names = byHead.get(head(name));
+            if (names == null) {
+                names = new ArrayList<>();
+                byHead.put(head(name), names);
+            }
+            names.add(name);
+        }
+        return byHead;
+    }
+
+    private static String head(String type) {
+        int end = type.indexOf('/', type.indexOf('/') + 1);
+        return end < 0 ? type : type.substring(0, end);
+    }
 
     /** Exceptions order nothing, and the weaver itself may be what needs one. */
     static boolean concerns(String type) {
-        return isAmong(type, WOVEN) && !isAmong(type, SPARED) && !type.endsWith("Exception");
+        List<String> names = BY_HEAD.get(head(type));
+        return names != null && isAmong(type, names) && !isAmong(type, SPARED) && !type.endsWith("Exception");
     }
 
-    private static boolean isAmong(String type, String[] names) {
+    private static boolean isAmong(String type, List<String> names) {
         for (String name : names) {
             if (matches(type, name)) {
                 return true;
