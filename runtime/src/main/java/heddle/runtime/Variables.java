@@ -19,8 +19,11 @@ final class Variables {
                 return container(site, Sites.get(earlier), ContainerShadow.typeName(array));
             }
             String holder = known(site) ? site.target() : Sites.get(earlier).target();
-            boolean isUnnamed = holder.indexOf('.') < 0 && array != null;
-            return isUnnamed ? array.getClass().getSimpleName() : holder;
+            if (holder.indexOf('.') < 0 && array != null) {
+                return array.getClass().getSimpleName();
+            }
+            // a list or buffer that shows the array stands for it
+            return holder.endsWith("[]") ? holder : holder + "[]";
         }
         String name = base instanceof FieldPage page ? page.name(offset) : FieldCells.name(base, offset);
         return name == null ? site.owner() + '.' + site.target() : name;
