@@ -55,7 +55,7 @@ final class ClassicPrograms {
     /** Seats are sold until none is left; sales are stopped without a lock. */
     @Races(
             rv = {"a-c"},
-            paths = {"b-d"})
+            paths = {"b-b", "b-d"})
     static final class Airline extends Program {
         static final int SEATS = 2;
         final Object lock = new Object();
@@ -101,7 +101,7 @@ final class ClassicPrograms {
     @Races(
             rv = {"b-e"},
             values = {"a-b", "a-e"},
-            paths = {"c-e"})
+            paths = {"c-d", "c-e"})
     static final class Account extends Program {
         final Object lock = new Object();
         int balance;
@@ -170,7 +170,8 @@ final class ClassicPrograms {
     /** A bounded buffer whose count is guarded; that it was halted is not. */
     @Races(
             rv = {"b-e", "c-h"},
-            values = {"b-f"})
+            values = {"b-f"},
+            paths = {"a-d", "a-e", "a-f", "b-d", "c-g"})
     static final class BoundedBuffer extends Program {
         final Object lock = new Object();
         final int[] slots = new int[2];

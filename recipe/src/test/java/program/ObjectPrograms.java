@@ -187,8 +187,8 @@ final class ObjectPrograms {
         }
     }
 
-    /** A call needs its receiver: it has to be the one that it was. */
-    @Races
+    /** A call needs its receiver: with another values do not suffice, but the path goes on in its class. */
+    @Races(paths = "w-r")
     static final class Receiver extends Program {
         final Cells.OfReference cell = new Cells.OfReference();
         int data;

@@ -243,7 +243,7 @@ final class PathPrograms {
     }
 
     /** The other side reads the object whose field it needs. */
-    @Races
+    @Races(paths = "w-r")
     static final class OtherSideUnknownBase extends Program {
         final Cells.OfInt cell = new Cells.OfInt();
         final Cells.OfReference holder = new Cells.OfReference();

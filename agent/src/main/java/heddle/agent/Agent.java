@@ -2,7 +2,7 @@ package heddle.agent;
 
 import heddle.agent.record.Recording;
 import heddle.runtime.DetectorId;
-import heddle.runtime.OwnThread;
+import heddle.runtime.LastHook;
 import heddle.runtime.Races;
 import heddle.runtime.RegionWatch;
 import heddle.runtime.Settings;
@@ -11,7 +11,6 @@ import heddle.runtime.sample.Sampler;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
-import java.util.ArrayList;
 import java.util.List;
 
 /** Sets everything up, in the order that it needs. */
@@ -32,6 +31,10 @@ final class Agent {
             Runtime.getRuntime().halt(2);
             return;
         }
+        if (!options.direct().isEmpty()) {
+            DirectedRun.start(options, instrumentation);
+            return;
+        }
         Settings.detector = options.isRecording() ? DetectorId.FASTTRACK : options.detector();
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
@@ -39,13 +42,15 @@ final class Agent {
         Settings.recording = options.isRecording();
         Settings.values = options.values();
         Recording recording = options.isRecording()
-                ? new Recording(Options.file(options.record()), options.flush(), options.values())
+                ? new Recording(Options.file(options.record()), options.traceFlush(), options.values())
                 : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
-        retransform(instrumentation, jdkWeaver);
+        JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver);
+        jdk.spareLoaded();
+        weaveLoaded(instrumentation, jdk);
         boolean samples = options.detector().isSampling() && recording == null;
         if (samples) {
             Windows.open(Long.MAX_VALUE);
@@ -55,6 +60,7 @@ final class Agent {
             System.err.println("heddle: the canary race was not found; this JVM would report nothing");
             Runtime.getRuntime().halt(3);
         }
+        weaveLoaded(instrumentation, jdk);
         Races.clear();
         if (recording != null && !recording.start()) {
             Runtime.getRuntime().halt(74);
@@ -62,40 +68,23 @@ final class Agent {
         Settings.onRace = options.onRace();
         Settings.reported = options.reported();
         Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
-        Outcome outcome = new Outcome(options, census, benign, recording, sampler);
+        Outcome outcome = new Outcome(options, census, jdk, benign, recording, sampler);
         Settings.atHalt = outcome;
         Settings.set(census, benign);
         RegionWatch.start();
-        Runtime.getRuntime().addShutdownHook(new OwnThread(outcome, "heddle-report"));
+        options.noise().start();
+        LastHook.set(outcome);
+        new Rolling(outcome, options).start();
     }
 
     /**
-     * Weaves the JDK's own classes. They are loaded here and now: one that a transformation of another class happened to
-     * load would be passed over, because the JVM does not call transformers from within a transformer. Those that are rare
-     * are woven when they are loaded.
+     * Weaves those of the JDK's own classes that are loaded already; the others are woven when they are loaded. What the weaver
+     * itself loads while it weaves is passed over then, so this is done again after the canary.
      */
-    private static void retransform(Instrumentation instrumentation, JdkWeaver weaver)
+    private static void weaveLoaded(Instrumentation instrumentation, JdkClassCensus jdk)
             throws UnmodifiableClassException {
-        List<Class<?>> classes = new ArrayList<>();
-        for (String name : weaver.classes()) {
-            if (!weaver.isLate(name)) {
-                addNamed(name.replace('/', '.'), classes);
-            }
-        }
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (loaded.getClassLoader() == null
-                    && weaver.isLate(loaded.getName().replace('.', '/'))) {
-                classes.add(loaded);
-            }
-        }
-        instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-    }
-
-    private static void addNamed(String name, List<Class<?>> classes) {
-        try {
-            classes.add(Class.forName(name, false, null));
-        } catch (ClassNotFoundException e) {
-            return; // not in this version of the JDK
+        for (List<Class<?>> classes = jdk.missed(); !classes.isEmpty(); classes = jdk.missed()) {
+            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
         }
     }
 }

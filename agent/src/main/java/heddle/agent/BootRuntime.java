@@ -34,7 +34,12 @@ final class BootRuntime {
     private static void open(Instrumentation instrumentation, Module user) {
         Module base = Object.class.getModule();
         instrumentation.redefineModule(
-                base, Set.of(), Map.of("jdk.internal.misc", Set.of(user)), Map.of(), Set.of(), Map.of());
+                base,
+                Set.of(),
+                Map.of("jdk.internal.misc", Set.of(user), "jdk.internal.access", Set.of(user)),
+                Map.of(),
+                Set.of(),
+                Map.of());
     }
 
     private static Map<String, byte[]> read(File jar) throws IOException {

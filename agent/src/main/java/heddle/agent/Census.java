@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.runtime.LinkageFaults;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,6 +19,7 @@ public final class Census implements BooleanSupplier {
     private final List<String> largeMethods = new ArrayList<>();
     private boolean sitesExhausted;
     private int unwatched;
+    private final OwnPackages ownPackages = new OwnPackages();
 
     synchronized void wove(String name, Iterable<String> skippedMethods, boolean exhausted) {
         seen++;
@@ -56,6 +58,15 @@ public final class Census implements BooleanSupplier {
         return woven;
     }
 
+    OwnPackages ownPackages() {
+        return ownPackages;
+    }
+
+    /** Grows with every class that was seen. */
+    synchronized long changes() {
+        return seen + LinkageFaults.all().size();
+    }
+
     /** Whether any class of the program has been woven so far. */
     @Override
     public boolean getAsBoolean() {
@@ -64,7 +75,10 @@ public final class Census implements BooleanSupplier {
 
     /** Whether anything that should have been observed was not. */
     synchronized boolean complete() {
-        return failures.isEmpty() && largeMethods.isEmpty() && !sitesExhausted;
+        return failures.isEmpty()
+                && largeMethods.isEmpty()
+                && !sitesExhausted
+                && LinkageFaults.all().isEmpty();
     }
 
     /** What was seen and what was not, by the names of the result's census. */
@@ -74,7 +88,7 @@ public final class Census implements BooleanSupplier {
         counts.put("classesWoven", woven);
         counts.put("directoryClassesWoven", directoryWoven);
         counts.put("classesSkipped", seen - woven - failures.size());
-        counts.put("classesFailed", failures.size());
+        counts.put("classesFailed", failures.size() + LinkageFaults.all().size());
         counts.put("jdkClassesWoven", jdkWoven);
         counts.put("methodsTooLarge", largeMethods.size());
         return counts;
@@ -93,6 +107,7 @@ public final class Census implements BooleanSupplier {
             notes.add(unwatched + " fields were not watched: the focus file says that they need no watching");
         }
         addList(notes, "weaving failed: ", failures);
+        addList(notes, "a class did not verify, as the program has it or as it was woven: ", LinkageFaults.all());
         addList(notes, "method too large to weave: ", largeMethods);
         if (sitesExhausted) {
             notes.add("more places than site numbers: some accesses were not observed");

@@ -18,7 +18,9 @@ import java.util.Set;
  *
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none
  * @param record file for a trace, likewise; the program is then recorded and not judged
- * @param flush milliseconds that events may wait before they are written to the trace
+ * @param flush milliseconds that events may wait before they are written to the trace, and races before they are in the
+ *     result; 0 for the usual time of either
+ * @param watch a file that whoever started the JVM keeps locked, see {@link Guardian}; empty for none
  * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
@@ -29,12 +31,15 @@ import java.util.Set;
  * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
  * @param sampling what a sampling detector is told
+ * @param noise whether threads are delayed at random, and how
+ * @param direct file of a schedule: threads are then held so that two accesses meet, and nothing is judged or recorded
  * @param quiet no text on standard error
  */
 record Options(
         String out,
         String record,
         int flush,
+        String watch,
         boolean values,
         Globs include,
         Globs exclude,
@@ -46,11 +51,14 @@ record Options(
         boolean sites,
         boolean shortcuts,
         SamplingOptions sampling,
+        NoiseKeys noise,
+        String direct,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
             "out",
             "record",
             "flush",
+            "watch",
             "values",
             "include",
             "exclude",
@@ -66,6 +74,9 @@ record Options(
             "epsilon",
             "delta",
             "seed",
+            "noise",
+            "noise-budget",
+            "direct",
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
@@ -78,7 +89,8 @@ record Options(
     static Options parse(String text) throws Invalid {
         String out = "";
         String record = "";
-        int flush = 100;
+        int flush = 0;
+        String watch = "";
         boolean values = false;
         Globs include = Globs.of("");
         Globs exclude = Globs.of("");
@@ -90,6 +102,8 @@ record Options(
         boolean sites = true;
         boolean shortcuts = true;
         Map<String, String> sampling = new LinkedHashMap<>();
+        NoiseKeys noise = NoiseKeys.OFF;
+        String direct = "";
         boolean quiet = false;
         for (String pair : split(text)) {
             int equals = pair.indexOf('=');
@@ -99,6 +113,7 @@ record Options(
                 case "out" -> out = value;
                 case "record" -> record = value;
                 case "flush" -> flush = millis(value);
+                case "watch" -> watch = value;
                 case "values" -> values = Boolean.parseBoolean(value);
                 case "include" -> include = Globs.of(value);
                 case "exclude" -> exclude = Globs.of(value);
@@ -110,6 +125,9 @@ record Options(
                 case "sites" -> sites = isFirst(key, value, "on", "off");
                 case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
                 case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
+                case "noise" -> noise = noise.on(value);
+                case "noise-budget" -> noise = noise.within(value);
+                case "direct" -> direct = value;
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
             }
@@ -121,6 +139,7 @@ record Options(
                 out,
                 record,
                 flush,
+                watch,
                 values,
                 include,
                 exclude,
@@ -132,6 +151,8 @@ record Options(
                 sites,
                 shortcuts,
                 SamplingKeys.parse(sampling, detector),
+                noise.checked(values),
+                direct,
                 quiet);
     }
 
@@ -143,6 +164,16 @@ record Options(
                         ? name.replace(
                                 "%p", Long.toString(ProcessHandle.current().pid()))
                         : name);
+    }
+
+    /** Milliseconds that events may wait before they are written to the trace. */
+    int traceFlush() {
+        return flush > 0 ? flush : 100;
+    }
+
+    /** Milliseconds that a race may wait before it is in the result. */
+    int resultFlush() {
+        return flush > 0 ? flush : 2000;
     }
 
     boolean isRecording() {

@@ -1,24 +1,23 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
-import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
 import heddle.runtime.Regions;
 import heddle.runtime.Threads;
+import heddle.runtime.noise.Noise;
 import heddle.runtime.sample.Sampler;
-import java.io.FileOutputStream;
-import java.io.IOException;
-import java.io.OutputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** The result of the run, written once: at the end of the JVM, or before a halt. */
+/**
+ * The result of the run. Its last word is written once, at the end of the JVM or before a halt; until then {@link #roll}
+ * writes what is known so far, so that a JVM that is killed leaves that behind.
+ */
 final class Outcome implements Runnable {
     private final Options options;
     private final Census census;
+    private final JdkClassCensus jdk;
     private final BenignMembers benign;
     private final long start = System.nanoTime();
     /** What the canary did is not the program's; the main thread, which also ran it, is. */
@@ -31,8 +30,21 @@ final class Outcome implements Runnable {
     private final Sampler sampler;
 
     private boolean written;
+    private boolean abandoned;
+    private ResultFile file;
+    /** What the result that was rolled last stood on. */
+    private long rolledChanges = -1;
 
-    Outcome(Options options, Census census, BenignMembers benign, Recording recording, Sampler sampler) {
+    private long rolledEvents;
+
+    Outcome(
+            Options options,
+            Census census,
+            JdkClassCensus jdk,
+            BenignMembers benign,
+            Recording recording,
+            Sampler sampler) {
+        this.jdk = jdk;
         this.benign = benign;
         this.options = options;
         this.census = census;
@@ -47,35 +59,82 @@ final class Outcome implements Runnable {
         }
         written = true;
         Threads.ignoreCaller();
+        for (String unseen : jdk.unseen()) {
+            census.failed(unseen, "it was loaded while another class was woven");
+        }
         if (recording != null) {
             recording.finish();
         }
         if (sampler != null) {
             sampler.finish();
         }
-        List<RaceRecord> races = Races.all();
+        List<Races.Seen> races = Races.seen();
         List<String> notes = notes();
-        if (!options.out().isEmpty()) {
-            write(json(races, notes));
+        if (hasFile() && !abandoned) {
+            write(json(races, notes, true));
         }
         if (!options.quiet()) {
             System.err.print(recording == null ? text(races, notes) : recording.summary() + '\n');
         }
     }
 
-    private String text(List<RaceRecord> races, List<String> notes) {
-        return RaceText.of(
-                races.stream().filter(race -> benign.reason(race).isEmpty()).toList(), notes);
+    /** Whether a result is written to a file. */
+    boolean hasFile() {
+        return !options.out().isEmpty();
     }
 
-    private String json(List<RaceRecord> races, List<String> notes) {
+    /** Nobody is left to read the result: none is written from now on. */
+    synchronized void abandon() {
+        abandoned = true;
+    }
+
+    /**
+     * Writes what is known so far, if there is something new: a race, a stack, a class, or twice the events. Not
+     * counts alone, which change all the time. A failure is told at the end, if it is still there.
+     */
+    synchronized void roll() {
+        long changes = Races.changes() + census.changes();
+        long events = seen();
+        if (written || abandoned || changes == rolledChanges && events / 2 < rolledEvents) {
+            return;
+        }
+        rolledChanges = changes;
+        rolledEvents = Math.max(1, events);
+        List<String> notes = notes();
+        notes.add("written while the JVM ran: what it did later is not in this result");
+        file().write(json(Races.seen(), notes, false));
+    }
+
+    /** Where the result is. */
+    synchronized ResultFile file() {
+        if (file == null) {
+            file = new ResultFile(Options.file(options.out()).toFile());
+        }
+        return file;
+    }
+
+    private String text(List<Races.Seen> races, List<String> notes) {
+        List<Races.Seen> open = new ArrayList<>();
+        for (Races.Seen seen : races) {
+            if (benign.reason(seen.race()).isEmpty()) {
+                open.add(seen);
+            }
+        }
+        return RaceText.of(open, notes);
+    }
+
+    private String json(List<Races.Seen> races, List<String> notes, boolean ended) {
         double seconds = (System.nanoTime() - start) / 1e9;
-        long seen = recording == null ? events() : recording.events();
-        long events = census.woven() == 0 ? 0 : seen;
+        long events = census.woven() == 0 ? 0 : seen();
+        ResultJson json = new ResultJson(
+                notes, counts(), census.ownPackages().names(), ended, complete() && ended, events, seconds);
         return recording == null
-                ? ResultJson.of(races, benign, notes, counts(), complete(), events, threads(), seconds)
-                : ResultJson.ofTrace(
-                        recording.file().toString(), notes, counts(), complete(), events, recording.threads(), seconds);
+                ? json.of(races, benign, threads())
+                : json.ofTrace(recording.file().toString(), recording.threads());
+    }
+
+    private long seen() {
+        return recording == null ? events() : recording.events();
     }
 
     private Map<String, Integer> counts() {
@@ -106,6 +165,9 @@ final class Outcome implements Runnable {
     private List<String> notes() {
         List<String> notes = new ArrayList<>(census.notes());
         notes.add("canary: found");
+        if (options.noise().isOn()) {
+            notes.add(Noise.summary(options.noise().seed()));
+        }
         if (sampler != null) {
             notes.add("threads: " + threads() + " seen, " + Threads.unobserved() + " not observed");
             notes.addAll(sampler.notes());
@@ -128,11 +190,9 @@ final class Outcome implements Runnable {
     }
 
     private void write(String json) {
-        Path file = Options.file(options.out());
-        try (OutputStream out = new FileOutputStream(file.toFile())) { // a channel takes many classes
-            out.write(json.getBytes(StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            System.err.println("heddle: cannot write the result to " + file + ": " + e.getMessage());
+        String fault = file().write(json);
+        if (!fault.isEmpty()) {
+            System.err.println("heddle: cannot write the result to " + file() + ": " + fault);
         }
     }
 }

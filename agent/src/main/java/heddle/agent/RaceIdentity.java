@@ -4,6 +4,7 @@ import heddle.race.Access;
 import heddle.race.CodePlace;
 import heddle.race.RaceId;
 import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
 import heddle.runtime.Site;
 import java.util.List;
 
@@ -12,16 +13,16 @@ final class RaceIdentity {
     /** Null if there are no races: what it needs of the JDK takes time to load. */
     private final RaceId ids;
 
-    RaceIdentity(List<RaceRecord> races) {
+    RaceIdentity(List<Races.Seen> races) {
         ids = races.isEmpty() ? null : new RaceId();
-        for (RaceRecord race : races) {
-            ids.see(race.variable, CodePlace.of(access(race.first())));
-            ids.see(race.variable, CodePlace.of(access(race.second())));
+        for (Races.Seen race : races) {
+            ids.see(race.race().variable, CodePlace.of(access(race.first())));
+            ids.see(race.race().variable, CodePlace.of(access(race.second())));
         }
     }
 
-    String of(RaceRecord race) {
-        return ids.of(race.variable, access(race.first()), access(race.second()));
+    String of(Races.Seen race) {
+        return ids.of(race.race().variable, access(race.first()), access(race.second()));
     }
 
     private static Access access(RaceRecord.Side side) {

@@ -1,16 +1,17 @@
 package heddle.agent;
 
 import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
 import java.util.List;
 
 /** The short report that goes to standard error. */
 final class RaceText {
     private RaceText() {}
 
-    static String of(List<RaceRecord> races, List<String> notes) {
+    static String of(List<Races.Seen> races, List<String> notes) {
         StringBuilder text = new StringBuilder();
-        for (RaceRecord race : races) {
-            text.append("heddle: data race on ").append(race.variable);
+        for (Races.Seen race : races) {
+            text.append("heddle: data race on ").append(race.race().variable);
             text.append(", ").append(race.count());
             text.append(race.count() == 1 ? " time\n" : " times\n");
             side(text, race.first());
@@ -31,7 +32,11 @@ final class RaceText {
                 .append(side.thread())
                 .append('\'');
         text.append(
-                side.locks().isEmpty() ? ", no locks held\n" : ", holding " + String.join(", ", side.locks()) + '\n');
+                !side.isKept()
+                        ? ", stack and locks not kept\n"
+                        : side.locks().isEmpty()
+                                ? ", no locks held\n"
+                                : ", holding " + String.join(", ", side.locks()) + '\n');
         for (String frame : side.stack()) {
             text.append("      at ").append(frame).append('\n');
         }

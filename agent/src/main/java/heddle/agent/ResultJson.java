@@ -2,55 +2,41 @@ package heddle.agent;
 
 import heddle.runtime.Origin;
 import heddle.runtime.RaceRecord;
+import heddle.runtime.Races;
 import heddle.runtime.Settings;
 import heddle.runtime.SyncState;
 import heddle.runtime.WovenClass;
 import java.util.List;
 import java.util.Map;
 
-/** The result in schema heddle-result/1. */
-final class ResultJson {
-    private ResultJson() {}
-
-    /** {@code events} is 0 when nothing of the program was observed. */
-    static String of(
-            List<RaceRecord> races,
-            BenignMembers benign,
-            List<String> notes,
-            Map<String, Integer> census,
-            boolean complete,
-            long events,
-            int threads,
-            double seconds) {
+/**
+ * The result in schema heddle-result/1.
+ *
+ * @param ownPackages packages of the program itself
+ * @param ended whether this is the JVM's last word
+ * @param events 0 when nothing of the program was observed
+ */
+record ResultJson(
+        List<String> notes,
+        Map<String, Integer> census,
+        List<String> ownPackages,
+        boolean ended,
+        boolean complete,
+        long events,
+        double seconds) {
+    /** What a detector found. */
+    String of(List<Races.Seen> races, BenignMembers benign, int threads) {
         String program = System.getProperty("sun.java.command", "java");
-        String engine = Settings.detector.id();
-        return of(program, engine, "observed", races, benign, notes, census, complete, events, threads, seconds);
+        return of(program, Settings.detector.id(), "observed", races, benign, threads);
     }
 
     /** What a recording says of its trace. */
-    static String ofTrace(
-            String file,
-            List<String> notes,
-            Map<String, Integer> census,
-            boolean complete,
-            long events,
-            int threads,
-            double seconds) {
-        return of(file, "record", "none", List.of(), null, notes, census, complete, events, threads, seconds);
+    String ofTrace(String file, int threads) {
+        return of(file, "record", "none", List.of(), null, threads);
     }
 
-    private static String of(
-            String input,
-            String engine,
-            String model,
-            List<RaceRecord> races,
-            BenignMembers benign,
-            List<String> notes,
-            Map<String, Integer> census,
-            boolean complete,
-            long events,
-            int threads,
-            double seconds) {
+    private String of(
+            String input, String engine, String model, List<Races.Seen> races, BenignMembers benign, int threads) {
         Json json = new Json();
         json.open('{')
                 .field("schema", "heddle-result/1")
@@ -69,17 +55,17 @@ final class ResultJson {
                 .field("eventsRead", (Object) events);
         RaceIdentity ids = new RaceIdentity(races);
         json.key("races").open('[');
-        for (RaceRecord race : races) {
+        for (Races.Seen race : races) {
             json.open('{')
                     .field("id", ids.of(race))
                     .field("verdict", Settings.detector.isSampling() ? "sampled" : "observed")
-                    .field("variable", race.variable)
+                    .field("variable", race.race().variable)
                     .field("count", (Object) race.count());
             side(json, "first", race.first());
             side(json, "second", race.second());
             json.field("reason", race.reason());
-            origin(json, "allocated", race.made);
-            String accepted = benign.reason(race);
+            origin(json, "allocated", race.race().made);
+            String accepted = benign.reason(race.race());
             if (!accepted.isEmpty()) {
                 json.field("state", "suppressed").field("suppression", accepted);
             }
@@ -95,6 +81,12 @@ final class ResultJson {
             json.field(count.getKey(), (Object) count.getValue());
         }
         json.close('}');
+        if (!ended) {
+            json.field("ended", (Object) false);
+        }
+        if (!ownPackages.isEmpty()) {
+            json.field("ownPackages", ownPackages);
+        }
         return json.close('}').close(']').close('}').toString() + '\n';
     }
 
@@ -107,6 +99,17 @@ final class ResultJson {
                 .field("stack", side.stack())
                 .field("locks", side.locks());
         origin(json, "started", side.started());
+        if (!side.isKept()) {
+            json.field("kept", (Object) false);
+        }
+        if (side.other() != null) {
+            json.key("otherVisit")
+                    .open('{')
+                    .field("thread", side.other().thread())
+                    .field("stack", side.other().stack())
+                    .field("locks", side.other().locks())
+                    .close('}');
+        }
         json.close('}');
     }
 

@@ -1,6 +1,8 @@
 package heddle.agent;
 
+import heddle.runtime.JdkClasses;
 import heddle.weave.JdkWeaver;
+import heddle.weave.NoiseWeaver;
 import heddle.weave.Weaver;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
@@ -18,6 +20,9 @@ final class Transformer implements ClassFileTransformer {
     private final BenignMembers benign;
     private final Weaver weaver;
     private final JdkWeaver jdkWeaver;
+    /** Null unless threads are to be delayed at random. */
+    private final NoiseWeaver noise;
+
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
     Transformer(Options options, Census census, BenignMembers benign, JdkWeaver jdkWeaver) {
@@ -26,6 +31,7 @@ final class Transformer implements ClassFileTransformer {
         this.census = census;
         this.jdkWeaver = jdkWeaver;
         this.weaver = new Weaver(options.unwatched(), options.values());
+        noise = options.noise().isOn() ? new NoiseWeaver() : null;
         census.unwatched(options.unwatched().size());
     }
 
@@ -36,11 +42,15 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         String name = internalName.replace('/', '.');
+        if (loader == null) {
+            JdkClasses.seen(name);
+        }
         try {
-            boolean due = redefined != null || jdkWeaver.isLate(internalName);
-            if (loader == null && due && jdkWeaver.classes().contains(internalName)) {
+            if ((loader == null || loader == platform) && jdkWeaver.concerns(internalName)) {
                 byte[] woven = jdkWeaver.weave(bytes);
-                census.woveJdk();
+                if (woven != null) {
+                    census.woveJdk();
+                }
                 return woven;
             }
             if (loader == null || loader == platform || domain == OWN || isOwn(name)) {
@@ -73,20 +83,13 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         benign.read(name, bytes);
-        Weaver.Woven woven = weaver.weave(loader, bytes);
+        Weaver.Woven woven = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
         census.wove(name, woven.skippedMethods(), woven.sitesExhausted());
-        if (isFromDirectory(domain)) {
+        census.ownPackages().see(name, domain);
+        if (OwnPackages.isFromDirectory(domain)) {
             census.woveFromDirectory();
         }
         return woven.bytes();
-    }
-
-    /** Whether a class lies in a directory and not in a jar, as those do that a build has just compiled. */
-    private static boolean isFromDirectory(ProtectionDomain domain) {
-        return domain != null
-                && domain.getCodeSource() != null
-                && domain.getCodeSource().getLocation() != null
-                && domain.getCodeSource().getLocation().getPath().endsWith("/");
     }
 
     private static boolean isOwn(String name) {

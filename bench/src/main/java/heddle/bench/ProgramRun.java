@@ -110,7 +110,7 @@ record ProgramRun(
         command.add("-Xmx2g");
         command.addAll(options);
         if (mode != null) {
-            command.add("-javaagent:" + agent + "=" + mode.options(found));
+            command.add("-javaagent:" + mode.agent(agent) + "=" + mode.options(found));
             command.addAll(mode.properties());
         }
         command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));

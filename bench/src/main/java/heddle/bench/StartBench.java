@@ -49,8 +49,9 @@ public final class StartBench {
         long[] cpu = new long[forks];
         for (int i = 0; i < forks; i++) {
             Path found = classes.resolve("found");
-            String agent =
-                    mode == null ? "-Dno=agent" : "-javaagent:" + ProgramBench.agent() + "=" + mode.options(found);
+            String agent = mode == null
+                    ? "-Dno=agent"
+                    : "-javaagent:" + mode.agent(ProgramBench.agent()) + "=" + mode.options(found);
             List<String> command =
                     List.of(jdk.resolve("bin/java").toString(), agent, "-cp", classes.toString(), "Hello");
             ProcessTime time = ProcessTime.of(command, classes.resolve("out"), 600);

@@ -6,7 +6,9 @@ import heddle.cli.command.DiffCommand;
 import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
+import heddle.cli.command.FixCommand;
 import heddle.cli.command.RecordCommand;
+import heddle.cli.command.ReproduceCommand;
 import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
@@ -54,6 +56,14 @@ final class CommandTree {
         commands.put("show", () -> {
             EngineSelection engines = new EngineSelection();
             return engines.commandFor(new ShowCommand(console, engines));
+        });
+        commands.put("reproduce", () -> {
+            EngineSelection engines = new EngineSelection();
+            return engines.commandFor(new ReproduceCommand(console, engines));
+        });
+        commands.put("fix", () -> {
+            EngineSelection engines = new EngineSelection();
+            return engines.commandFor(new FixCommand(console, engines));
         });
         commands.put("diff", () -> new CommandLine(new DiffCommand(console)));
         commands.put("suppress", () -> new CommandLine(new SuppressCommand(console)));

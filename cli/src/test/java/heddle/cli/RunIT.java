@@ -39,6 +39,20 @@ class RunIT {
     private static final String BENIGN = RACY.replace("Racy", "Benign")
             .replace("static int n;", "@heddle.annotation.BenignRace(\"a counter\") static int n;");
 
+    private static final String CRASH = RACY.replace("Racy", "Crash").replace("System.exit(7);", """
+                    System.in.read();
+                    java.lang.reflect.Field field = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+                    field.setAccessible(true);
+                    ((sun.misc.Unsafe) field.get(null)).putAddress(8, 1);
+            """);
+    private static final String IDLE = """
+            public class Idle {
+                public static void main(String[] args) throws Exception {
+                    Thread.sleep(5000);
+                }
+            }
+            """;
+
     @TempDir
     Path directory;
 
@@ -49,19 +63,24 @@ class RunIT {
         Path racy = Files.writeString(directory.resolve("Racy.java"), RACY);
         Path safe = Files.writeString(directory.resolve("Safe.java"), SAFE);
         Path benign = Files.writeString(directory.resolve("Benign.java"), BENIGN);
+        Path crash = Files.writeString(directory.resolve("Crash.java"), CRASH);
+        Path idle = Files.writeString(directory.resolve("Idle.java"), IDLE);
         int exit = ToolProvider.getSystemJavaCompiler()
                 .run(
                         null,
                         null,
                         null,
                         "-g",
+                        "-nowarn",
                         "-cp",
                         System.getProperty("java.class.path"),
                         "-d",
                         directory.toString(),
                         racy.toString(),
                         safe.toString(),
-                        benign.toString());
+                        benign.toString(),
+                        crash.toString(),
+                        idle.toString());
         assertThat(exit).isZero();
     }
 
@@ -70,7 +89,7 @@ class RunIT {
         return new Outcome(exit, Launched.out(directory), Launched.err(directory));
     }
 
-    private List<Result> read(Path file) throws IOException {
+    static List<Result> read(Path file) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return JsonResults.read(file.toString(), in);
         }
@@ -91,6 +110,47 @@ class RunIT {
         assertThat(race.first().location()).isEqualTo("Racy.java:4");
         assertThat(race.id())
                 .isEqualTo(heddle.race.RaceId.assign(result.races()).get(0).id());
+    }
+
+    @Test
+    void saysWhereTheResultIs() throws Exception {
+        Outcome outcome = heddle("run", "-o", "run.html", "-o", "run.json", "--", "java", "-cp", ".", "Racy");
+        assertThat(outcome.err)
+                .contains(
+                        "  Race 1 on Racy.n between Racy.java:4 and Racy.java:4",
+                        "heddle: the result is in run.html, run.json; to print it: heddle show run.json");
+    }
+
+    @Test
+    void aCrashIsNamedWithItsFile() throws Exception {
+        Path json = directory.resolve("run.json");
+        String options = "-XX:-CreateCoredumpOnCrash";
+        Process heddle = Launched.start(
+                directory, "run", "--flush", "50", "-o", json.toString(), "--", "java", options, "-cp", ".", "Crash");
+        while (heddle.isAlive()
+                && !(Files.exists(json) && Files.readString(json).contains("Crash.n"))) {
+            Thread.onSpinWait();
+        }
+        heddle.getOutputStream().write('\n');
+        heddle.getOutputStream().close();
+        assertThat(heddle.waitFor()).isEqualTo(66);
+        Result result = read(json).get(0);
+        assertThat(result.complete()).isFalse();
+        assertThat(result.run().ended()).isFalse();
+        assertThat(result.notes())
+                .anyMatch(note ->
+                        note.matches("JVM \\d+ crashed \\(SIGSEGV.*; its report is .*/hs_err_pid\\d+\\.log: .*"));
+    }
+
+    @Test
+    void aJvmWithoutTheAgentIsNamed() throws Exception {
+        Path json = directory.resolve("run.json");
+        String script = "java -cp . Safe; env -u JAVA_TOOL_OPTIONS java -cp . Idle";
+        Outcome outcome = heddle("run", "-o", json.toString(), "--", "sh", "-c", script);
+        assertThat(outcome.exit).as(outcome.err).isEqualTo(4);
+        assertThat(outcome.err).contains("no race in what was observed");
+        assertThat(read(json).get(0).notes())
+                .anyMatch(note -> note.matches("JVM \\d+ was not observed, because it did not load the agent: .*Idle"));
     }
 
     @Test

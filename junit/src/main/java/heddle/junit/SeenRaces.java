@@ -5,6 +5,7 @@ import heddle.race.CodePlace;
 import heddle.race.Race;
 import heddle.race.RaceId;
 import heddle.race.Verdict;
+import heddle.race.Visit;
 import heddle.runtime.RaceRecord;
 import heddle.runtime.Races;
 import java.util.List;
@@ -26,7 +27,7 @@ final class SeenRaces {
      */
     Race race(Races.Seen seen, long times) {
         String variable = seen.race().variable;
-        String reason = seen.race().reason(seen.first(), seen.second());
+        String reason = seen.reason();
         if (times < seen.count()) {
             reason += "; it appeared before, and threads, stacks and object are those of that time";
         }
@@ -47,6 +48,15 @@ final class SeenRaces {
     }
 
     private static Access access(RaceRecord.Side side, List<String> stack) {
-        return new Access(Access.NO_EVENT, side.thread(), side.op(), side.site().location(), stack, side.locks());
+        return new Access(Access.NO_EVENT, side.thread(), side.op(), side.site().location(), stack, side.locks())
+                .withVisit(visit(side));
+    }
+
+    private static Visit visit(RaceRecord.Side side) {
+        RaceRecord.Other other = side.other();
+        if (side.isKept()) {
+            return Visit.OWN;
+        }
+        return other == null ? Visit.NONE : new Visit(false, other.thread(), other.stack(), other.locks());
     }
 }

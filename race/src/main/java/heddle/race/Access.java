@@ -15,6 +15,7 @@ import java.util.List;
  * @param value what was read or written; empty when unknown
  * @param started where the thread was started; {@link Origin#UNKNOWN} when unknown
  * @param source the code around the location; null when no source was found
+ * @param visit whether stack and locks are known, and if not, those of another visit to the place
  */
 public record Access(
         long event,
@@ -25,7 +26,8 @@ public record Access(
         List<String> locks,
         String value,
         Origin started,
-        Excerpt source)
+        Excerpt source,
+        Visit visit)
         implements Serializable {
     public static final long NO_EVENT = -1;
 
@@ -34,24 +36,42 @@ public record Access(
         locks = List.copyOf(locks);
     }
 
+    /** An access with a stack and locks of its own. */
+    public Access(
+            long event,
+            String thread,
+            String op,
+            String location,
+            List<String> stack,
+            List<String> locks,
+            String value,
+            Origin started,
+            Excerpt source) {
+        this(event, thread, op, location, stack, locks, value, started, source, Visit.OWN);
+    }
+
     /** An access of which no more is known. */
     public Access(long event, String thread, String op, String location, List<String> stack, List<String> locks) {
         this(event, thread, op, location, stack, locks, "", Origin.UNKNOWN, null);
     }
 
     public Access withLocks(List<String> held) {
-        return new Access(event, thread, op, location, stack, held, value, started, source);
+        return new Access(event, thread, op, location, stack, held, value, started, source, visit);
     }
 
     public Access withValue(String text) {
-        return new Access(event, thread, op, location, stack, locks, text, started, source);
+        return new Access(event, thread, op, location, stack, locks, text, started, source, visit);
     }
 
     public Access withStarted(Origin origin) {
-        return new Access(event, thread, op, location, stack, locks, value, origin, source);
+        return new Access(event, thread, op, location, stack, locks, value, origin, source, visit);
     }
 
     public Access withSource(Excerpt excerpt) {
-        return new Access(event, thread, op, location, stack, locks, value, started, excerpt);
+        return new Access(event, thread, op, location, stack, locks, value, started, excerpt, visit);
+    }
+
+    public Access withVisit(Visit other) {
+        return new Access(event, thread, op, location, stack, locks, value, started, source, other);
     }
 }

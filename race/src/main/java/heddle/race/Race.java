@@ -18,6 +18,8 @@ import java.util.List;
  * @param guards locks that were held at some accesses of the variable, most often held first; empty when unknown
  * @param state what is known of it from earlier
  * @param suppression why it is accepted, for {@link State#SUPPRESSED}; empty otherwise
+ * @param reproduction what live runs showed; null if none were made
+ * @param fixes repairs that were tried on the trace, best first; empty if none were
  */
 public record Race(
         String id,
@@ -31,11 +33,45 @@ public record Race(
         Origin allocated,
         List<Guard> guards,
         State state,
-        String suppression)
+        String suppression,
+        Reproduction reproduction,
+        List<Fix> fixes)
         implements Serializable {
     public Race {
         witness = List.copyOf(witness);
         guards = List.copyOf(guards);
+        fixes = List.copyOf(fixes);
+    }
+
+    /** A race of which neither live runs nor repairs are known. */
+    public Race(
+            String id,
+            Verdict verdict,
+            String variable,
+            long count,
+            Access first,
+            Access second,
+            List<Long> witness,
+            String reason,
+            Origin allocated,
+            List<Guard> guards,
+            State state,
+            String suppression) {
+        this(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                null,
+                List.of());
     }
 
     /** A race of which no more is known. */
@@ -60,7 +96,9 @@ public record Race(
                 Origin.UNKNOWN,
                 List.of(),
                 State.UNMARKED,
-                "");
+                "",
+                null,
+                List.of());
     }
 
     /** Whether it is a race by its verdict that still has to be dealt with. */
@@ -78,20 +116,74 @@ public record Race(
 
     public Race withId(String other) {
         return new Race(
-                other, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);
+                other,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
     }
 
     public Race withCount(long pairs) {
         return new Race(
-                id, verdict, variable, pairs, first, second, witness, reason, allocated, guards, state, suppression);
+                id,
+                verdict,
+                variable,
+                pairs,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
     }
 
     public Race withAccesses(Access a, Access b) {
-        return new Race(id, verdict, variable, count, a, b, witness, reason, allocated, guards, state, suppression);
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                a,
+                b,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
     }
 
     public Race withState(State other, String why) {
-        return new Race(id, verdict, variable, count, first, second, witness, reason, allocated, guards, other, why);
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                other,
+                why,
+                reproduction,
+                fixes);
     }
 
     public Race withGuards(List<Guard> statistics) {
@@ -107,11 +199,62 @@ public record Race(
                 allocated,
                 statistics,
                 state,
-                suppression);
+                suppression,
+                reproduction,
+                fixes);
     }
 
     public Race withAllocated(Origin origin) {
         return new Race(
-                id, verdict, variable, count, first, second, witness, reason, origin, guards, state, suppression);
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                origin,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
+    }
+
+    public Race withReproduction(Reproduction runs) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                runs,
+                fixes);
+    }
+
+    public Race withFixes(List<Fix> tried) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                tried);
     }
 }

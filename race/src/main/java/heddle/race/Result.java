@@ -23,6 +23,7 @@ import java.util.Map;
  *     were looked up
  * @param census what was seen and what was not, by name, e.g. {@code classesWoven}; empty where the input is a trace
  * @param programExit the exit code of the program that was run, {@link #NO_PROGRAM} if none was
+ * @param run what else is known of the program's run; {@link Run#NONE} if there was none
  */
 public record Result(
         String input,
@@ -41,7 +42,8 @@ public record Result(
         List<String> notes,
         List<Step> slice,
         Map<String, Long> census,
-        int programExit)
+        int programExit,
+        Run run)
         implements Serializable {
     public static final int NO_PROGRAM = -1;
 
@@ -50,6 +52,46 @@ public record Result(
         notes = List.copyOf(notes);
         slice = List.copyOf(slice);
         census = Collections.unmodifiableMap(new LinkedHashMap<>(census));
+    }
+
+    /** A result of a run that has ended, of which no more is known, or of none. */
+    public Result(
+            String input,
+            String engine,
+            String model,
+            boolean complete,
+            long events,
+            int threads,
+            int locks,
+            int variables,
+            double seconds,
+            long eventsRead,
+            List<Race> races,
+            long refuted,
+            long unknown,
+            List<String> notes,
+            List<Step> slice,
+            Map<String, Long> census,
+            int programExit) {
+        this(
+                input,
+                engine,
+                model,
+                complete,
+                events,
+                threads,
+                locks,
+                variables,
+                seconds,
+                eventsRead,
+                races,
+                refuted,
+                unknown,
+                notes,
+                slice,
+                census,
+                programExit,
+                Run.NONE);
     }
 
     /** A result without slice and census, and of no program. */
@@ -108,16 +150,27 @@ public record Result(
         return with(races, all, slice, programExit);
     }
 
+    /** The same result, of which something is missing that the note names. */
+    public Result incomplete(String sentence) {
+        List<String> all = new ArrayList<>(notes);
+        all.add(sentence);
+        return with(false, races, all, slice, programExit);
+    }
+
     public Result withNotes(List<String> sentences) {
         return with(races, sentences, slice, programExit);
     }
 
     private Result with(List<Race> entries, List<String> sentences, List<Step> steps, int exit) {
+        return with(complete, entries, sentences, steps, exit);
+    }
+
+    private Result with(boolean whole, List<Race> entries, List<String> sentences, List<Step> steps, int exit) {
         return new Result(
                 input,
                 engine,
                 model,
-                complete,
+                whole,
                 events,
                 threads,
                 locks,
@@ -130,7 +183,8 @@ public record Result(
                 sentences,
                 steps,
                 census,
-                exit);
+                exit,
+                run);
     }
 
     /** Whether any entry is a race that still has to be dealt with: no candidate, not known, not suppressed. */

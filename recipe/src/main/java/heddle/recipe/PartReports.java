@@ -100,21 +100,22 @@ final class PartReports implements Reports {
         return place;
     }
 
-    @Override
-    public void add(Window w, int e1, int e2, int[] order, String reason) {
-        put(w, e1, e1 + shift(w), w.events.thread(e1), e2, order, reason);
-    }
-
-    @Override
-    public void addUnexecuted(Window w, int unexecuted, int made, int thread, int[] order, String reason) {
-        put(w, unexecuted, Access.NO_EVENT, thread, made, order, reason);
-    }
-
-    private long shift(Window w) {
+    private static long shift(long first, Window w) {
         return first - w.prologue;
     }
 
-    private void put(Window w, int e1, long event1, int thread1, int e2, int[] order, String reason) {
+    private long event(Window w, Side side) {
+        return side.isExecuted() ? side.event() + shift(first, w) : Access.NO_EVENT;
+    }
+
+    /** An access that was not executed comes first. */
+    @Override
+    public void add(Window w, Side one, Side other, int[] order, String reason) {
+        boolean isTurned = one.isExecuted() && !other.isExecuted();
+        Side side1 = isTurned ? other : one;
+        Side side2 = isTurned ? one : other;
+        int e1 = side1.event();
+        int e2 = side2.event();
         int x = w.events.target(e1);
         int site1 = w.events.site(e1);
         int site2 = w.events.site(e2);
@@ -122,24 +123,25 @@ final class PartReports implements Reports {
         int row = races.add(
                 Verdict.WITNESSED,
                 x,
-                event1,
-                thread1,
+                event(w, side1),
+                side1.thread(),
                 site1,
                 w.isWrite(e1),
-                e2 + shift(w),
-                w.events.thread(e2),
+                event(w, side2),
+                side2.thread(),
                 site2,
                 w.isWrite(e2));
         LongArrayList witness = new LongArrayList();
         for (int e : order) {
             if (e >= w.prologue) {
-                witness.add(e + shift(w));
+                witness.add(e + shift(first, w));
             }
         }
-        if (event1 != Access.NO_EVENT) {
-            witness.add(event1);
+        for (Side side : List.of(side1, side2)) {
+            if (side.isExecuted()) {
+                witness.add(event(w, side));
+            }
         }
-        witness.add(e2 + shift(w));
         races.setWitness(row, witness);
         races.setReason(row, reason);
         foundHere.add(keys.of(x, site1, site2));

@@ -116,7 +116,11 @@ final class RecipeEngine implements TraceEngine {
         if (counts.isCutShort) {
             notes.add("The budget ran out before all windows were searched with relaxed values.");
         }
+        if (counts.isSelective) {
+            notes.add("In some windows there were more paths than were walked.");
+        }
         notes.addAll(relaxation.gaps());
+        notes.addAll(counts.faults.notes());
         boolean complete = first.complete()
                 && !counts.isCutShort
                 && counts.unknown == 0

@@ -2,17 +2,12 @@ package heddle.recipe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.prove.window.Window;
-import heddle.recipe.window.Counts;
 import heddle.recipe.window.FalseClaims;
-import heddle.recipe.window.Reports;
 import heddle.recipe.window.ValueWindows;
 import heddle.trace.EventBatch;
 import heddle.trace.TraceReader;
 import heddle.trace.hdl.HdlTrace;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** The true witnesses of some programs, changed until they are false: none of them is believed. */
@@ -20,38 +15,6 @@ class FalseClaimsIT {
     private static final long SEED = Long.getLong("heddle.seed", 1);
     private static final ValueWindows.Settings SETTINGS =
             new ValueWindows.Settings(2000, 5, Long.MAX_VALUE, Long.MAX_VALUE / 4, true);
-
-    /** Each race once. */
-    private static final class Once implements Reports {
-        private final Set<String> known = new HashSet<>();
-
-        private static String key(int variable, int site1, int site2) {
-            return variable + " " + Math.min(site1, site2) + " " + Math.max(site1, site2);
-        }
-
-        @Override
-        public boolean begin(int window, long first) {
-            return true;
-        }
-
-        @Override
-        public void end(Counts counts) {}
-
-        @Override
-        public boolean isKnown(int variable, int site1, int site2) {
-            return known.contains(key(variable, site1, site2));
-        }
-
-        @Override
-        public void add(Window window, int e1, int e2, int[] order, String reason) {
-            known.add(key(window.events.target(e1), window.events.site(e1), window.events.site(e2)));
-        }
-
-        @Override
-        public void addUnexecuted(Window window, int unexecuted, int made, int thread, int[] order, String reason) {
-            add(window, unexecuted, made, order, reason);
-        }
-    }
 
     @Test
     void noneIsBelieved() throws Exception {
@@ -62,13 +25,14 @@ class FalseClaimsIT {
                         "program.FigurePrograms",
                         "program.ControlPrograms",
                         "program.PathPrograms",
-                        "program.OutsidePrograms"));
+                        "program.OutsidePrograms",
+                        "program.JointPrograms"));
         FalseClaims claims;
         try (HdlTrace trace = HdlTrace.open(recorded.trace);
                 TraceReader reader = trace.read()) {
             RecordedValues values = RecordedValues.read(trace);
             ValueWindows windows =
-                    new ValueWindows(values.code(), reader.names(), values.paths(), SETTINGS, new Once());
+                    new ValueWindows(values.code(), reader.names(), values.paths(), SETTINGS, new OnceReports());
             claims = FalseClaims.of(windows, SEED);
             EventBatch batch = new EventBatch();
             while (reader.read(batch)) {

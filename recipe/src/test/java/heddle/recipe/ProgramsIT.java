@@ -26,7 +26,8 @@ class ProgramsIT {
             "program.PathPrograms",
             "program.TurnPrograms",
             "program.FigurePrograms",
-            "program.ClassicPrograms");
+            "program.ClassicPrograms",
+            "program.JointPrograms");
 
     @TestFactory
     List<DynamicTest> programs() throws Exception {

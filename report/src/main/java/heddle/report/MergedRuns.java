@@ -2,6 +2,7 @@ package heddle.report;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.Run;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -64,7 +65,19 @@ public final class MergedRuns {
                 notes(runs.size() - observed.size()),
                 List.of(),
                 census(),
-                Result.NO_PROGRAM);
+                Result.NO_PROGRAM,
+                run());
+    }
+
+    /** Ended when all have; a package that is the program's in one is so in all. */
+    private Run run() {
+        return new Run(
+                runs.stream().allMatch(each -> each.run().ended()),
+                runs.stream()
+                        .flatMap(each -> each.run().ownPackages().stream())
+                        .distinct()
+                        .sorted()
+                        .toList());
     }
 
     private List<Race> races() {

@@ -30,6 +30,9 @@ public final class Why {
     }
 
     private static String locks(Access first, Access second) {
+        if (!first.visit().own() || !second.visit().own()) {
+            return "Not all locks that were held are known, ";
+        }
         if (first.locks().isEmpty() && second.locks().isEmpty()) {
             return "Neither access holds a lock, ";
         }

@@ -61,6 +61,11 @@ public final class Bodies {
         }
     }
 
+    /** The JVM makes an error over a class that does not verify. */
+    public static void unverified(Object message) {
+        LinkageFaults.note((String) message);
+    }
+
     /** Runtime.halt: no shutdown hook will run, so the result is written now. */
     public static void halting(Object runtime) {
         if (Settings.atHalt != null && Threads.current().inside == 0) {
@@ -129,6 +134,72 @@ public final class Bodies {
             if (CallTable.ordersElements(behind)) {
                 acquire(behind);
             }
+        }
+    }
+
+    /** After an object was asked for a state that any thread may have brought about: all that threads did so far is before. */
+    public static void asked(Object object) {
+        acquire(object);
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Threads.acquireAll(Threads.current());
+        }
+    }
+
+    /** A task of a parallel operation on a map has come to an entry; its own thread is in no call of the map. */
+    public static void advanced(Object task) {
+        if (!Windows.isClosed()) {
+            ThreadState t = Threads.current();
+            if (t.inside == 0 && t.openCalls.isEmpty()) {
+                Threads.acquireAll(t);
+            }
+        }
+    }
+
+    /** After all elements of an atomic array were read. */
+    public static void acquireParts(Object array) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            SyncState.of(array).acquireParts(Threads.current());
+        }
+    }
+
+    /** Before a signal is raised, or gets a handler. */
+    public static void raising(Object signal) {
+        release(SunSignals.class);
+    }
+
+    /** A handler of signals is about to be called. */
+    public static void raised(Object handler) {
+        acquire(SunSignals.class);
+    }
+
+    /** Stands for all signals. */
+    private static final class SunSignals {}
+
+    /** Before a connection is asked for. */
+    public static void connecting(Object address) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Wires.toward(address).release(Threads.current());
+        }
+    }
+
+    /** After one has come in. */
+    public static void accepted(Object listener) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Wires.at(listener).acquire(Threads.current());
+        }
+    }
+
+    /** Before a datagram is sent. */
+    public static void posting(Object channel) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Wires.DATAGRAMS.release(Threads.current());
+        }
+    }
+
+    /** After one was received. */
+    public static void posted(Object channel) {
+        if (!Windows.isClosed() && Threads.current().inside == 0) {
+            Wires.DATAGRAMS.acquire(Threads.current());
         }
     }
 
@@ -201,6 +272,15 @@ public final class Bodies {
             }
         } else {
             acquire(tasks);
+        }
+    }
+
+    /** Each of several objects. */
+    public static void releaseEach(Object objects) {
+        if (objects instanceof Object[] array) {
+            for (Object object : array) {
+                release(object);
+            }
         }
     }
 

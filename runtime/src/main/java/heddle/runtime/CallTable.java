@@ -207,24 +207,35 @@ public final class CallTable {
         return id != null && related(type, method) ? id : -1;
     }
 
+    /** The number of a call of a method of a class of the JDK; -1 if the table does not know it. */
+    static int call(Class<?> type, String method, boolean isStatic) {
+        if (type.getClassLoader() != null || !NAMES.contains(method)) {
+            return -1;
+        }
+        return isStatic ? staticCall(type.getName(), method) : call(type.getName(), method);
+    }
+
     private static boolean related(String type, String method) {
+        String key = type + '.' + method;
+        Boolean known;
         synchronized (RELATED) {
-            String key = type + '.' + method;
-            Boolean known = RELATED.get(key);
-            if (known == null) {
-                known = computeRelated(type, method);
+            known = RELATED.get(key);
+        }
+        if (known == null) {
+            known = computeRelated(type, method); // may weave other classes, and ask for what these call
+            synchronized (RELATED) {
                 RELATED.put(key, known);
             }
-            return known;
         }
+        return known;
     }
 
     private static boolean computeRelated(String type, String method) {
-        Class<?> receiver = load(type);
+        Class<?> receiver = JdkClasses.load(type);
         for (Row row : ROWS) {
-            if (!row.isStatic && row.methods.contains(method)) {
-                Class<?> modelled = load(row.type);
-                if (receiver == null || modelled == null) {
+            if (receiver != null && !row.isStatic && row.methods.contains(method)) {
+                Class<?> modelled = JdkClasses.load(row.type);
+                if (modelled == null) {
                     continue;
                 }
                 if (receiver.isAssignableFrom(modelled) || modelled.isAssignableFrom(receiver)) {
@@ -233,15 +244,6 @@ public final class CallTable {
             }
         }
         return false;
-    }
-
-    /** Null for a class that this JDK does not have. */
-    private static Class<?> load(String type) {
-        try {
-            return Class.forName(type, false, null);
-        } catch (ClassNotFoundException | LinkageError e) {
-            return null;
-        }
     }
 
     public static boolean hasBefore(int call) {

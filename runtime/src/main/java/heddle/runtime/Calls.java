@@ -3,6 +3,7 @@ package heddle.runtime;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
@@ -54,10 +55,24 @@ public final class Calls {
         Object behind = CallTable.behind(object);
         Following.end(behind);
         Effect effect = CallTable.after(object, behind, call);
-        if (effect == Effect.ENDED_IF_TERMINATED) {
+        if (result instanceof Runnable && effect == Effect.ACQUIRE) {
+            takenBack(result);
+        }
+        if (effect == Effect.CALLED) {
+            Reflected.called((Method) object, argument, result);
+        } else if (effect == Effect.ENDED_IF_TERMINATED) {
             conditional(Effect.ENDED_UNLESS, result != Thread.State.TERMINATED, behind, argument, index, site);
         } else if (effect != null) {
-            conditional(effect, result != null, behind, argument, index, site);
+            boolean isTrue = result != null && result != Boolean.FALSE;
+            conditional(effect, isTrue, behind, argument, index, site);
+        }
+    }
+
+    /** A task that came out of a queue: a pool may have put it in, for who gave it the task. */
+    private static void takenBack(Object task) {
+        SyncState given = Regions.ON ? null : SyncState.TABLE.find(task);
+        if (given != null) {
+            given.acquire(Threads.current());
         }
     }
 
@@ -84,6 +99,7 @@ public final class Calls {
                 }
             }
             case VALIDATE -> validated(object, result);
+            case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, result, site);
             default -> apply(effect, object, argument, index, site);
         }
     }
@@ -91,6 +107,28 @@ public final class Calls {
     private static void applyIf(boolean condition, Effect effect, Object object) {
         if (condition) {
             apply(effect, object, null, 0, 0);
+        }
+    }
+
+    /** The order that a call makes of which nothing is known but the receiver and the first number. */
+    static void orderBefore(Object receiver, long index, int call) {
+        Object behind = CallTable.behind(receiver);
+        Effect effect = CallTable.before(receiver, behind, call);
+        if (effect == Effect.RELEASE_VARIABLE || effect == Effect.RELEASE_EXCHANGE) {
+            Unfollowed.release(Threads.current());
+        } else if (effect != null && effect.orders()) {
+            order(effect, behind, null, index, 0);
+        }
+    }
+
+    /** The same after the call, by what it returned. */
+    static void orderAfter(Object receiver, long index, boolean result, int call) {
+        Object behind = CallTable.behind(receiver);
+        Effect effect = CallTable.after(receiver, behind, call);
+        if (effect == Effect.ACQUIRE_VARIABLE) {
+            Unfollowed.acquire(Threads.current());
+        } else if (effect != null && effect.orders()) {
+            conditional(effect, result, behind, null, index, 0);
         }
     }
 
@@ -102,8 +140,9 @@ public final class Calls {
             case PLAIN_WRITE -> Handles.plain(object, argument, index, true, site);
             case ATOMIC_READ -> Handles.atomic(object, argument, index, false, site);
             case ATOMIC_WRITE -> Handles.atomic(object, argument, index, true, site);
-            case INVOKING -> Handles.invoking((MethodHandle) object, argument);
-            case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, site);
+            case INVOKING -> Handles.invoking((MethodHandle) object, argument, index);
+            case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, true, site);
+            case CALLING -> Reflected.calling((Method) object, argument);
             case APPLYING -> Handles.applying((MethodHandle) object, argument);
             case APPLIED -> Handles.applied((MethodHandle) object, argument);
             case SETTING_FIELD -> Reflected.setting((Field) object, argument);
@@ -162,20 +201,31 @@ public final class Calls {
                 Handles.atomic(object, argument, index, false, site);
                 Handles.release(object, argument, index, t);
             }
+            case ASKED -> {
+                SyncState.of(Keys.of(object), t).acquire(t);
+                Threads.acquireAll(t);
+            }
             case FENCE_RELEASE -> Fences.release(t);
             case FENCE_ACQUIRE -> Fences.acquire(t);
             case INTERRUPT -> SyncState.of(object).release(t);
-            case UNPARK -> {
-                if (argument != null) {
-                    SyncState.of(argument).part(PERMIT).release(t);
-                }
-            }
-            case PARKED -> SyncState.of(Thread.currentThread()).part(PERMIT).acquire(t);
+            case UNPARK -> unpark(argument, t);
+            case PARKED -> parked(t);
             default -> throw new IllegalStateException("no such effect here: " + effect);
         }
     }
 
     private static final long PERMIT = -1;
+
+    static void unpark(Object thread, ThreadState t) {
+        if (thread != null) {
+            SyncState.of(thread).part(PERMIT).release(t);
+        }
+    }
+
+    static void parked(ThreadState t) {
+        SyncState.of(Thread.currentThread()).part(PERMIT).acquire(t);
+    }
+
     /** A validated optimistic read counts as a read lock that was held until now. */
     private static void validated(Object lock, boolean valid) {
         ThreadState t = Threads.current();

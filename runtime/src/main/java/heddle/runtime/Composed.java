@@ -2,12 +2,16 @@ package heddle.runtime;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.VarHandle;
+import java.lang.invoke.VolatileCallSite;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
-/** Method handles that were made from others, and whether one of these gets or sets a volatile field. */
+/**
+ * Method handles that were made from others, and whether one of these gets or sets a volatile field, or calls a method of the
+ * JDK that orders threads.
+ */
 final class Composed extends IdentityTable.Entry {
     private static final IdentityTable<Composed> TABLE = new IdentityTable<>() {
         @Override
@@ -74,7 +78,10 @@ final class Composed extends IdentityTable.Entry {
         if (part == null) {
             return false;
         }
-        if (part instanceof VarHandle || depth > DEEPEST) {
+        if (part instanceof VarHandle || part instanceof VolatileCallSite || depth > DEEPEST) {
+            return true;
+        }
+        if (part instanceof MethodHandle handle && Handles.call(handle) >= 0) {
             return true;
         }
         if (part instanceof Object[] parts) {

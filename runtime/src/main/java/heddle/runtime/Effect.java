@@ -56,6 +56,11 @@ enum Effect {
     /** Of the element of the array given as first argument that the first number names. */
     GOT_ELEMENT,
     SET_ELEMENT,
+    /** Of the method that a java.lang.reflect.Method names, on the object given as first argument. */
+    CALLING,
+    CALLED,
+    /** Acquires what any thread did: whichever brought about the state that was asked for. */
+    ASKED,
     /** On the thread given by receiver or argument. */
     INTERRUPT,
     INTERRUPTED_IF,
@@ -67,5 +72,15 @@ enum Effect {
     READS,
     WRITES,
     /** The object came out of a reference queue: the collector has seen the last access to its referent. */
-    COLLECTED_IF
+    COLLECTED_IF;
+
+    /** Whether it orders threads, and is no access. */
+    boolean orders() {
+        return switch (this) {
+            case READS, WRITES, PLAIN_READ, PLAIN_WRITE, ATOMIC_READ, ATOMIC_WRITE -> false;
+            case INVOKING, INVOKED, APPLYING, APPLIED, CALLING, CALLED -> false;
+            case SETTING_FIELD, SET_FIELD, GOT_FIELD, GOT_ELEMENT, SET_ELEMENT -> false;
+            default -> true;
+        };
+    }
 }

@@ -32,6 +32,7 @@ final class FastTrack extends Detector {
         long last = U.getLongVolatile(base, r);
         if (t.owns(last, U.getLongVolatile(base, w))) {
             U.putLongOpaque(base, r, mine);
+            t.nextLook = t.events + Stacks.SPACING;
             return;
         }
         while (!publishRead(base, r, vectors, v, t, last, mine)) {
@@ -71,6 +72,7 @@ final class FastTrack extends Detector {
         long write = U.getLongVolatile(base, w);
         if (t.owns(U.getLongVolatile(base, r), write)) {
             U.putLongOpaque(base, w, mine);
+            t.nextLook = t.events + Stacks.SPACING;
             return;
         }
         while (!U.compareAndSetLong(base, w, write, mine)) {

@@ -32,6 +32,7 @@ final class HandleRows {
             + "sun.misc.Unsafe | fullFence | FENCE_RELEASE | FENCE_ACQUIRE\n"
             + "java.lang.invoke.MethodHandle | invoke invokeExact | INVOKING | INVOKED\n"
             + "java.lang.invoke.MethodHandle | invokeWithArguments | APPLYING | APPLIED\n"
+            + "java.lang.reflect.Method | invoke | CALLING | CALLED\n"
             + "java.lang.reflect.Field | get " + each("get", TYPES, "") + " | - | GOT_FIELD\n"
             + "java.lang.reflect.Field | set " + each("set", TYPES, "") + " | SETTING_FIELD | SET_FIELD\n"
             + "static java.lang.reflect.Array | get " + each("get", TYPES, "") + " | - | GOT_ELEMENT\n"

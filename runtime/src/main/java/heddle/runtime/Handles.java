@@ -28,6 +28,8 @@ final class Handles {
     private static final ClassValue<Long> TARGET = new Link("target");
 
     private static final ClassValue<Long> MEMBER = new Link("member");
+    private static final ClassValue<Long> CLASS = new Link("clazz");
+    private static final ClassValue<Long> NAME = new Link("name");
     private static final ClassValue<Long> FLAGS = new Link("flags");
     private static final ClassValue<Long> INTRINSIC = new Link("intrinsicName");
 
@@ -163,8 +165,32 @@ final class Handles {
         return flags == NONE || (U.getInt(member, flags) & Modifier.VOLATILE) != 0;
     }
 
-    /** Before a method handle is invoked: a setter of a volatile field releases. */
-    static void invoking(MethodHandle handle, Object argument) {
+    /** The number of the call that a handle makes which is a method of the JDK, if the table knows it; else -1. */
+    static int call(MethodHandle handle) {
+        long link = MEMBER.get(handle.getClass());
+        Object member = link == NONE ? null : U.getReference(handle, link);
+        if (member == null || accessesField(handle)) {
+            return -1;
+        }
+        long type = CLASS.get(member.getClass());
+        long name = NAME.get(member.getClass());
+        long flags = FLAGS.get(member.getClass());
+        if (type == NONE || name == NONE || flags == NONE) {
+            return -1;
+        }
+        return U.getReference(member, type) instanceof Class<?> owner
+                        && U.getReference(member, name) instanceof String named
+                ? CallTable.call(owner, named, (U.getInt(member, flags) & Modifier.STATIC) != 0)
+                : -1;
+    }
+
+    /** Before a method handle is invoked: a setter of a volatile field releases, and so may a method of the JDK. */
+    static void invoking(MethodHandle handle, Object argument, long index) {
+        int call = argument == null ? -1 : call(handle);
+        if (call >= 0) {
+            Calls.orderBefore(argument, index, call);
+            return;
+        }
         if (!accessesField(handle) && !isElementAccess(handle)) {
             applying(handle, argument);
             return;
@@ -176,7 +202,12 @@ final class Handles {
     }
 
     /** After a method handle was invoked: it may have got or set a field or an array element. */
-    static void invoked(MethodHandle handle, Object argument, long index, int site) {
+    static void invoked(MethodHandle handle, Object argument, long index, boolean result, int site) {
+        int call = argument == null ? -1 : call(handle);
+        if (call >= 0) {
+            Calls.orderAfter(argument, index, result, call);
+            return;
+        }
         if (isElementAccess(handle) && argument != null && argument.getClass().isArray()) {
             Hooks.element(argument, (int) index, sets(handle), site);
             return;

@@ -9,16 +9,22 @@ import jdk.internal.vm.annotation.ForceInline;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link DataRaceError} that the user asked for.
  *
- * <p>No hook is compiled into woven code, but for the comparison that is {@link #readOwn} and {@link #writeOwn}. That would
- * multiply what the compilers have to do, and use up the room that they have for putting the program's own methods into
- * each other. Most hooks have a form that is given the thread's state, by methods that have looked it up before.
+ * <p>Of the hooks of fields the JIT inlines the checks that most accesses end with: the comparison of the words with the
+ * thread's epoch, and the step of a location that is the thread's own into a new epoch. The place of the words is a constant
+ * of the site once it has {@link Sites#settled settled}. Everything behind that, and every other hook, stays a call: it
+ * would use up C2's inlining budget. Most hooks have a form that is given the thread's state, by methods that have looked
+ * it up before.
  *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
- * epoch was written by the caller, and checked when it was; anything else goes to the detector.
+ * epoch was written by the caller, and checked when it was. A location whose words are all of the caller's slot was touched
+ * by no one else; its word moves on by a plain store, with the exception that {@link FastTrack} names. Anything else goes to
+ * the detector.
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
+    private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
     private static final boolean SKIPS_NESTED = Settings.skipsRepeats();
 
@@ -30,30 +36,28 @@ public final class Hooks {
         return Threads.current();
     }
 
-    @DontInline
-    public static void read(Object object, int site) {
-        readBy(Threads.current(), object, site);
-    }
-
-    @DontInline
-    public static void read(Object object, int site, ThreadState t) {
-        readBy(t, object, site);
-    }
-
     @ForceInline
-    private static void readBy(ThreadState t, Object object, int site) {
-        long cell = Sites.cells[site];
-        if (cell > 0) {
-            readAt(object, cell, t, site);
+    public static void read(Object object, int site) {
+        read(object, site, Threads.current());
+    }
+
+    /** After a read of a field. */
+    @ForceInline
+    public static void read(Object object, int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        if (WORDS && cell > 0) {
+            readWord(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            readOther(object, cell, t, site);
+            readUnsettled(object, site, t);
         }
     }
 
-    /** A read at a site that was not executed before, or of a volatile. */
+    /** A read at a site that was seldom executed before, or of a volatile; or one that is not judged by words. */
     @DontInline
-    private static void readOther(Object object, long known, ThreadState t, int site) {
+    private static void readUnsettled(Object object, int site, ThreadState t) {
+        long known = Sites.cells[site];
         long cell = known == 0 ? Resolver.instance(object, site) : known;
+        Sites.visit(site, cell);
         if (cell > 0) {
             readAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
@@ -61,32 +65,50 @@ public final class Hooks {
         }
     }
 
-    @DontInline
+    @ForceInline
     public static void write(Object object, int site) {
-        writeBy(Threads.current(), object, site);
+        write(object, site, Threads.current());
     }
 
-    @DontInline
+    /** Before a write of a field, whose object may be null. */
+    @ForceInline
     public static void write(Object object, int site, ThreadState t) {
-        writeBy(t, object, site);
+        long cell = Sites.settled(site);
+        if (WORDS && cell > 0) {
+            if (object != null) {
+                writeWord(object, cell, t, site);
+            }
+        } else if (cell != Sites.IGNORE) {
+            writeUnsettled(object, site, t);
+        }
     }
 
     @ForceInline
-    private static void writeBy(ThreadState t, Object object, int site) {
-        if (object == null) {
-            return;
-        }
-        long cell = Sites.cells[site];
-        if (cell > 0) {
-            writeAt(object, cell, t, site);
+    public static void writeNew(Object object, int site) {
+        writeNew(object, site, Threads.current());
+    }
+
+    /** Before a write to a field of an object that no other thread can know. */
+    @ForceInline
+    public static void writeNew(Object object, int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        if (WORDS && cell > 0) {
+            if (t.inside == 0) {
+                U.putLong(object, WordCell.write(cell), Word.of(t.epoch, site));
+            }
         } else if (cell != Sites.IGNORE) {
-            writeOther(object, cell, t, site);
+            writeUnsettled(object, site, t);
         }
     }
 
     @DontInline
-    private static void writeOther(Object object, long known, ThreadState t, int site) {
+    private static void writeUnsettled(Object object, int site, ThreadState t) {
+        if (object == null) {
+            return;
+        }
+        long known = Sites.cells[site];
         long cell = known == 0 ? Resolver.instance(object, site) : known;
+        Sites.visit(site, cell);
         if (cell > 0) {
             writeAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
@@ -94,20 +116,32 @@ public final class Hooks {
         }
     }
 
-    /**
-     * A read of a field of the object that the woven method belongs to, which has loaded the read word itself. Unlike the
-     * others it is small enough to be compiled into woven code.
-     */
-    public static void readOwn(Object object, long last, int site, ThreadState t) {
-        if (Word.epochOf(last) != t.epoch) {
-            read(object, site, t);
+    /** [Read Same Epoch], and the step of a location that is the thread's own into its epoch. */
+    @ForceInline
+    private static void readWord(Object base, long cell, ThreadState t, int site) {
+        long read = U.getLong(base, WordCell.read(cell));
+        if (Word.epochOf(read) != t.epoch) {
+            long write = U.getLong(base, WordCell.write(cell));
+            if (Word.epochOf(write) != t.epoch) {
+                if (t.steps(read, write)) {
+                    U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
+                } else {
+                    readFirst(base, cell, t, site);
+                }
+            }
         }
     }
 
-    /** The same for a write, with the write word. */
-    public static void writeOwn(Object object, long last, int site, ThreadState t) {
-        if (Word.epochOf(last) != t.epoch) {
-            write(object, site, t);
+    /** [Write Same Epoch], and the step. */
+    @ForceInline
+    private static void writeWord(Object base, long cell, ThreadState t, int site) {
+        long write = U.getLong(base, WordCell.write(cell));
+        if (Word.epochOf(write) != t.epoch) {
+            if (t.steps(U.getLong(base, WordCell.read(cell)), write)) {
+                U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
+            } else {
+                writeFirst(base, cell, t, site);
+            }
         }
     }
 
@@ -125,9 +159,9 @@ public final class Hooks {
     private static void readStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            readAt(Sites.bases[site], cell, t, site);
+            readAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).acquire(at(t, site));
+            state(Sites.base(site), cell).acquire(at(t, site));
         }
     }
 
@@ -145,9 +179,9 @@ public final class Hooks {
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
-            writeAt(Sites.bases[site], cell, t, site);
+            writeAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.bases[site], cell).release(at(t, site));
+            state(Sites.base(site), cell).release(at(t, site));
         }
     }
 
@@ -173,17 +207,27 @@ public final class Hooks {
             FieldPage.read(base, cell, t, site);
             return;
         }
-        long last = U.getLong(base, WordCell.read(cell));
-        if (Word.epochOf(last) != t.epoch && Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch) {
-            readFirst(base, cell, last, t, site);
+        if (Word.epochOf(U.getLong(base, WordCell.read(cell))) != t.epoch
+                && Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch) {
+            readFirst(base, cell, t, site);
         }
     }
 
     /** A read that the words of the field do not show to be of the current epoch; its vector may. */
-    private static void readFirst(Object base, long cell, long last, ThreadState t, int site) {
+    @DontInline
+    private static void readFirst(Object base, long cell, ThreadState t, int site) {
+        long last = U.getLong(base, WordCell.read(cell));
         if (!(last == Word.SHARED && t.isIn(WordCell.vector(base, cell))) && t.observes() && !t.optimistic) {
             long v = WordCell.location(cell);
             DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
+        }
+    }
+
+    @DontInline
+    private static void writeFirst(Object base, long cell, ThreadState t, int site) {
+        if (t.observes()) {
+            long v = WordCell.location(cell);
+            DETECTOR.write(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
         }
     }
 
@@ -196,9 +240,8 @@ public final class Hooks {
             FieldPage.write(base, cell, t, site);
             return;
         }
-        if (Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch && t.observes()) {
-            long v = WordCell.location(cell);
-            DETECTOR.write(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
+        if (Word.epochOf(U.getLong(base, WordCell.write(cell))) != t.epoch) {
+            writeFirst(base, cell, t, site);
         }
     }
 
@@ -366,7 +409,7 @@ public final class Hooks {
 
     /** The monitor of a synchronized static method: the class that holds the site. */
     public static Object monitorOf(int site) {
-        Object type = Sites.bases[site];
+        Object type = Sites.base(site);
         return type != null ? type : Resolver.ownClass(site);
     }
 

@@ -29,6 +29,7 @@ final class Keys {
     private static String link(String type) {
         return switch (type) {
             case "java.util.concurrent.locks.ReentrantLock",
+                    "java.util.concurrent.locks.ReentrantReadWriteLock",
                     "java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock",
                     "java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock" -> "sync";
             case "java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject",
@@ -88,6 +89,7 @@ final class Keys {
                     "java.util.concurrent.ConcurrentSkipListMap$EntrySet",
                     "java.util.concurrent.ConcurrentSkipListMap$SubMap" -> "m";
             case "java.util.concurrent.CopyOnWriteArraySet" -> "al";
+            case "java.io.StringWriter" -> "buf";
             case "java.util.ArrayList$SubList" -> "root";
             case "java.util.Collections$SynchronizedMap", "java.util.Collections$SynchronizedCollection" -> "mutex";
             default -> null;

@@ -10,12 +10,11 @@ public final class Origin {
     private static int taken;
 
     private final String thread;
-    /** Holds the stack in the JVM's compact form until a report needs it. */
-    private final Throwable stack;
+    private final TakenStack stack;
     /** How many of the innermost frames belong to what was started or made. */
     private final int inner;
 
-    private Origin(String thread, Throwable stack, int inner) {
+    private Origin(String thread, TakenStack stack, int inner) {
         this.thread = thread;
         this.stack = stack;
         this.inner = inner;
@@ -27,7 +26,7 @@ public final class Origin {
             return null;
         }
         taken++;
-        return new Origin(t.displayName(), new Throwable(), 0);
+        return new Origin(t.displayName(), TakenStack.of(new Throwable()), 0);
     }
 
     /**
@@ -35,8 +34,8 @@ public final class Origin {
      * that call each other the one of the object's own class that is met first counts as the innermost: an object that
      * makes another of its class must not be taken for it.
      */
-    static Origin ofObject(Object made, String thread, Throwable stack) {
-        List<String> frames = RaceRecord.frames(stack.getStackTrace());
+    static Origin ofObject(Object made, String thread, TakenStack stack) {
+        List<String> frames = RaceRecord.frames(stack.frames());
         Class<?> own = made.getClass();
         for (int i = 0; i < frames.size() - 1; i++) {
             Class<?> type = Resolver.named(own, constructed(frames.get(i)));
@@ -63,7 +62,7 @@ public final class Origin {
 
     /** Innermost frame first, from where the program called the JDK. */
     public List<String> stack() {
-        List<String> frames = RaceRecord.frames(stack.getStackTrace());
+        List<String> frames = RaceRecord.frames(stack.frames());
         int first = inner;
         while (first < frames.size() - 1 && isJdk(frames.get(first))) {
             first++;

@@ -67,6 +67,17 @@ final class Parts {
         }
     }
 
+    /** Acquires all states that are seen. */
+    void acquire(ThreadState t) {
+        Table known = table;
+        for (int i = 0; i < known.states.length; i++) {
+            SyncState state = known.state(i);
+            if (state != null) {
+                state.acquire(t);
+            }
+        }
+    }
+
     private void widen() {
         Table wider = new Table(2 * table.states.length);
         for (int i = 0; i < table.states.length; i++) {

@@ -8,9 +8,9 @@ public final class RaceRecord {
     /**
      * One of the two accesses.
      *
-     * @param stack innermost frame first; only the innermost where no stack was kept
-     * @param locks held, outermost first
-     * @param visit whether stack and locks are those of the access itself
+     * @param stack innermost frame first; only the innermost where its stack was not kept
+     * @param locks held, outermost first; none where its stack was not kept
+     * @param other what was kept of another visit to its place instead; null if its own was, or nothing
      * @param started where the thread was started; null if that is not known
      */
     public record Side(
@@ -20,11 +20,20 @@ public final class RaceRecord {
             List<String> stack,
             List<String> locks,
             Stacks.Visit visit,
+            Other other,
             Origin started) {
         public String op() {
             return write ? "write" : "read";
         }
+
+        /** Whether stack and locks are those of the access itself. */
+        public boolean isKept() {
+            return visit == Stacks.Visit.THIS;
+        }
     }
+
+    /** Another access at the place of a side, by any thread. */
+    public record Other(String thread, List<String> stack, List<String> locks) {}
 
     public final String variable;
     /** The object raced on, by class and identity hash. */
@@ -56,20 +65,9 @@ public final class RaceRecord {
         return count;
     }
 
-    /** What else there is to say: which object it was, and of which side the stack is not its own. */
+    /** What else there is to say: which object it was. */
     public String reason() {
-        return reason(first, second);
-    }
-
-    /** The same for sides as they stood at one moment. */
-    public String reason(Side one, Side two) {
-        String text = "raced on " + object;
-        text += sentence(one, "earlier");
-        return text + sentence(two, "later");
-    }
-
-    private static String sentence(Side side, String which) {
-        return side.visit == Stacks.Visit.THIS ? "" : "; " + side.visit.sentence(which + ' ' + side.op());
+        return "raced on " + object;
     }
 
     void again() {

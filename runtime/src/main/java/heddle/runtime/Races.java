@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -7,35 +8,67 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The races found so far, one entry per variable and pair of places. Everything happens under the class's monitor. */
+/** The races found so far, one entry per variable and pair of places. Everything happens under one lock. */
 public final class Races {
+    private static final SpinLock LOCK = new SpinLock();
     private static final Map<Long, RaceRecord> BY_SITES = new HashMap<>();
     private static final Map<String, RaceRecord> BY_PLACES = new LinkedHashMap<>();
+
+    private static long changes;
 
     private Races() {}
 
     /** The races since the start or the last {@link #clear}. */
-    public static synchronized List<RaceRecord> all() {
-        return new ArrayList<>(BY_PLACES.values());
+    public static List<RaceRecord> all() {
+        LOCK.lock();
+        try {
+            return new ArrayList<>(BY_PLACES.values());
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
-    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {}
+    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {
+        public String reason() {
+            return race.reason();
+        }
+    }
 
     /** The same races as {@link #all}, while others may go on racing. */
-    public static synchronized List<Seen> seen() {
-        List<Seen> seen = new ArrayList<>(BY_PLACES.size());
-        for (RaceRecord race : BY_PLACES.values()) {
-            seen.add(new Seen(race, race.count(), race.first(), race.second()));
+    public static List<Seen> seen() {
+        LOCK.lock();
+        try {
+            List<Seen> seen = new ArrayList<>(BY_PLACES.size());
+            for (RaceRecord race : BY_PLACES.values()) {
+                seen.add(new Seen(race, race.count(), race.first(), race.second()));
+            }
+            return seen;
+        } finally {
+            LOCK.unlock();
         }
-        return seen;
+    }
+
+    /** Grows with every new entry, and with every stack that an entry gets later. */
+    public static long changes() {
+        LOCK.lock();
+        try {
+            return changes;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** Forgets all races and kept stacks, not the state of locations. */
-    public static synchronized void clear() {
-        BY_SITES.clear();
-        BY_PLACES.clear();
-        Stacks.clear();
+    public static void clear() {
+        LOCK.lock();
+        try {
+            BY_SITES.clear();
+            BY_PLACES.clear();
+            Stacks.clear();
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /**
@@ -103,7 +136,7 @@ public final class Races {
         }
     }
 
-    private static synchronized RaceRecord note(
+    private static RaceRecord note(
             long earlier,
             boolean earlierWrites,
             long later,
@@ -112,25 +145,32 @@ public final class Races {
             ThreadState t,
             Object base,
             long offset) {
-        int site = Word.site(later);
-        int earlierSite = Word.site(earlier);
-        long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
-        RaceRecord race = BY_SITES.get(pair);
-        Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
-        if (kept == null && (race == null || race.lacksStack() && Long.bitCount(race.count()) == 1)) {
-            Stacks.arm(earlierSite);
-        }
-        if (race == null) {
-            race = create(earlier, earlierWrites, later, writes, current, t, base, offset, kept);
-            if (race == null) {
-                return null;
+        LOCK.lock();
+        try {
+            int site = Word.site(later);
+            int earlierSite = Word.site(earlier);
+            long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
+            RaceRecord race = BY_SITES.get(pair);
+            Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
+            if (kept == null && (race == null || race.lacksStack() && Long.bitCount(race.count()) == 1)) {
+                Stacks.arm(earlierSite);
             }
-            BY_SITES.put(pair, race);
-        } else if (kept != null && race.lacksStack()) {
-            race.replace(earlierSide(earlier, earlierWrites, kept), laterSide(later, writes, current, t, base, offset));
+            if (race == null) {
+                race = create(earlier, earlierWrites, later, writes, current, t, base, offset, kept);
+                if (race == null) {
+                    return null;
+                }
+                BY_SITES.put(pair, race);
+            } else if (kept != null && race.lacksStack()) {
+                changes++;
+                race.replace(
+                        earlierSide(earlier, earlierWrites, kept), laterSide(later, writes, current, t, base, offset));
+            }
+            race.again();
+            return race;
+        } finally {
+            LOCK.unlock();
         }
-        race.again();
-        return race;
     }
 
     /** The entry of these two places, new or found under the same places in another order; null if not reported. */
@@ -160,6 +200,7 @@ public final class Races {
                     Stacks.origin(base),
                     earlierSide(earlier, earlierWrites, kept),
                     laterSide(later, writes, current, t, base, offset));
+            changes++;
             BY_PLACES.put(places, known);
         }
         return known;
@@ -167,14 +208,22 @@ public final class Races {
 
     /** {@code exact} is the access's own stack, or null if it was not kept. */
     private static RaceRecord.Side earlierSide(long word, boolean writes, Stacks.Kept exact) {
-        Stacks.Kept kept = exact != null ? exact : Stacks.another(word);
         Site site = Sites.get(Word.site(word));
-        List<String> stack = kept == null ? List.of(site.frame()) : RaceRecord.frames(kept.frames());
-        List<String> locks = kept == null ? List.of() : Arrays.asList(kept.locks());
-        Stacks.Visit visit = kept == null ? Stacks.Visit.NONE : kept.visit();
         ThreadState thread = Threads.tenant(word);
         Origin started = thread == null ? null : thread.started;
-        return new RaceRecord.Side(Threads.nameOf(word), writes, site, stack, locks, visit, started);
+        String name = Threads.nameOf(word);
+        if (exact != null) {
+            List<String> stack = RaceRecord.frames(exact.frames());
+            return new RaceRecord.Side(
+                    name, writes, site, stack, Arrays.asList(exact.locks()), Stacks.Visit.THIS, null, started);
+        }
+        Stacks.Kept kept = Stacks.another(word);
+        RaceRecord.Other other = kept == null
+                ? null
+                : new RaceRecord.Other(
+                        Threads.nameOf(kept.word()), RaceRecord.frames(kept.frames()), Arrays.asList(kept.locks()));
+        Stacks.Visit visit = kept == null ? Stacks.Visit.NONE : kept.visit();
+        return new RaceRecord.Side(name, writes, site, List.of(site.frame()), List.of(), visit, other, started);
     }
 
     private static RaceRecord.Side laterSide(
@@ -188,6 +237,6 @@ public final class Races {
         List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
         List<String> locks = Arrays.asList(Stacks.locksOf(t));
         return new RaceRecord.Side(
-                t.displayName(), writes, Sites.get(site), stack, locks, Stacks.Visit.THIS, t.started);
+                t.displayName(), writes, Sites.get(site), stack, locks, Stacks.Visit.THIS, null, t.started);
     }
 }

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
+import heddle.runtime.lock.SpinLock;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
@@ -27,6 +28,9 @@ final class Recorder extends Detector {
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long PAGE_VARIABLES = U.objectFieldOffset(ArrayShadow.Page.class, "variables");
+
+    /** For the names of sites. */
+    private static final SpinLock LOCK = new SpinLock();
 
     /** By site: the number of the name that its variables have, plus one; 0 while it is not known. */
     private static int[] names = new int[1 << 12];
@@ -174,17 +178,27 @@ final class Recorder extends Detector {
                 || base instanceof ArrayShadow.Page && site.target().indexOf('.') >= 0;
     }
 
-    private static synchronized void keepName(int site, int name) {
-        if (site >= names.length) {
-            names = Arrays.copyOf(names, Math.max(site + 1, names.length * 2));
+    private static void keepName(int site, int name) {
+        LOCK.lock();
+        try {
+            if (site >= names.length) {
+                names = Arrays.copyOf(names, Math.max(site + 1, names.length * 2));
+            }
+            names[site] = name + 1;
+        } finally {
+            LOCK.unlock();
         }
-        names[site] = name + 1;
     }
 
-    private static synchronized void keepName(int site, TypedName name) {
-        if (site >= typed.length) {
-            typed = Arrays.copyOf(typed, Math.max(site + 1, typed.length * 2));
+    private static void keepName(int site, TypedName name) {
+        LOCK.lock();
+        try {
+            if (site >= typed.length) {
+                typed = Arrays.copyOf(typed, Math.max(site + 1, typed.length * 2));
+            }
+            typed[site] = name;
+        } finally {
+            LOCK.unlock();
         }
-        typed[site] = name;
     }
 }

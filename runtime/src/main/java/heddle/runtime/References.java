@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -9,6 +10,8 @@ import java.util.Map;
  * agent, and by the program's own code for it.
  */
 public final class References {
+    private static final SpinLock LOCK = new SpinLock();
+
     private record Method(int kind, String owner, String name, String descriptor) {}
 
     private static final Map<String, Method> REDIRECTED = new HashMap<>();
@@ -17,16 +20,22 @@ public final class References {
 
     /** {@code kind} is that of a method handle; names of classes have slashes. */
     public static void redirected(String type, String bridge, int kind, String owner, String name, String descriptor) {
-        synchronized (REDIRECTED) {
+        LOCK.lock();
+        try {
             REDIRECTED.put(type + '.' + bridge, new Method(kind, owner, name, descriptor));
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** What stands behind a method, or what is given if nothing does. */
     private static Method behind(String type, String method, int kind, String descriptor) {
-        synchronized (REDIRECTED) {
+        LOCK.lock();
+        try {
             Method found = REDIRECTED.get(type + '.' + method);
             return found != null ? found : new Method(kind, type, method, descriptor);
+        } finally {
+            LOCK.unlock();
         }
     }
 

@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 
 /**
@@ -41,5 +42,28 @@ final class Reflected {
 
     private static Object holder(Field field, Object object) {
         return Modifier.isStatic(field.getModifiers()) ? field.getDeclaringClass() : object;
+    }
+
+    /** Before a method is invoked, which may be one that orders threads. */
+    static void calling(Method method, Object receiver) {
+        int call = call(method, receiver);
+        if (call >= 0) {
+            Calls.orderBefore(receiver, 0, call);
+        }
+    }
+
+    static void called(Method method, Object receiver, Object result) {
+        int call = call(method, receiver);
+        if (call >= 0) {
+            boolean isTrue = result != null && result != Boolean.FALSE && !(result instanceof Long n && n == 0);
+            Calls.orderAfter(receiver, 0, isTrue, call);
+        }
+    }
+
+    private static int call(Method method, Object receiver) {
+        boolean isStatic = Modifier.isStatic(method.getModifiers());
+        return isStatic == (receiver == null)
+                ? CallTable.call(method.getDeclaringClass(), method.getName(), isStatic)
+                : -1;
     }
 }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.Arrays;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -93,6 +94,7 @@ final class RegionArrays {
     }
 
     private static final class Segment {
+        private final SpinLock lock = new SpinLock();
         volatile RegionArray[] table = new RegionArray[64];
 
         RegionArray use(Object array, int hash, RegionState region) {
@@ -110,20 +112,25 @@ final class RegionArrays {
             return null;
         }
 
-        private synchronized RegionArray share(Object array, int hash, RegionState region) {
-            RegionArray found = lookup(table, array, hash);
-            if (found == null) {
-                return add(array, hash, region);
-            }
-            long user = found.user();
-            while (!region.isOngoing(user)) {
-                if (found.take(user, region.epoch())) {
-                    return found;
+        private RegionArray share(Object array, int hash, RegionState region) {
+            lock.lock();
+            try {
+                RegionArray found = lookup(table, array, hash);
+                if (found == null) {
+                    return add(array, hash, region);
                 }
-                user = found.user();
+                long user = found.user();
+                while (!region.isOngoing(user)) {
+                    if (found.take(user, region.epoch())) {
+                        return found;
+                    }
+                    user = found.user();
+                }
+                found.others = with(found.others, region);
+                return found;
+            } finally {
+                lock.unlock();
             }
-            found.others = with(found.others, region);
-            return found;
         }
 
         private static long[] with(long[] others, RegionState region) {
@@ -228,29 +235,39 @@ final class RegionArrays {
             return false;
         }
 
-        synchronized void sweep(RegionState observer) {
-            for (int i = 0; i < table.length; i++) {
-                RegionArray entry = table[i];
-                if (entry != null) {
-                    long user = entry.user();
-                    if (user != entry.sweptUser) {
-                        entry.sweptUser = user;
-                    } else if (isInUse(entry, user, observer)) {
-                        entry.weaken();
-                    } else if (entry.isGone() || entry.retire(user)) {
-                        table[i] = null;
+        void sweep(RegionState observer) {
+            lock.lock();
+            try {
+                for (int i = 0; i < table.length; i++) {
+                    RegionArray entry = table[i];
+                    if (entry != null) {
+                        long user = entry.user();
+                        if (user != entry.sweptUser) {
+                            entry.sweptUser = user;
+                        } else if (isInUse(entry, user, observer)) {
+                            entry.weaken();
+                        } else if (entry.isGone() || entry.retire(user)) {
+                            table[i] = null;
+                        }
                     }
                 }
+            } finally {
+                lock.unlock();
             }
         }
 
-        synchronized Object holding(long[] words) {
-            for (RegionArray entry : table) {
-                if (entry != null && entry.holds(words)) {
-                    return entry.key();
+        Object holding(long[] words) {
+            lock.lock();
+            try {
+                for (RegionArray entry : table) {
+                    if (entry != null && entry.holds(words)) {
+                        return entry.key();
+                    }
                 }
+                return null;
+            } finally {
+                lock.unlock();
             }
-            return null;
         }
     }
 }

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -10,6 +11,7 @@ import java.util.List;
 final class RegionCounts {
     static final boolean ON = Boolean.getBoolean("heddle.counts");
 
+    private static final SpinLock LOCK = new SpinLock();
     private static final List<RegionCounts> ALL = new ArrayList<>();
 
     private long reads;
@@ -24,8 +26,11 @@ final class RegionCounts {
             return null;
         }
         RegionCounts counts = new RegionCounts();
-        synchronized (ALL) {
+        LOCK.lock();
+        try {
             ALL.add(counts);
+        } finally {
+            LOCK.unlock();
         }
         return counts;
     }
@@ -61,8 +66,11 @@ final class RegionCounts {
     /** The sum over all threads so far, as a sentence; those that still run are read without order. */
     static String summary() {
         RegionCounts sum = new RegionCounts();
-        synchronized (ALL) {
+        LOCK.lock();
+        try {
             ALL.forEach(sum::add);
+        } finally {
+            LOCK.unlock();
         }
         return "counted: " + sum.reads + " reads, " + sum.writes + " writes, " + sum.readUpdates + " reads and "
                 + sum.writeUpdates + " writes with an update, " + sum.regions + " regions";

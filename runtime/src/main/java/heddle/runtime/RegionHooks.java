@@ -8,8 +8,7 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * What woven code calls at accesses while a region detector is on, before the access. An access that the current region
  * has made before costs a comparison of the owner word with the thread's epoch and a look at its bits. As with
- * {@link Hooks}, no hook but {@link #readOwn} and {@link #writeOwn} is compiled into woven code, and no slow path into a
- * hook.
+ * {@link Hooks}, that comparison is inlined for fields, and no slow path is.
  *
  * <p>Memory ordering: the fast path is plain loads. A word with the caller's own epoch was written by the caller.
  */
@@ -17,71 +16,97 @@ public final class RegionHooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     /** What stands for the sync state of a volatile field, which has none. */
     static final long VOLATILE = Sites.ofVolatile(0);
+    /** Whether the comparison alone decides whether an access is passed over; not while accesses are counted. */
+    private static final boolean INLINE = Settings.shortcuts && !RegionCounts.ON && Regions.READERS;
     /** Whether bulk operations go by groups of elements. Accesses that are counted are made one by one. */
     private static final boolean BY_GROUP = Settings.shortcuts && !RegionCounts.ON && Regions.READERS;
 
     private RegionHooks() {}
 
-    @DontInline
+    @ForceInline
     public static void read(Object object, int site) {
-        readBy(Threads.current(), object, site);
+        read(object, site, Threads.current());
     }
 
-    @DontInline
+    /** Before a read of a field, whose object may be null. */
+    @ForceInline
     public static void read(Object object, int site, ThreadState t) {
-        readBy(t, object, site);
+        long cell = Sites.settled(site);
+        if (INLINE && cell > 0) {
+            if (object != null && !isNoted(object, cell, false, t)) {
+                noteRead(t, object, cell, site);
+            }
+        } else if (cell != Sites.IGNORE) {
+            readUnsettled(object, site, t);
+        }
     }
 
     @ForceInline
-    private static void readBy(ThreadState t, Object object, int site) {
-        long cell = Sites.cells[site];
-        if (object == null || cell == Sites.IGNORE) {
-            return;
-        }
-        if (cell > 0) {
-            readAt(t, object, cell, site);
-        } else {
-            readOther(t, object, cell == 0 ? Resolver.instance(object, site) : cell, site);
-        }
-    }
-
-    @DontInline
     public static void write(Object object, int site) {
-        writeBy(Threads.current(), object, site);
-    }
-
-    @DontInline
-    public static void write(Object object, int site, ThreadState t) {
-        writeBy(t, object, site);
+        write(object, site, Threads.current());
     }
 
     @ForceInline
-    private static void writeBy(ThreadState t, Object object, int site) {
-        long cell = Sites.cells[site];
-        if (object == null || cell == Sites.IGNORE) {
-            return;
-        }
-        if (cell > 0) {
-            writeAt(t, object, cell, site);
-        } else {
-            writeOther(t, object, cell == 0 ? Resolver.instance(object, site) : cell, site);
-        }
-    }
-
-    /**
-     * A read of a field of the object that the woven method belongs to, which has loaded the owner word itself. Unlike the
-     * others it is small enough to be compiled into woven code.
-     */
-    public static void readOwn(Object object, long word, int shift, int site, ThreadState t) {
-        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, shift, false)) {
-            read(object, site, t);
+    public static void write(Object object, int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        if (INLINE && cell > 0) {
+            if (object != null && !isNoted(object, cell, true, t)) {
+                noteWrite(t, object, cell, site);
+            }
+        } else if (cell != Sites.IGNORE) {
+            writeUnsettled(object, site, t);
         }
     }
 
-    public static void writeOwn(Object object, long word, int shift, int site, ThreadState t) {
-        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, shift, true)) {
-            write(object, site, t);
+    @ForceInline
+    public static void writeNew(Object object, int site) {
+        writeNew(object, site, Threads.current());
+    }
+
+    /** Before a write to a field of an object that no other thread can know: its words need no protocol. */
+    @ForceInline
+    public static void writeNew(Object object, int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        if (INLINE && cell > 0 && t.inside == 0 && t.epoch != 0) {
+            long known = U.getLong(object, RegionCell.owner(cell));
+            long owner = RegionWord.epochOf(known) == t.epoch ? known : RegionWord.of(t.epoch, 0);
+            U.putLong(object, RegionCell.owner(cell), owner | RegionWord.write(RegionCell.shift(cell)));
+            U.putLong(object, RegionCell.write(cell), RegionWord.of(t.epoch, site));
+            if (Regions.SITES) {
+                U.putInt(object, RegionCell.site(cell), site);
+            }
+        } else if (cell != Sites.IGNORE) {
+            writeUnsettled(object, site, t);
         }
+    }
+
+    /** Whether the region has made the access before. */
+    @ForceInline
+    private static boolean isNoted(Object object, long cell, boolean writes, ThreadState t) {
+        long word = U.getLong(object, RegionCell.owner(cell));
+        return RegionWord.epochOf(word) == t.epoch && RegionWord.covers(word, RegionCell.shift(cell), writes);
+    }
+
+    /** A read at a site that was seldom executed before, or of a volatile. */
+    @DontInline
+    private static void readUnsettled(Object object, int site, ThreadState t) {
+        if (object != null) {
+            readOther(t, object, unsettled(object, site), site);
+        }
+    }
+
+    @DontInline
+    private static void writeUnsettled(Object object, int site, ThreadState t) {
+        if (object != null) {
+            writeOther(t, object, unsettled(object, site), site);
+        }
+    }
+
+    private static long unsettled(Object object, int site) {
+        long known = Sites.cells[site];
+        long cell = known == 0 ? Resolver.instance(object, site) : known;
+        Sites.visit(site, cell);
+        return cell;
     }
 
     @DontInline
@@ -98,10 +123,10 @@ public final class RegionHooks {
     private static void readStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
-            readAt(t, Sites.bases[site], cell, site);
+            readAt(t, Sites.base(site), cell, site);
         } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
-            readOther(t, Sites.bases[site], found, site);
+            readOther(t, Sites.base(site), found, site);
         }
     }
 
@@ -119,10 +144,10 @@ public final class RegionHooks {
     private static void writeStaticBy(ThreadState t, int site) {
         long cell = Sites.staticCell(site);
         if (cell > 0) {
-            writeAt(t, Sites.bases[site], cell, site);
+            writeAt(t, Sites.base(site), cell, site);
         } else if (cell != Sites.IGNORE) {
             long found = cell == 0 ? Resolver.statics(site) : cell;
-            writeOther(t, Sites.bases[site], found, site);
+            writeOther(t, Sites.base(site), found, site);
         }
     }
 
@@ -160,8 +185,7 @@ public final class RegionHooks {
         if (!Regions.READERS && isUnwritten(t, base, RegionCell.write(cell))) {
             return;
         }
-        long word = U.getLong(base, RegionCell.owner(cell));
-        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionCell.shift(cell), false)) {
+        if (!isNoted(base, cell, false, t)) {
             noteRead(t, base, cell, site);
         }
     }
@@ -170,8 +194,7 @@ public final class RegionHooks {
         if (RegionCounts.ON) {
             t.region.counts.access(true);
         }
-        long word = U.getLong(base, RegionCell.owner(cell));
-        if (RegionWord.epochOf(word) != t.epoch || !RegionWord.covers(word, RegionCell.shift(cell), true)) {
+        if (!isNoted(base, cell, true, t)) {
             noteWrite(t, base, cell, site);
         }
     }

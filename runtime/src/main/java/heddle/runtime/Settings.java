@@ -41,6 +41,11 @@ public final class Settings {
         return shortcuts && !values && !detector.isSampling();
     }
 
+    /** Whether writes of constructors to objects that have not escaped are told apart. */
+    public static boolean notesBirths() {
+        return shortcuts && !recording && !detector.isSampling();
+    }
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

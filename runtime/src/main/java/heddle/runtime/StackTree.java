@@ -14,6 +14,9 @@ import jdk.internal.misc.Unsafe;
  * does not come out as it went in, or has another form, or the tree is full, then nothing is taken, and the caller keeps the
  * throwable.
  *
+ * <p>A class is held weakly, so that its loader can be unloaded. Of its frames the class's name is all that is left then:
+ * what the JVM keeps of a method goes with its class.
+ *
  * <p>Whoever uses it has a lock.
  */
 final class StackTree {
@@ -41,7 +44,7 @@ final class StackTree {
     /** By number of the frame; frame 0 is the root, which stands for no frame. */
     private int[] callers = new int[16];
 
-    private Object[] classes = new Object[16];
+    private StackType[] classes = new StackType[16];
     private short[] methods = new short[16];
     private int[] places = new int[16];
     private long[] names = new long[16];
@@ -55,6 +58,11 @@ final class StackTree {
         return WORKS ? insert(stack) : NONE;
     }
 
+    /** Whether it may refuse a stack because it has too many frames already. */
+    boolean isFull() {
+        return count > MOST / 2;
+    }
+
     private static int parts(Throwable stack) {
         return BACKTRACE >= 0 && U.getReference(stack, BACKTRACE) instanceof Object[] chunk ? chunk.length : 0;
     }
@@ -62,9 +70,8 @@ final class StackTree {
     /** A form that only looks like the known one may lead anywhere: then throwables are kept, and nothing else suffers. */
     private boolean restores(Throwable stack) {
         try {
-            StackTraceElement[] frames = stack.getStackTrace();
             int taken = insert(stack);
-            return taken > 0 && Arrays.equals(get(taken).getStackTrace(), frames);
+            return taken > 0 && Arrays.equals(get(taken), stack.getStackTrace());
         } catch (RuntimeException e) {
             return false;
         }
@@ -131,14 +138,14 @@ final class StackTree {
                     && places[frame] == place
                     && methods[frame] == method
                     && names[frame] == name
-                    && classes[frame] == type) {
+                    && classes[frame].refersTo(type)) {
                 return frame;
             }
             at = at + 1 & mask;
         }
         table[at] = count;
         callers[count] = caller;
-        classes[count] = type;
+        classes[count] = StackType.of(type);
         methods[count] = method;
         places[count] = place;
         names[count] = name;
@@ -175,28 +182,58 @@ final class StackTree {
         table[at] = frame;
     }
 
-    /** A throwable with the stack whose innermost frame has that number. */
-    Throwable get(int innermost) {
+    /** The stack whose innermost frame has that number. */
+    StackTraceElement[] get(int innermost) {
+        StackTraceElement[] frames = new StackTraceElement[depth(innermost)];
         Object[] first = newChunk();
         Object[] chunk = first;
+        int loaded = 0;
         int depth = 0;
-        for (int frame = innermost; frame != 0; frame = callers[frame]) {
-            int at = depth % CHUNK;
-            if (depth > 0 && at == 0) {
+        for (int frame = innermost; frame != 0; frame = callers[frame], depth++) {
+            Object type = classes[frame].get();
+            if (type == null) {
+                frames[depth] = new StackTraceElement(classes[frame].name, "?", null, -1);
+                continue;
+            }
+            int at = loaded % CHUNK;
+            if (loaded > 0 && at == 0) {
                 Object[] next = newChunk();
                 chunk[PARTS - 2] = next;
                 chunk = next;
             }
             ((short[]) chunk[0])[at] = methods[frame];
             ((int[]) chunk[1])[at] = places[frame];
-            ((Object[]) chunk[2])[at] = classes[frame];
+            ((Object[]) chunk[2])[at] = type;
             ((long[]) chunk[3])[at] = names[frame];
+            loaded++;
+        }
+        fill(frames, first, loaded);
+        return frames;
+    }
+
+    private int depth(int innermost) {
+        int depth = 0;
+        for (int frame = innermost; frame != 0; frame = callers[frame]) {
             depth++;
+        }
+        return depth;
+    }
+
+    /** Puts the frames of a backtrace where there are none yet. */
+    private static void fill(StackTraceElement[] frames, Object[] backtrace, int depth) {
+        if (depth == 0) {
+            return;
         }
         Throwable stack = new Throwable();
         U.putInt(stack, DEPTH, depth);
-        U.putReference(stack, BACKTRACE, first);
-        return stack;
+        U.putReference(stack, BACKTRACE, backtrace);
+        int next = 0;
+        for (StackTraceElement each : stack.getStackTrace()) {
+            while (frames[next] != null) {
+                next++;
+            }
+            frames[next] = each;
+        }
     }
 
     private static Object[] newChunk() {

@@ -18,8 +18,8 @@ import jdk.internal.vm.annotation.DontInline;
  * those that have many. Once a site has raced without its stack, the next accesses there are kept, too.
  *
  * <p>Each stack is filed under its shadow word and location, so what {@link #find} finds is the stack of that very
- * access. Where it was not kept, or has made room for later ones, {@link #another} has that of another visit, and the
- * report says so.
+ * access. Where it was not kept, or has made room for later ones, {@link #another} has that of another visit, which the
+ * report shows apart.
  *
  * <p>Memory ordering: counts are read without a lock, and may be out of date; all else happens under one that is spun
  * for.
@@ -32,7 +32,7 @@ final class Stacks {
     /** Stacks that it keeps at once after it has raced. */
     private static final int AFTER_RACE = 64;
     /** Slow-path accesses of a thread that pay for a stack, and stacks that it can save up. */
-    private static final int SPACING = 4096;
+    static final int SPACING = 4096;
 
     private static final int SAVED = 64;
     private static final int ALL = 16_384;
@@ -40,50 +40,27 @@ final class Stacks {
     /** How a side of a race comes to its stack. */
     enum Visit {
         /** It is the stack of that access. */
-        THIS(""),
-        SAME_THREAD("the stack and locks of the %s are those of another visit to its place by the same thread"),
-        OTHER_THREAD("the stack and locks of the %s are those of a visit to its place by another thread"),
-        NONE("the stack and locks of the %s were not kept");
-
-        private final String sentence;
-
-        Visit(String sentence) {
-            this.sentence = sentence;
-        }
-
-        /** What has to be said of the access; empty if nothing. */
-        String sentence(String access) {
-            return sentence.replace("%s", access);
-        }
+        THIS,
+        /** It has none, and that of another visit by the same thread is shown apart. */
+        SAME_THREAD,
+        /** Likewise, by another thread. */
+        OTHER_THREAD,
+        NONE
     }
 
     /**
      * A kept stack.
      *
      * @param word the access
-     * @param path its stack in the tree
-     * @param whole its stack if it is not there, as a throwable that holds it in the JVM's own form; else null
      * @param object what was accessed
      */
-    record Kept(long word, int path, Throwable whole, String[] locks, WeakReference<Object> object, Visit visit) {
-        Throwable stack() {
-            if (whole != null) {
-                return whole;
-            }
-            LOCK.lock();
-            try {
-                return restored(path);
-            } finally {
-                LOCK.unlock();
-            }
-        }
-
+    record Kept(long word, TakenStack stack, String[] locks, WeakReference<Object> object, Visit visit) {
         StackTraceElement[] frames() {
-            return stack().getStackTrace();
+            return stack.frames();
         }
 
         private Kept as(Visit other) {
-            return new Kept(word, path, whole, locks, object, other);
+            return new Kept(word, stack, locks, object, other);
         }
     }
 
@@ -102,14 +79,6 @@ final class Stacks {
     }
 
     private static final SpinLock LOCK = new SpinLock();
-    /** Paths stay when what was kept is forgotten. */
-    private static final StackTree TREE = new StackTree();
-
-    /** Throwables of paths that were asked for: a throwable turns its frames into words once. */
-    private static final Map<Integer, Throwable> RESTORED = new HashMap<>();
-
-    private static final int MOST_RESTORED = 4096;
-
     /** In the order in which they were kept. */
     private static final Map<Key, Kept> KEPT = new LinkedHashMap<>();
     /** The last one of each site. */
@@ -132,13 +101,12 @@ final class Stacks {
     private static void keep(long word, Object base, long offset, ThreadState t) {
         t.stackDue = Math.max(t.stackDue, t.events - SAVED * SPACING) + SPACING;
         Key key = key(word, base, offset);
-        Throwable stack = new Throwable();
+        TakenStack stack = TakenStack.of(new Throwable());
         String[] locks = locksOf(t);
         WeakReference<Object> object = new WeakReference<>(base);
         LOCK.lock();
         try {
-            int path = TREE.add(stack);
-            Kept kept = new Kept(word, path, path == StackTree.NONE ? stack : null, locks, object, Visit.THIS);
+            Kept kept = new Kept(word, stack, locks, object, Visit.THIS);
             int site = Word.site(word);
             if (site >= used.length) {
                 used = Arrays.copyOf(used, Math.max(site + 1, used.length * 2));
@@ -154,18 +122,6 @@ final class Stacks {
         } finally {
             LOCK.unlock();
         }
-    }
-
-    private static Throwable restored(int path) {
-        Throwable known = RESTORED.get(path);
-        if (known == null) {
-            if (RESTORED.size() == MOST_RESTORED) {
-                RESTORED.clear();
-            }
-            known = TREE.get(path);
-            RESTORED.put(path, known);
-        }
-        return known;
     }
 
     /** The stack of an earlier access, or null if it was not kept. */

@@ -3,6 +3,7 @@ package heddle.runtime;
 import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
+import heddle.runtime.lock.SpinLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
 import jdk.internal.misc.Unsafe;
@@ -19,6 +20,8 @@ final class SyncEvents {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long WRITTEN = U.objectFieldOffset(SyncEvents.class, "written");
     private static final long READ = U.objectFieldOffset(SyncEvents.class, "read");
+    /** For the numbers that objects get. */
+    private static final SpinLock LOCK = new SpinLock();
 
     private static final ClassValue<Boolean> ORDERS_BY_CALLS = new ClassValue<>() {
         @Override
@@ -159,32 +162,47 @@ final class SyncEvents {
         return lock != 0 ? lock - 1 : define() - 1;
     }
 
-    private synchronized int define() {
-        if (lock == 0) {
-            lock = Register.lock(name, instance) + 1;
+    private int define() {
+        LOCK.lock();
+        try {
+            if (lock == 0) {
+                lock = Register.lock(name, instance) + 1;
+            }
+            return lock;
+        } finally {
+            LOCK.unlock();
         }
-        return lock;
     }
 
     private int cell() {
         return cell != 0 ? cell - 1 : defineCell() - 1;
     }
 
-    private synchronized int defineCell() {
-        if (cell == 0) {
-            cell = Register.volatileCell(name, instance) + 1;
+    private int defineCell() {
+        LOCK.lock();
+        try {
+            if (cell == 0) {
+                cell = Register.volatileCell(name, instance) + 1;
+            }
+            return cell;
+        } finally {
+            LOCK.unlock();
         }
-        return cell;
     }
 
     private int readers() {
         return readers != 0 ? readers - 1 : defineReaders() - 1;
     }
 
-    private synchronized int defineReaders() {
-        if (readers == 0) {
-            readers = Register.volatileCell(name + " (readers)", instance) + 1;
+    private int defineReaders() {
+        LOCK.lock();
+        try {
+            if (readers == 0) {
+                readers = Register.volatileCell(name + " (readers)", instance) + 1;
+            }
+            return readers;
+        } finally {
+            LOCK.unlock();
         }
-        return readers;
     }
 }

@@ -31,6 +31,8 @@ final class SyncRows {
             java.lang.Thread | interrupt | INTERRUPT | -
             java.lang.Thread | isInterrupted | - | INTERRUPTED_IF
             static java.lang.Thread | interrupted | - | INTERRUPTED_IF
+            java.lang.Thread | setName | RELEASE_AT | -
+            java.lang.Thread | getName toString | - | ACQUIRE_AT
             java.lang.Thread | isAlive | - | ENDED_UNLESS
             java.lang.Thread | getState | - | ENDED_IF_TERMINATED
             static java.util.concurrent.locks.LockSupport | unpark | UNPARK | -
@@ -57,6 +59,12 @@ final class SyncRows {
             java.util.concurrent.locks.StampedLock | unlock | UNLOCK | -
             java.util.concurrent.locks.StampedLock | tryConvertToWriteLock tryConvertToReadLock | RELEASE | LOCK_IF
             java.util.concurrent.locks.StampedLock | tryOptimisticRead | - | OPTIMISTIC
+            java.util.concurrent.locks.StampedLock | tryConvertToOptimisticRead | UNLOCK | OPTIMISTIC
+            java.util.concurrent.locks.StampedLock | isWriteLocked isReadLocked getReadLockCount toString | - | ASKED
+            java.util.concurrent.locks.ReentrantLock | isLocked hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString | - | ASKED
+            java.util.concurrent.locks.ReentrantReadWriteLock | isWriteLocked getReadLockCount hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads getQueuedReaderThreads getQueuedWriterThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString | - | ASKED
+            java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock | toString | - | ASKED
+            java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock | toString | - | ASKED
             java.util.concurrent.locks.StampedLock | validate | - | VALIDATE
             java.util.concurrent.locks.Condition | await awaitUninterruptibly awaitNanos awaitUntil | WAIT_BEGIN | WAIT_END
             java.util.concurrent.locks.Condition | signal signalAll | NOTIFY | -
@@ -65,6 +73,8 @@ final class SyncRows {
             java.util.concurrent.locks.AbstractQueuedSynchronizer | release releaseShared | RELEASE | -
             java.util.concurrent.locks.AbstractQueuedSynchronizer | getState | - | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedSynchronizer | setState compareAndSetState | RELEASE | ACQUIRE
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ASKED
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ASKED
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | acquire acquireInterruptibly acquireShared acquireSharedInterruptibly | - | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | tryAcquireNanos tryAcquireSharedNanos | - | ACQUIRE_IF
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | release releaseShared | RELEASE | -
@@ -96,8 +106,8 @@ final class SyncRows {
             java.util.concurrent.ConcurrentMap | get getOrDefault containsKey | - | ACQUIRE
             java.util.concurrent.ConcurrentMap | put putIfAbsent remove replace compute computeIfAbsent computeIfPresent merge | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentMap | putAll clear | RELEASE | ACQUIRE
-            java.util.concurrent.ConcurrentMap | size isEmpty containsValue forEach replaceAll entrySet keySet values keys elements search reduce toString hashCode equals firstKey lastKey firstEntry lastEntry floorKey ceilingKey floorEntry ceilingEntry higherKey lowerKey higherEntry lowerEntry pollFirstEntry pollLastEntry headMap tailMap subMap | RELEASE | ACQUIRE
-            java.util.concurrent.BlockingQueue | add offer put take poll peek element remove drainTo addAll removeAll retainAll removeIf contains containsAll size isEmpty remainingCapacity clear iterator toArray forEach transfer tryTransfer addFirst addLast offerFirst offerLast putFirst putLast takeFirst takeLast pollFirst pollLast removeFirst removeLast getFirst getLast peekFirst peekLast push pop | RELEASE | ACQUIRE
+            java.util.concurrent.ConcurrentMap | size isEmpty contains containsValue forEach replaceAll entrySet keySet values keys elements search reduce toString hashCode equals firstKey lastKey firstEntry lastEntry floorKey ceilingKey floorEntry ceilingEntry higherKey lowerKey higherEntry lowerEntry pollFirstEntry pollLastEntry headMap tailMap subMap | RELEASE | ACQUIRE
+            java.util.concurrent.BlockingQueue | hasWaitingConsumer getWaitingConsumerCount add offer put take poll peek element remove drainTo addAll removeAll retainAll removeIf contains containsAll size isEmpty remainingCapacity clear iterator toArray forEach transfer tryTransfer addFirst addLast offerFirst offerLast putFirst putLast takeFirst takeLast pollFirst pollLast removeFirst removeLast getFirst getLast peekFirst peekLast push pop | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentLinkedQueue | add offer addAll | RELEASE | -
             java.util.concurrent.ConcurrentLinkedQueue | poll peek element remove contains size isEmpty iterator toArray forEach removeIf clear | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentLinkedDeque | add offer addAll addFirst addLast offerFirst offerLast push | RELEASE | -

@@ -111,6 +111,16 @@ public final class SyncState extends IdentityTable.Entry {
         return parts.add(index, new SyncState(partName(index)));
     }
 
+    /** Acquires all parts. */
+    void acquireParts(ThreadState t) {
+        Parts known = parts;
+        if (Regions.ON) {
+            acquire(t);
+        } else if (known != null) {
+            known.acquire(t);
+        }
+    }
+
     private String partName(long index) {
         Object key = Recorder.ON ? get() : null;
         return key == null ? "part" : key.getClass().getTypeName() + '[' + index + ']';

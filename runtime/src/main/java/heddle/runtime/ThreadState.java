@@ -4,6 +4,7 @@ import heddle.runtime.journal.Journal;
 import heddle.runtime.values.PathStream;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * What the detector knows of one thread. Only that thread changes it, so all fields are plain; the exceptions are the
@@ -56,6 +57,9 @@ public final class ThreadState {
     /** How many of them the thread must have had before it can afford to keep a stack; see {@link Stacks}. */
     long stackDue;
 
+    /** How many of them it must have had before a step of its own words is made by the detector again, for its stack. */
+    long nextLook;
+
     /** Of a sampling detector: the window that the thread is in, and the clock at which it came into it. */
     int window;
 
@@ -71,6 +75,9 @@ public final class ThreadState {
 
     /** The monitors that it is in; of no use to a sampling detector, which does not see all of them. */
     final EnteredMonitors monitors = new EnteredMonitors();
+
+    /** Those of JDK classes, which are woven for order alone. */
+    final JdkMonitors jdkMonitors = new JdkMonitors();
 
     Object[] held = new Object[8];
     int heldCount;
@@ -127,6 +134,19 @@ public final class ThreadState {
         boolean readIsOwn = Word.slot(read) == slot;
         boolean writeIsOwn = Word.slot(write) == slot;
         return readIsOwn && (writeIsOwn || write == Word.NONE) || writeIsOwn && read == Word.NONE;
+    }
+
+    /**
+     * Whether an access that is the first of its epoch needs no more than a store: no other thread has touched the location,
+     * and no stack is due. Such accesses are counted here.
+     */
+    @ForceInline
+    boolean steps(long read, long write) {
+        boolean plain = owns(read, write) && inside == 0 && !optimistic && events < nextLook;
+        if (plain) {
+            events++;
+        }
+        return plain;
     }
 
     /** [Read Shared Same Epoch]: whether a read vector has this thread's read of the current epoch. */

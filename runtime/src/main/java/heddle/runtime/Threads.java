@@ -5,6 +5,7 @@ import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Journals;
 import heddle.runtime.journal.Register;
 import heddle.runtime.lock.SpinLock;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.misc.InnocuousThread;
@@ -65,6 +66,11 @@ public final class Threads {
     private static final List<Vacancy> VACANT = new ArrayList<>();
     /** How many known threads make it worth looking for ended ones: twice as many as were left last time. */
     private static int sweepAt = 8;
+    /**
+     * Nothing else refers to its referent: when that has gone, there was a collection, and ended threads may hold what the
+     * next one should take, such as the class loader of a program that was unloaded.
+     */
+    private static WeakReference<Object> collection = new WeakReference<>(new Object());
 
     private static int lastSlot;
     private static int seen;
@@ -125,9 +131,10 @@ public final class Threads {
     }
 
     private static ThreadState enter(Thread thread, Life life) {
-        if (LIVE.size() >= sweepAt) {
+        if (LIVE.size() >= sweepAt || collection.refersTo(null)) {
             sweep();
             sweepAt = Math.max(8, 2 * LIVE.size());
+            collection = new WeakReference<>(new Object());
         }
         ThreadState t = new ThreadState();
         t.thread = thread;

@@ -11,7 +11,11 @@ import jdk.internal.misc.Unsafe;
  */
 final class Wires {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final SyncState[] STATES = states();
+    private static final SyncState[] STATES = states(256);
+    private static final SyncState[] LISTENERS = states(64);
+
+    /** All datagrams share a clock. */
+    static final SyncState DATAGRAMS = new SyncState("datagrams");
 
     private static final ClassValue<long[]> PORTS = new Offsets("port", "localport");
     private static final ClassValue<long[]> ADDRESSES = new Offsets("remoteAddress", "localAddress");
@@ -39,8 +43,8 @@ final class Wires {
 
     private Wires() {}
 
-    private static SyncState[] states() {
-        SyncState[] states = new SyncState[256];
+    private static SyncState[] states(int count) {
+        SyncState[] states = new SyncState[count];
         for (int i = 0; i < states.length; i++) {
             states[i] = new SyncState("connection");
         }
@@ -58,6 +62,24 @@ final class Wires {
             sum = port(U.getReference(end, addresses[0])) + port(U.getReference(end, addresses[1]));
         }
         return STATES[sum & STATES.length - 1];
+    }
+
+    /** The state of connections that are asked for at an address, or come in there. */
+    static SyncState toward(Object address) {
+        return LISTENERS[port(address) & LISTENERS.length - 1];
+    }
+
+    /** The same for who listens: a socket's implementation or a channel. */
+    static SyncState at(Object listener) {
+        long[] ports = PORTS.get(listener.getClass());
+        long[] addresses = ADDRESSES.get(listener.getClass());
+        int port = 0;
+        if (ports[1] >= 0) {
+            port = U.getInt(listener, ports[1]);
+        } else if (addresses[1] >= 0) {
+            port = port(U.getReference(listener, addresses[1]));
+        }
+        return LISTENERS[port & LISTENERS.length - 1];
     }
 
     private static int port(Object address) {

@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,8 +36,9 @@ public final class WovenClass {
 
     public static final String STATIC_PAGE = "heddle$q$";
 
-    /** The woven classes of one loader, by name with dots; guarded by its own monitor. */
+    /** The woven classes of one loader, by name with dots; guarded by its own lock. */
     private static final class Loaded extends IdentityTable.Entry {
+        final SpinLock lock = new SpinLock();
         final Map<String, WovenClass> classes = new HashMap<>();
 
         Loaded(Object loader) {
@@ -65,6 +67,7 @@ public final class WovenClass {
     }
 
     final String name;
+    private final SpinLock lock = new SpinLock();
     private final Map<String, Kind> fields = new HashMap<>();
     private final Set<String> statics = new HashSet<>();
     /** Plain fields in the order of their declaration, those of instances and of the class counted apart. */
@@ -86,13 +89,16 @@ public final class WovenClass {
 
     public static WovenClass register(ClassLoader loader, String name) {
         Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
-        synchronized (loaded) {
+        loaded.lock.lock();
+        try {
             WovenClass woven = loaded.classes.get(name);
             if (woven == null) {
                 woven = new WovenClass(name);
                 loaded.classes.put(name, woven);
             }
             return woven;
+        } finally {
+            loaded.lock.unlock();
         }
     }
 
@@ -100,17 +106,23 @@ public final class WovenClass {
     static WovenClass of(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
-        synchronized (loaded) {
+        loaded.lock.lock();
+        try {
             return loaded.classes.get(type.getName());
+        } finally {
+            loaded.lock.unlock();
         }
     }
 
     /** Whether a class that was woven before declares a field of that name that is neither volatile nor final. */
     public static boolean isPlain(ClassLoader loader, String type, String field) {
         Loaded loaded = BY_LOADER.of(loader == null ? BOOT : loader);
-        synchronized (loaded) {
+        loaded.lock.lock();
+        try {
             WovenClass woven = loaded.classes.get(type);
             return woven != null && woven.kind(field) == Kind.PLAIN;
+        } finally {
+            loaded.lock.unlock();
         }
     }
 
@@ -151,70 +163,120 @@ public final class WovenClass {
         return FIELDS.get();
     }
 
-    public synchronized void addField(String field, Kind kind, boolean isStatic) {
-        if (kind != Kind.FINAL && !fields.containsKey(field)) {
-            FIELDS.incrementAndGet();
-        }
-        fields.put(field, kind);
-        if (isStatic) {
-            statics.add(field);
-        }
-        if (kind == Kind.PLAIN && !places.containsKey(field)) {
-            places.put(field, plainFields[isStatic ? 1 : 0]++);
+    public void addField(String field, Kind kind, boolean isStatic) {
+        lock.lock();
+        try {
+            if (kind != Kind.FINAL && !fields.containsKey(field)) {
+                FIELDS.incrementAndGet();
+            }
+            fields.put(field, kind);
+            if (isStatic) {
+                statics.add(field);
+            }
+            if (kind == Kind.PLAIN && !places.containsKey(field)) {
+                places.put(field, plainFields[isStatic ? 1 : 0]++);
+            }
+        } finally {
+            lock.unlock();
         }
     }
 
     /** The number of a plain field among those that share owner words with it. */
-    synchronized int place(String field) {
-        return places.get(field);
+    int place(String field) {
+        lock.lock();
+        try {
+            return places.get(field);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** How many plain fields there are, either static or of instances. */
-    synchronized int plainFields(boolean isStatic) {
-        return plainFields[isStatic ? 1 : 0];
+    int plainFields(boolean isStatic) {
+        lock.lock();
+        try {
+            return plainFields[isStatic ? 1 : 0];
+        } finally {
+            lock.unlock();
+        }
     }
 
-    public synchronized void addMethod(String method) {
-        methods.add(method);
+    public void addMethod(String method) {
+        lock.lock();
+        try {
+            methods.add(method);
+        } finally {
+            lock.unlock();
+        }
     }
 
-    synchronized boolean implementsMethod(String method) {
-        return methods.contains(method);
+    boolean implementsMethod(String method) {
+        lock.lock();
+        try {
+            return methods.contains(method);
+        } finally {
+            lock.unlock();
+        }
     }
 
-    synchronized boolean declares(String field) {
-        return fields.containsKey(field);
+    boolean declares(String field) {
+        lock.lock();
+        try {
+            return fields.containsKey(field);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Null for a field that this class does not declare. */
-    synchronized Kind kind(String field) {
-        return fields.get(field);
+    Kind kind(String field) {
+        lock.lock();
+        try {
+            return fields.get(field);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** Fields of one kind, either the static or the instance ones: their offsets are in different objects. */
-    synchronized String[] fields(Kind kind, boolean isStatic) {
-        List<String> names = new ArrayList<>();
-        for (Map.Entry<String, Kind> field : fields.entrySet()) {
-            if (field.getValue() == kind && statics.contains(field.getKey()) == isStatic) {
-                names.add(field.getKey());
+    String[] fields(Kind kind, boolean isStatic) {
+        lock.lock();
+        try {
+            List<String> names = new ArrayList<>();
+            for (Map.Entry<String, Kind> field : fields.entrySet()) {
+                if (field.getValue() == kind && statics.contains(field.getKey()) == isStatic) {
+                    names.add(field.getKey());
+                }
             }
+            return names.toArray(new String[0]);
+        } finally {
+            lock.unlock();
         }
-        return names.toArray(new String[0]);
     }
 
     /** All fields that carry shadow. */
-    synchronized String[] observed() {
-        List<String> names = new ArrayList<>();
-        for (Map.Entry<String, Kind> field : fields.entrySet()) {
-            if (field.getValue() != Kind.FINAL) {
-                names.add(field.getKey());
+    String[] observed() {
+        lock.lock();
+        try {
+            List<String> names = new ArrayList<>();
+            for (Map.Entry<String, Kind> field : fields.entrySet()) {
+                if (field.getValue() != Kind.FINAL) {
+                    names.add(field.getKey());
+                }
             }
+            return names.toArray(new String[0]);
+        } finally {
+            lock.unlock();
         }
-        return names.toArray(new String[0]);
     }
 
-    synchronized boolean isStatic(String field) {
-        return statics.contains(field);
+    boolean isStatic(String field) {
+        lock.lock();
+        try {
+            return statics.contains(field);
+        } finally {
+            lock.unlock();
+        }
     }
 
     /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */

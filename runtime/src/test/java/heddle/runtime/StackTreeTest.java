@@ -35,7 +35,7 @@ class StackTreeTest {
         }
         for (int i = 0; i < stacks.size(); i++) {
             assertThat(paths.get(i)).isPositive();
-            assertThat(tree.get(paths.get(i)).getStackTrace())
+            assertThat(tree.get(paths.get(i)))
                     .as("stack %s of seed %s", i, seed)
                     .isEqualTo(stacks.get(i).getStackTrace());
         }

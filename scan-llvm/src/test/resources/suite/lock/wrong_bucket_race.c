@@ -1,4 +1,4 @@
-/* The lock of one bucket, the data of another. Known wrong: elements of an array are one location, as in the paper. */
+/* The lock of one bucket, the data of another. */
 #include <pthread.h>
 
 struct bucket { pthread_mutex_t lock; int count; };

@@ -1,4 +1,4 @@
-/* Each thread has its own part of the array. Known wrong: elements of an array are one location, as in the paper. */
+/* Each thread has its own part of the array. */
 #include <pthread.h>
 
 static int table[2];

@@ -18,18 +18,24 @@ final class ConstructorPrologue {
         if (!method.name.equals("<init>")) {
             return null;
         }
+        MethodInsnNode call = call(owner.name, owner.superName, method);
+        return call != null ? call : method.instructions.getLast();
+    }
+
+    /** The call of a constructor to another one of its object; null if it is not found. */
+    static MethodInsnNode call(String owner, String superName, MethodNode method) {
         int uninitialised = 0;
         for (AbstractInsnNode insn : method.instructions) {
             if (insn.getOpcode() == Opcodes.NEW) {
                 uninitialised++;
             } else if (insn instanceof MethodInsnNode call && call.name.equals("<init>")) {
-                boolean own = call.owner.equals(owner.name) || call.owner.equals(owner.superName);
+                boolean own = call.owner.equals(owner) || call.owner.equals(superName);
                 if (uninitialised == 0 && own) {
                     return call;
                 }
                 uninitialised--;
             }
         }
-        return method.instructions.getLast();
+        return null;
     }
 }

@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -23,6 +25,9 @@ final class Hierarchy {
 
     private static final Info UNKNOWN = new Info(null, List.of(), Set.of(), Map.of());
     private static final Map<ClassLoader, Map<String, Info>> CACHE = Collections.synchronizedMap(new WeakHashMap<>());
+
+    private static final Map<ClassLoader, Map<String, Set<String>>> CONFINED =
+            Collections.synchronizedMap(new WeakHashMap<>());
 
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> OBJECT_METHODS =
@@ -45,10 +50,13 @@ final class Hierarchy {
 
     private final ClassLoader loader;
     private final Map<String, Info> known;
+    /** By class, the constructors that do not let their object escape; empty while that is being found out. */
+    private final Map<String, Set<String>> confined;
 
     Hierarchy(ClassLoader loader) {
         this.loader = loader;
-        known = loader == null ? new HashMap<>() : knownTo(loader);
+        known = loader == null ? new HashMap<>() : cached(CACHE, loader);
+        confined = loader == null ? new HashMap<>() : cached(CONFINED, loader);
     }
 
     /** That of the class that is woven. */
@@ -56,12 +64,12 @@ final class Hierarchy {
         return loader;
     }
 
-    private static Map<String, Info> knownTo(ClassLoader loader) {
-        synchronized (CACHE) {
-            Map<String, Info> known = CACHE.get(loader);
+    private static <T> Map<String, T> cached(Map<ClassLoader, Map<String, T>> cache, ClassLoader loader) {
+        synchronized (cache) {
+            Map<String, T> known = cache.get(loader);
             if (known == null) {
                 known = Collections.synchronizedMap(new HashMap<>());
-                CACHE.put(loader, known);
+                cache.put(loader, known);
             }
             return known;
         }
@@ -132,6 +140,47 @@ final class Hierarchy {
         return false;
     }
 
+    /** Whether a constructor of the application is known not to let its object escape; see {@link Births}. */
+    boolean confines(String type, String desc) {
+        if (isPlatform(type)) {
+            return false;
+        }
+        Set<String> confining = confined.get(type);
+        if (confining == null) {
+            confined.put(type, Set.of());
+            confining = confining(type);
+            confined.put(type, confining);
+        }
+        return confining.contains(desc);
+    }
+
+    private Set<String> confining(String type) {
+        List<MethodNode> constructors = new ArrayList<>();
+        try (InputStream in = open(type)) {
+            if (in == null) {
+                return Set.of();
+            }
+            new ClassReader(in)
+                    .accept(
+                            new ClassVisitor(Opcodes.ASM9) {
+                                @Override
+                                public MethodVisitor visitMethod(
+                                        int access, String name, String desc, String signature, String[] exceptions) {
+                                    if (!name.equals("<init>")) {
+                                        return null;
+                                    }
+                                    MethodNode method = new MethodNode(access, name, desc, signature, exceptions);
+                                    constructors.add(method);
+                                    return method;
+                                }
+                            },
+                            ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        } catch (IOException | RuntimeException e) {
+            return Set.of();
+        }
+        return Births.confining(type, info(type).superName, constructors, this);
+    }
+
     /** Whether a type comes with the JVM; so does what is not known. */
     private static boolean isPlatform(String type) {
         return type == null
@@ -148,10 +197,14 @@ final class Hierarchy {
         return info;
     }
 
-    private Info read(String type) {
-        try (InputStream in = loader == null
+    private InputStream open(String type) {
+        return loader == null
                 ? ClassLoader.getSystemResourceAsStream(type + ".class")
-                : loader.getResourceAsStream(type + ".class")) {
+                : loader.getResourceAsStream(type + ".class");
+    }
+
+    private Info read(String type) {
+        try (InputStream in = open(type)) {
             if (in == null) {
                 return UNKNOWN;
             }

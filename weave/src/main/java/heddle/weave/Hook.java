@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 enum Hook {
     READ(null, "read", "(Ljava/lang/Object;I)V"),
     WRITE(null, "write", "(Ljava/lang/Object;I)V"),
+    WRITE_NEW(null, "writeNew", "(Ljava/lang/Object;I)V"),
     READ_STATIC(null, "readStatic", "(I)V"),
     WRITE_STATIC(null, "writeStatic", "(I)V"),
     READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),

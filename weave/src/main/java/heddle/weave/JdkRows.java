@@ -7,7 +7,8 @@ import java.util.Set;
  * {@code exit} (normal return), or {@code before}/{@code after} with the names of methods that the body calls. A
  * callback that runs inside the JDK needs the latter: what it does is not covered by hooks around the outer call. The
  * operand is {@code this}, {@code argN}, the {@code receiver} of that call or its last argument, or, with {@code of}
- * and the name of another method, what the body has kept of that method's result. A name that a JDK version does not
+ * and the name of another method, what the body has kept of that method's result. {@code inside} stands for all monitors of the
+ * body. A method that is meant with some descriptors alone carries how these begin. A name that a JDK version does not
  * have matches nothing there; the rows cover 17 to 25.
  */
 final class JdkRows {
@@ -117,21 +118,6 @@ final class JdkRows {
             java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
             java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
             java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
-            java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | entry | calling this
-            java/util/concurrent/CopyOnWriteArrayList | toString hashCode equals | exit | called this
-            java/util/concurrent/ConcurrentLinkedQueue | toString | entry | calling this
-            java/util/concurrent/ConcurrentLinkedQueue | toString | exit | called this
-            java/util/concurrent/ConcurrentLinkedDeque | toString | entry | calling this
-            java/util/concurrent/ConcurrentLinkedDeque | toString | exit | called this
-            java/util/concurrent/LinkedBlockingQueue | toString | entry | calling this
-            java/util/concurrent/LinkedBlockingQueue | toString | exit | called this
-            java/util/concurrent/LinkedBlockingDeque | toString | entry | calling this
-            java/util/concurrent/LinkedBlockingDeque | toString | exit | called this
-            java/util/concurrent/ArrayBlockingQueue | toString | entry | calling this
-            java/util/concurrent/ArrayBlockingQueue | toString | exit | called this
-            java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
-            java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
-            java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
             java/util/Hashtable | toString hashCode equals | entry | calling this
             java/util/Hashtable | toString hashCode equals | exit | called this
             java/util/Vector | toString hashCode equals | entry | calling this
@@ -141,20 +127,6 @@ final class JdkRows {
             java/util/Collections$SynchronizedMap | toString hashCode equals | entry | calling this
             java/util/Collections$SynchronizedMap | toString hashCode equals | exit | called this
             java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | before apply+accept | acquire this
-            java/util/AbstractCollection | toString | entry | calling this
-            java/util/AbstractCollection | toString | exit | called this
-            java/util/AbstractMap | toString hashCode equals | entry | calling this
-            java/util/AbstractMap | toString hashCode equals | exit | called this
-            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | entry | calling this
-            java/util/concurrent/ConcurrentHashMap | toString hashCode equals | exit | called this
-            java/util/Hashtable | toString hashCode equals | entry | calling this
-            java/util/Hashtable | toString hashCode equals | exit | called this
-            java/util/Vector | toString hashCode equals | entry | calling this
-            java/util/Vector | toString hashCode equals | exit | called this
-            java/util/Collections$SynchronizedCollection | toString | entry | calling this
-            java/util/Collections$SynchronizedCollection | toString | exit | called this
-            java/util/Collections$SynchronizedMap | toString hashCode equals | entry | calling this
-            java/util/Collections$SynchronizedMap | toString hashCode equals | exit | called this
             java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | after apply+accept | release this
             java/util/Vector | forEach replaceAll removeIf sort | before apply+accept+test | acquire this
             java/util/Vector | forEach replaceAll removeIf sort | after apply+accept+test | release this
@@ -197,14 +169,7 @@ final class JdkRows {
             java/lang/ClassValue | getFromHashMap | after computeValue | computed this
             jdk/internal/ref/CleanerImpl | run | before clean | finalizing receiver
             jdk/internal/reflect/Reflection | filterFields filterMethods | result | visible
-            """;
-
-    /**
-     * Rows of classes that most programs do not use. They are woven when the program loads them, or at the start if they are
-     * loaded already: loading them for that would take time. The weaver itself must not load them, as it does those of the
-     * call table: what is loaded while a class is being woven is passed over.
-     */
-    static final String LATE = """
+            java/lang/VerifyError | <init> | exit | unverified arg1
             sun/nio/ch/NioSocketImpl | write | entry | sending this
             sun/nio/ch/NioSocketImpl | read | exit | received this
             sun/nio/ch/SocketChannelImpl | write | entry | sending this
@@ -216,6 +181,70 @@ final class JdkRows {
             java/io/PipedReader | receive receivedLast | entry | release this
             java/io/PipedReader | read ready | exit | acquire this
             java/lang/invoke/SerializedLambda | <init> | entry | referred
+            java/util/concurrent/CyclicBarrier | reset | entry | release this
+            java/util/concurrent/CyclicBarrier | isBroken getNumberWaiting reset | exit | acquire this
+            java/util/concurrent/Phaser | arrive arriveAndDeregister getRegisteredParties getArrivedParties getUnarrivedParties toString | exit | acquire this
+            java/util/concurrent/Semaphore | acquire acquireUninterruptibly tryAcquire drainPermits reducePermits | entry | release this
+            java/util/concurrent/Semaphore | hasQueuedThreads getQueueLength getQueuedThreads toString | exit | asked this
+            java/util/concurrent/CountDownLatch | toString | exit | acquire this
+            java/util/concurrent/FutureTask | toString | exit | acquire this
+            java/util/concurrent/CompletableFuture | toString | exit | acquire this
+            java/util/concurrent/ThreadPoolExecutor | getActiveCount getCompletedTaskCount getTaskCount getPoolSize getLargestPoolSize toString remove purge | exit | acquire this
+            java/util/concurrent/ThreadPoolExecutor | setCorePoolSize setMaximumPoolSize setKeepAliveTime setRejectedExecutionHandler setThreadFactory allowCoreThreadTimeOut | entry | release this
+            java/util/concurrent/ThreadPoolExecutor | getCorePoolSize getMaximumPoolSize getKeepAliveTime getRejectedExecutionHandler getThreadFactory allowsCoreThreadTimeOut | exit | acquire this
+            java/util/concurrent/ThreadPoolExecutor | reject | entry | acquire this
+            java/util/concurrent/ThreadPoolExecutor | shutdownNow | before tryTerminate | acquireEach of+drainQueue
+            java/util/concurrent/ForkJoinPool | shutdown shutdownNow | entry | release this
+            java/util/concurrent/ForkJoinPool | getActiveThreadCount getRunningThreadCount getQueuedTaskCount getQueuedSubmissionCount hasQueuedSubmissions getStealCount getPoolSize isShutdown isTerminating toString | exit | asked this
+            java/util/concurrent/ForkJoinPool | pollSubmission drainTasksTo | exit | asked this
+            java/util/concurrent/ForkJoinTask | setForkJoinTaskTag compareAndSetForkJoinTaskTag | entry | release this
+            java/util/concurrent/ForkJoinTask | getForkJoinTaskTag compareAndSetForkJoinTaskTag isCancelled state resultNow exceptionNow | exit | acquire this
+            java/util/concurrent/ConcurrentHashMap$BulkTask | advance | exit | advanced this
+            java/util/concurrent/atomic/AtomicInteger | toString | exit | acquire this
+            java/util/concurrent/atomic/AtomicLong | toString | exit | acquire this
+            java/util/concurrent/atomic/AtomicBoolean | toString | exit | acquire this
+            java/util/concurrent/atomic/AtomicReference | toString | exit | acquire this
+            java/util/concurrent/atomic/LongAdder | toString | exit | acquire this
+            java/util/concurrent/atomic/DoubleAdder | toString | exit | acquire this
+            java/util/concurrent/atomic/LongAccumulator | toString | exit | acquire this
+            java/util/concurrent/atomic/DoubleAccumulator | toString | exit | acquire this
+            java/util/concurrent/atomic/AtomicIntegerArray | toString | exit | acquireParts this
+            java/util/concurrent/atomic/AtomicLongArray | toString | exit | acquireParts this
+            java/util/concurrent/atomic/AtomicReferenceArray | toString | exit | acquireParts this
+            java/util/AbstractMap | equals | exit | called arg1
+            java/util/AbstractList | equals | exit | called arg1
+            java/util/ArrayList | equals | exit | called arg1
+            java/util/AbstractCollection | containsAll removeAll retainAll addAll | exit | called arg1
+            java/util/Vector | sort removeIf bulkRemove replaceAll forEach | inside | monitors
+            java/util/Vector$Itr | forEachRemaining | inside | monitors
+            java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | inside | monitors
+            java/lang/StringBuffer | append(Ljava/lang/Object; append(Ljava/lang/CharSequence; insert(ILjava/lang/Object; insert(ILjava/lang/CharSequence; | inside | monitors
+            java/lang/ClassLoader | loadClass | inside | monitors
+            java/lang/invoke/SwitchPoint | invalidateAll | entry | releaseEach arg0
+            java/lang/invoke/SwitchPoint | hasBeenInvalidated | exit | acquire this
+            java/lang/invoke/VolatileCallSite | setTarget | entry | release this
+            java/lang/invoke/VolatileCallSite | getTarget | exit | acquire this
+            java/io/StringWriter | write append | entry | release this
+            java/io/StringWriter | toString | exit | acquire this
+            sun/misc/Signal | handle raise | entry | raising arg0
+            sun/misc/Signal$InternalMiscHandler | handle | entry | raised this
+            sun/nio/ch/NioSocketImpl | connect | entry | connecting arg1
+            sun/nio/ch/NioSocketImpl | accept | exit | accepted this
+            sun/nio/ch/NioSocketImpl | close shutdownOutput | entry | sending this
+            sun/nio/ch/SocketChannelImpl | connect blockingConnect | entry | connecting arg1
+            sun/nio/ch/SocketChannelImpl | implCloseSelectableChannel shutdownOutput | entry | sending this
+            sun/nio/ch/SocketChannelImpl | blockingWriteFully | entry | sending this
+            sun/nio/ch/SocketChannelImpl | blockingRead | exit | received this
+            sun/nio/ch/ServerSocketChannelImpl | accept blockingAccept | exit | accepted this
+            sun/nio/ch/UnixAsynchronousSocketChannelImpl | implConnect | entry | connecting arg1
+            sun/nio/ch/UnixAsynchronousSocketChannelImpl | implWrite implClose shutdownOutput | entry | sending this
+            sun/nio/ch/UnixAsynchronousSocketChannelImpl | implRead | exit | received this
+            sun/nio/ch/UnixAsynchronousSocketChannelImpl | implRead finishRead | before setResult+setFailure+invokeUnchecked+invokeDirect+invokeIndirectly+invoke+withResult | received this
+            sun/nio/ch/UnixAsynchronousServerSocketChannelImpl | implAccept | exit | accepted this
+            sun/nio/ch/UnixAsynchronousServerSocketChannelImpl | implAccept onEvent | before setResult+invokeIndirectly+invoke+withResult | accepted this
+            sun/nio/ch/DatagramChannelImpl | send blockingSend write | entry | posting this
+            sun/nio/ch/DatagramChannelImpl | receive blockingReceive read | exit | posted this
+            sun/nio/ch/SinkChannelImpl | implCloseSelectableChannel | entry | sending this
             """;
 
     /** Where the outside of the JVM comes to see what a region did. A detector that judges reads late does so before. */

@@ -5,7 +5,10 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.runtime.Columns;
 import heddle.runtime.DetectorId;
 import heddle.runtime.Settings;
+import java.io.IOException;
+import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -25,7 +28,28 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Adds the calls of {@link JdkRows} to JDK classes. Adds no member: retransformation would refuse it. */
 public final class JdkWeaver {
-    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {}
+    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {
+        boolean names(String method, String desc) {
+            if (methods.contains(method)) {
+                return true;
+            }
+            for (String each : methods) {
+                if (each.indexOf('(') > 0 && (method + desc).startsWith(each)) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
+        /** Whether both call the same hook at the same place of some method. */
+        boolean repeats(Row other) {
+            return where.equals(other.where)
+                    && hook.equals(other.hook)
+                    && operand.equals(other.operand)
+                    && !Collections.disjoint(methods, other.methods)
+                    && (callees.equals(other.callees) || !Collections.disjoint(callees, other.callees));
+        }
+    }
 
     /** Before the name of the method whose result is the operand. */
     private static final String OF = "of+";
@@ -33,11 +57,10 @@ public final class JdkWeaver {
     private static final String BODIES = "heddle/runtime/Bodies";
 
     private final Map<String, List<Row>> rows = new HashMap<>();
-    private final Set<String> late = new HashSet<>();
+    /** Classes that have been woven, or found to need nothing. */
+    private final Set<String> handled = Collections.synchronizedSet(new HashSet<>());
 
     public JdkWeaver() {
-        parse(JdkRows.LATE);
-        late.addAll(rows.keySet());
         parse(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
         for (String completion : JdkRows.COMPLETIONS) {
             String type = "java/util/concurrent/CompletableFuture$" + completion;
@@ -59,46 +82,83 @@ public final class JdkWeaver {
         }
     }
 
+    /** A row that stood there twice would call its hook twice. */
     private void add(String type, Row row) {
         List<Row> own = rows.get(type);
         if (own == null) {
             own = new ArrayList<>();
             rows.put(type, own);
         }
+        for (Row other : own) {
+            if (other.repeats(row)) {
+                throw new IllegalArgumentException("a row about " + type + " stands there twice: " + row);
+            }
+        }
         own.add(row);
     }
 
-    /** Internal names of the classes to weave; not every JDK has them all. */
-    public Set<String> classes() {
-        return rows.keySet();
+    /** Whether a class may be woven at all. */
+    public boolean concerns(String type) {
+        return rows.containsKey(type) || OrderRows.concerns(type);
     }
 
-    /** Whether a class is to be woven when it is loaded, and not before. */
-    public boolean isLate(String type) {
-        return late.contains(type);
+    /** Notes that a class is loaded already that need not be woven for order. */
+    public void spareLoaded(String type) {
+        if (!rows.containsKey(type) && OrderRows.isSpareable(type)) {
+            handled.add(type);
+        }
     }
 
-    /** Methods without a row are copied as they are, which is most of the cost saved. */
+    /** Whether a class has to be looked at that has not been, or that is to be woven again. */
+    public boolean isDue(String type) {
+        return concerns(type) && !handled.contains(type);
+    }
+
+    /** Whether there is anything to weave in a class that {@link #concerns}, by its class file. */
+    public boolean needs(InputStream file) throws IOException {
+        ClassReader reader = new ClassReader(file);
+        return rows.containsKey(reader.getClassName()) || new OrderWeaver(reader).isNeeded();
+    }
+
+    /** Methods that nothing concerns are copied as they are, which is most of the cost saved. Null if that is all. */
     public byte[] weave(byte[] bytes) {
         ClassReader reader = new ClassReader(bytes);
+        String type = reader.getClassName();
+        handled.add(type);
+        List<Row> own = rows.getOrDefault(type, List.of());
+        OrderWeaver order = OrderRows.concerns(type) ? new OrderWeaver(reader) : null;
+        if (own.isEmpty() && !order.isNeeded()) {
+            return null;
+        }
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
-        List<Row> own = rows.get(reader.getClassName());
         reader.accept(
                 new ClassVisitor(ASM9, writer) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String desc, String signature, String[] exceptions) {
                         MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
-                        return names(own, name) ? body(access, name, desc, signature, exceptions, own, target) : target;
+                        boolean orders = order != null && order.concerns(name, desc);
+                        return orders || names(own, name, desc)
+                                ? body(
+                                        type,
+                                        access,
+                                        name,
+                                        desc,
+                                        signature,
+                                        exceptions,
+                                        own,
+                                        orders ? order : null,
+                                        target)
+                                : target;
                     }
                 },
                 0);
         return writer.toByteArray();
     }
 
-    private static boolean names(List<Row> rows, String method) {
+    private static boolean names(List<Row> rows, String method, String desc) {
         for (Row row : rows) {
-            if (row.methods.contains(method)) {
+            if (row.names(method, desc)) {
                 return true;
             }
         }
@@ -106,19 +166,24 @@ public final class JdkWeaver {
     }
 
     private static MethodVisitor body(
+            String type,
             int access,
             String name,
             String desc,
             String signature,
             String[] exceptions,
             List<Row> rows,
+            OrderWeaver order,
             MethodVisitor target) {
         return new MethodNode(ASM9, access, name, desc, signature, exceptions) {
             @Override
             public void visitEnd() {
+                if (order != null) {
+                    order.weave(this);
+                }
                 for (Row row : rows) {
-                    if (row.methods.contains(name) && instructions.size() > 0) {
-                        JdkWeaver.weave(this, row);
+                    if (row.names(name, desc) && instructions.size() > 0) {
+                        JdkWeaver.weave(type, this, row);
                     }
                 }
                 accept(target);
@@ -126,7 +191,11 @@ public final class JdkWeaver {
         };
     }
 
-    private static void weave(MethodNode method, Row row) {
+    private static void weave(String type, MethodNode method, Row row) {
+        if (row.where.equals("inside")) {
+            new OrderWeaver(type).weaveMonitors(method);
+            return;
+        }
         boolean isStatic = (method.access & ACC_STATIC) != 0;
         if (row.operand.equals("this") && isStatic
                 || row.operand.startsWith("arg") && !hasArgument(method, row)

@@ -3,12 +3,8 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.Settings;
-import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
-import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -55,11 +51,7 @@ final class KeptState {
         entry.add(new MethodInsnNode(INVOKESTATIC, "heddle/runtime/Hooks", "state", "()L" + TYPE + ";", false));
         entry.add(new VarInsnNode(ASTORE, state));
         method.instructions.insert(entry);
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn instanceof FrameNode frame) {
-                frame.local = with(frame.local, state);
-            }
-        }
+        FrameLocals.add(method, state, TYPE);
     }
 
     private static boolean isUsed(MethodNode method, int state) {
@@ -69,18 +61,5 @@ final class KeptState {
             }
         }
         return false;
-    }
-
-    private static List<Object> with(List<Object> locals, int state) {
-        List<Object> all = new ArrayList<>(locals == null ? List.of() : locals);
-        int slots = 0;
-        for (Object local : all) {
-            slots += local == LONG || local == DOUBLE ? 2 : 1;
-        }
-        Object[] unused = new Object[state - slots];
-        Arrays.fill(unused, TOP);
-        all.addAll(Arrays.asList(unused));
-        all.add(TYPE);
-        return all;
     }
 }

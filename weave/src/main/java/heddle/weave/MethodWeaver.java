@@ -26,8 +26,7 @@ final class MethodWeaver {
     private final MonitorWeaver monitors;
     private final CallWeaver calls;
     private final Origins origins;
-    private final OwnFields own;
-    private final boolean hasThis;
+    private final Births births;
     private final Set<String> unwatched;
     private final Set<AbstractInsnNode> repeats;
     /** Accesses that get no hook; null if all get one. */
@@ -46,22 +45,22 @@ final class MethodWeaver {
             ClassNode owner,
             MethodNode method,
             Places places,
-            OwnFields own,
+            Births births,
             Hierarchy hierarchy,
             Set<String> unwatched,
             PlainAccess bare) {
-        this.own = own;
         this.bare = bare;
         this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
         this.places = places;
+        monitors = new MonitorWeaver(owner, method, places);
         state = KeptState.reserve(method);
-        hasThis = OwnFields.hasThis(method);
+        this.births = births;
         scratch = method.maxLocals;
         repeats = Settings.skipsRepeats() ? Repeats.of(owner, method, hierarchy.loader()) : Set.of();
         origins = new Origins(owner, method);
-        monitors = new MonitorWeaver(owner, method, places);
+        monitors.useLocalsFrom(scratch);
         calls = new CallWeaver(method, places, hierarchy, origins);
     }
 
@@ -100,12 +99,6 @@ final class MethodWeaver {
         boolean wide = Type.getType(field.desc).getSize() == 2;
         InsnList before = new InsnList();
         InsnList after = new InsnList();
-        if (state >= 0 && hasThis && own.includes(field)) {
-            own.check(writes || readsFirst() ? before : after, field, site, state);
-            method.instructions.insertBefore(field, before);
-            method.instructions.insert(field, after);
-            return;
-        }
         switch (field.getOpcode()) {
             case GETSTATIC -> Hook.READ_STATIC.call(readsFirst() ? before : after, site, state);
             case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site, state);
@@ -124,7 +117,7 @@ final class MethodWeaver {
                     before.add(new InsnNode(DUP2));
                     before.add(new InsnNode(POP));
                 }
-                Hook.WRITE.call(before, site, state);
+                (births.include(field) ? Hook.WRITE_NEW : Hook.WRITE).call(before, site, state);
             }
         }
         method.instructions.insertBefore(field, before);

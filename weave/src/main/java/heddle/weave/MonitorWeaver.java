@@ -6,6 +6,7 @@ import heddle.runtime.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -22,16 +23,45 @@ import org.objectweb.asm.tree.VarInsnNode;
  *
  * <p>The JIT refuses a method in which an exception could leave a monitor locked. So the hook after monitorenter stands
  * inside the range of the handler that unlocks it, and javac's handlers are never removed or shortened.
+ *
+ * <p>The operand stack is empty but for the object at every monitorenter, see {@link MonitorStacks}: what hooks need of it
+ * behind is in locals.
  */
 final class MonitorWeaver {
     private final ClassNode owner;
     private final MethodNode method;
     private final Places places;
+    private final MonitorStacks stacks;
+    /** The local with the object whose monitor a synchronised instance method holds: 0, if that is its own throughout. */
+    private final int receiver;
 
+    /** First local that neither the method nor a weaver keeps. */
+    private int scratch;
+
+    /** To be made before the method is woven; may reserve a local. */
     MonitorWeaver(ClassNode owner, MethodNode method, Places places) {
         this.owner = owner;
         this.method = method;
         this.places = places;
+        stacks = new MonitorStacks(owner, method);
+        boolean copies = (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED && !keepsThis();
+        receiver = copies ? method.maxLocals++ : 0;
+    }
+
+    /** Compilers may reuse the local of a receiver that is dead, or leave it out of frames; the JVM keeps a copy, too. */
+    private boolean keepsThis() {
+        for (AbstractInsnNode insn : method.instructions) {
+            boolean stores = insn.getOpcode() >= ISTORE && insn.getOpcode() <= ASTORE;
+            if (stores && ((VarInsnNode) insn).var == 0) {
+                return false;
+            }
+        }
+        return FrameLocals.beginWith(method, owner.name);
+    }
+
+    /** Once all weavers have reserved their locals. */
+    void useLocalsFrom(int first) {
+        scratch = first;
     }
 
     /**
@@ -39,7 +69,28 @@ final class MonitorWeaver {
      * the hook: it may be the head of a loop, which must not enter again.
      */
     void weaveEnter(InsnNode enter, int line) {
-        method.instructions.insertBefore(enter, new InsnNode(DUP));
+        List<Type> below = stacks.below(enter);
+        InsnList before = new InsnList();
+        before.add(new InsnNode(DUP));
+        before.add(new VarInsnNode(ASTORE, scratch));
+        if (!below.isEmpty()) {
+            before.add(new InsnNode(POP));
+            MonitorStacks.spill(before, below, scratch + 1);
+            before.add(new VarInsnNode(ALOAD, scratch));
+        }
+        method.instructions.insertBefore(enter, before);
+        method.maxLocals = Math.max(method.maxLocals, scratch + 1 + MonitorStacks.words(below));
+        InsnList after = new InsnList();
+        after.add(startBehind(enter));
+        Hook.place(after, site(line, "enter"));
+        after.add(new VarInsnNode(ALOAD, scratch));
+        Hook.ENTER.call(after);
+        MonitorStacks.reload(after, below, scratch + 1);
+        method.instructions.insert(enter, after);
+    }
+
+    /** A new start for the ranges that start right behind an instruction. */
+    private LabelNode startBehind(AbstractInsnNode enter) {
         LabelNode start = new LabelNode(new Label());
         AbstractInsnNode next = enter.getNext();
         while (next != null && next.getOpcode() < 0) {
@@ -52,11 +103,7 @@ final class MonitorWeaver {
             }
             next = next.getNext();
         }
-        InsnList after = new InsnList();
-        after.add(start);
-        Hook.place(after, site(line, "enter"));
-        Hook.ENTER.call(after);
-        method.instructions.insert(enter, after);
+        return start;
     }
 
     void weaveExit(InsnNode exit, int line) {
@@ -129,6 +176,11 @@ final class MonitorWeaver {
     }
 
     private void weaveSynchronized(InsnList entry, boolean isStatic) {
+        if (receiver != 0) {
+            FrameLocals.add(method, receiver, owner.name);
+            entry.add(new VarInsnNode(ALOAD, 0));
+            entry.add(new VarInsnNode(ASTORE, receiver));
+        }
         int site = isStatic ? ownSite("monitor") : 0;
         LabelNode start = new LabelNode(new Label());
         LabelNode end = new LabelNode(new Label());
@@ -152,22 +204,24 @@ final class MonitorWeaver {
         Hook.ENTER.call(entry);
     }
 
-    /** The handler needs nothing but {@code this}, whatever the other locals hold. */
+    /** The handler needs nothing but the receiver, whatever the other locals hold. */
     private FrameNode frame(boolean isStatic) {
-        Object[] locals = isStatic ? new Object[0] : new Object[] {owner.name};
+        Object[] locals = isStatic
+                ? new Object[0]
+                : FrameLocals.with(null, receiver, owner.name).toArray();
         return new FrameNode(F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"});
     }
 
-    private static void leave(InsnList code, boolean isStatic, int site) {
+    private void leave(InsnList code, boolean isStatic, int site) {
         loadMonitor(code, isStatic, site);
         Hook.EXIT.call(code);
     }
 
-    private static void loadMonitor(InsnList code, boolean isStatic, int site) {
+    private void loadMonitor(InsnList code, boolean isStatic, int site) {
         if (isStatic) {
             Hook.MONITOR_OF.call(code, site);
         } else {
-            code.add(new VarInsnNode(ALOAD, 0));
+            code.add(new VarInsnNode(ALOAD, receiver));
         }
     }
 

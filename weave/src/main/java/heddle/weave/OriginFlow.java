@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.analysis.Frame;
 /**
  * Carries origins along the ways of a method until nothing changes any more. Frames are kept where ways meet and at the
  * instructions that are asked for, and nowhere else: one for each instruction was the larger part of all that weaving left to
- * the collector. Subroutines are not followed.
+ * the collector.
  */
 final class OriginFlow {
     private final MethodNode method;
@@ -47,15 +47,6 @@ final class OriginFlow {
         }
         current = new Frame<>(method.maxLocals, method.maxStack);
         thrown = new Frame<>(method.maxLocals, Math.max(1, method.maxStack));
-    }
-
-    static boolean suits(MethodNode method) {
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn.getOpcode() == JSR || insn.getOpcode() == RET) {
-                return false;
-            }
-        }
-        return true;
     }
 
     /** The frames before those of the wanted instructions that can be reached. */

@@ -1,14 +1,12 @@
 package heddle.weave;
 
 import heddle.runtime.CallTable;
-import java.util.IdentityHashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
 import org.objectweb.asm.tree.analysis.AnalyzerException;
 import org.objectweb.asm.tree.analysis.Frame;
 
@@ -29,25 +27,10 @@ final class Origins {
             return;
         }
         try {
-            frames = OriginFlow.suits(method)
-                    ? OriginFlow.of(owner.name, method, tracker, Origins::isUse)
-                    : withSubroutines(owner, method);
+            frames = OriginFlow.of(owner.name, method, tracker, Origins::isUse);
         } catch (AnalyzerException | RuntimeException e) {
             frames = Map.of();
         }
-    }
-
-    private Map<AbstractInsnNode, Frame<Origin>> withSubroutines(ClassNode owner, MethodNode method)
-            throws AnalyzerException {
-        Map<AbstractInsnNode, Frame<Origin>> uses = new IdentityHashMap<>();
-        Frame<Origin>[] found = new Analyzer<>(tracker).analyze(owner.name, method);
-        for (int i = 0; i < found.length; i++) {
-            AbstractInsnNode insn = method.instructions.get(i);
-            if (found[i] != null && isUse(insn)) {
-                uses.put(insn, found[i]);
-            }
-        }
-        return uses;
     }
 
     /** A class with JaCoCo's probes: they must be recognised even where the analysis is costly. */

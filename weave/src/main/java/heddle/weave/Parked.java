@@ -52,6 +52,12 @@ final class Parked {
 
     /** Receiver or null, first reference argument or null, first int or long argument or 0, call, site. */
     void operands(InsnList code, int id, int site) {
+        operands(code, id);
+        code.add(new LdcInsnNode(site));
+    }
+
+    /** The same without a site. */
+    void operands(InsnList code, int id) {
         loadOrNull(code, hasReceiver ? 0 : -1);
         loadOrNull(code, first(Type.OBJECT, Type.ARRAY));
         int number = first(Type.INT, Type.LONG);
@@ -64,7 +70,6 @@ final class Parked {
             }
         }
         code.add(new LdcInsnNode(id));
-        code.add(new LdcInsnNode(site));
     }
 
     private int first(int sort, int otherSort) {

@@ -147,8 +147,6 @@ final class Repeats {
                 || opcode == INSTANCEOF
                 || opcode == MONITORENTER
                 || opcode == MONITOREXIT
-                || opcode == JSR
-                || opcode == RET
                 || insn instanceof LdcInsnNode ldc && !(ldc.cst instanceof Number) && !(ldc.cst instanceof String);
     }
 

@@ -50,7 +50,6 @@ final class TwinShape {
                 size += size(insn);
                 plain += access.includes(insn) ? 1 : 0;
                 locks |= insn.getOpcode() == MONITORENTER;
-                strange |= insn.getOpcode() == JSR || insn.getOpcode() == RET;
                 for (LabelNode target : Jumps.targets(insn)) {
                     if (passed.contains(target)) {
                         heads.add(target);

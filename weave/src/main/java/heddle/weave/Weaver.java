@@ -61,12 +61,13 @@ public final class Weaver {
     private Woven weave(ClassLoader loader, byte[] bytes, Set<String> skipped) {
         ClassNode node = new ClassNode();
         new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
+        byte[] file = Subroutines.inline(node, skipped, bytes);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
-        OwnFields own = new OwnFields(node);
         ShadowFields.inject(node, woven);
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
         ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped, hierarchy) : null;
+        Births births = new Births(node.name, node.superName, node.methods, hierarchy);
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
@@ -75,9 +76,9 @@ public final class Weaver {
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
                 if (values) {
-                    weave(node, method, places, own, hierarchy, valueWeaver.of(method));
+                    weave(node, method, places, births, hierarchy, valueWeaver.of(method));
                 } else {
-                    weave(node, method, places, own, hierarchy, new PlainAccess(node, loader, hierarchy));
+                    weave(node, method, places, births, hierarchy, new PlainAccess(node, loader, hierarchy));
                 }
             }
         }
@@ -85,7 +86,7 @@ public final class Weaver {
         node.accept(writer);
         Woven result = new Woven(writer.toByteArray(), skipped, places.exhausted());
         if (values) {
-            valueWeaver.register(bytes);
+            valueWeaver.register(file);
         }
         return result;
     }
@@ -95,10 +96,10 @@ public final class Weaver {
             ClassNode node,
             MethodNode method,
             Places places,
-            OwnFields own,
+            Births births,
             Hierarchy hierarchy,
             ValueMethodWeaver ofValues) {
-        MethodWeaver weaver = new MethodWeaver(node, method, places, own, hierarchy, unwatched, null);
+        MethodWeaver weaver = new MethodWeaver(node, method, places, births, hierarchy, unwatched, null);
         weaver.weave();
         if (ofValues != null) {
             ofValues.weave(weaver.sites);
@@ -106,14 +107,15 @@ public final class Weaver {
     }
 
     private void weave(
-            ClassNode node, MethodNode method, Places places, OwnFields own, Hierarchy hierarchy, PlainAccess plain) {
+            ClassNode node, MethodNode method, Places places, Births births, Hierarchy hierarchy, PlainAccess plain) {
         TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(node, method, places, own, hierarchy, unwatched, null).weave();
+            new MethodWeaver(node, method, places, births, hierarchy, unwatched, null).weave();
             return;
         }
         new TwinWeaver(node, method, shape)
-                .weave((body, full) ->
-                        new MethodWeaver(node, body, places, own, hierarchy, unwatched, full ? null : plain).weave());
+                .weave((body, full) -> new MethodWeaver(
+                                node, body, places, births, hierarchy, unwatched, full ? null : plain)
+                        .weave());
     }
 }

@@ -81,10 +81,10 @@ class KeptStateTest {
     @CsvSource({
         "once, read",
         "ofFinals, ''",
-        "ofItself, state writeOwn(t) readOwn(t) read(t)",
+        "ofItself, state write(t) read(t) read(t)",
         "ofAnother, state read(t) readElement(t)",
         "inStatic, state read(t) writeElement(t)",
-        "guarded, state enter readOwn(t) writeOwn(t) exit exit",
+        "guarded, state enter read(t) write(t) exit exit",
     })
     void areGivenWhatTheMethodHas(String method, String hooks) throws Exception {
         for (DetectorId detector : List.of(DetectorId.FASTTRACK, DetectorId.VALOR, DetectorId.FASTRCD)) {

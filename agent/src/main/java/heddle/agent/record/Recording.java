@@ -147,15 +147,15 @@ public final class Recording {
         return e instanceof FileSystemException ? e.getClass().getSimpleName() : String.valueOf(e.getMessage());
     }
 
-    public long events() {
+    public synchronized long events() {
         return events.count();
     }
 
-    public int threads() {
+    public synchronized int threads() {
         return events.threads();
     }
 
-    public boolean isComplete() {
+    public synchronized boolean isComplete() {
         return failure == null;
     }
 
@@ -164,7 +164,7 @@ public final class Recording {
         return "heddle: " + file + ": " + notes().get(0);
     }
 
-    public List<String> notes() {
+    public synchronized List<String> notes() {
         List<String> notes = new ArrayList<>();
         notes.add(String.format(
                 Locale.ROOT,

@@ -91,6 +91,14 @@ public final class EngineSelection {
         return choices(all, independent).stream().map(EngineChoice::provider).toList();
     }
 
+    /** The chosen engines; this one if none was chosen. */
+    public List<EngineProvider> providersOr(String id) throws Failure {
+        if (ids.isEmpty()) {
+            ids.add(id);
+        }
+        return providers(false, false);
+    }
+
     /** The chosen engines in the order given, with their own options. */
     public List<EngineChoice> choices(boolean all, boolean independent) throws Failure {
         Set<String> distinct = new LinkedHashSet<>();

@@ -12,7 +12,6 @@ import heddle.report.source.Sources;
 import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
-import java.io.Writer;
 import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -136,10 +135,25 @@ final class Outputs {
 
     private void writeFile(String target, List<Result> results) throws Failure, OutputException {
         ReportFormat format = ReportFormat.ofFile(target).orElseThrow();
-        try (Writer out = Files.newBufferedWriter(path(target))) {
-            format.writer().write(results, out);
+        try {
+            WholeFile.write(path(target), out -> format.writer().write(results, out));
         } catch (IOException e) {
             throw new OutputException(target, e);
         }
+    }
+
+    /** One line for people: where the results are, and how they are shown; empty if they are in no file. */
+    String whereabouts() {
+        List<String> files =
+                targets.stream().filter(each -> !each.equals(STANDARD_OUTPUT)).toList();
+        if (files.isEmpty()) {
+            return "";
+        }
+        String shown = files.stream()
+                .filter(each -> ReportFormat.ofFile(each).orElseThrow() == ReportFormat.JSON)
+                .findFirst()
+                .map(each -> "; to print it: heddle show " + each)
+                .orElse("");
+        return "the result is in " + String.join(", ", files) + shown;
     }
 }

@@ -4,6 +4,7 @@ import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.race.Result;
+import heddle.report.json.JsonReport;
 import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
@@ -52,6 +53,29 @@ public final class RunCommand extends Command {
             description = "report, throw (the racy access throws an error) or halt (the JVM ends with 66).")
     private String onRace;
 
+    @Option(
+            names = "--flush",
+            paramLabel = "MILLIS",
+            defaultValue = "2000",
+            description =
+                    "How long a race may wait before it is in the result on disk: what is lost when the program or"
+                            + " Heddle is killed. Default: ${DEFAULT-VALUE}.")
+    private int flush;
+
+    @Option(
+            names = "--noise",
+            paramLabel = "SEED",
+            arity = "0..1",
+            fallbackValue = "true",
+            description = "Delay threads at random, so that runs differ more; the seed is in the notes.")
+    private String noise = "";
+
+    @Option(
+            names = "--noise-budget",
+            paramLabel = "SHARE",
+            description = "The share of the run's time that delays may take, e.g. 5%% (the default).")
+    private String noiseBudget = "";
+
     @Mixin
     private Outputs outputs;
 
@@ -67,7 +91,7 @@ public final class RunCommand extends Command {
     public Exit call() throws Failure, IOException {
         outputs.check();
         triage.check();
-        List<Result> results = program.run(options(), console);
+        List<Result> results = program.run(options(), console, flush, this::keep);
         if (results.isEmpty()) {
             throw new Failure(
                     Exit.NOTHING_OBSERVED,
@@ -77,11 +101,22 @@ public final class RunCommand extends Command {
         return write(outputs.withSources(triage.apply(results)));
     }
 
+    /** Puts what has been found so far where the result is to be, in case that this is killed. */
+    private void keep(List<Result> soFar) throws Failure, IOException {
+        outputs.writeFiles(triage.mark(soFar)); // sources are looked for at the end
+    }
+
     private String options() throws Failure {
+        if (flush < 1) {
+            throw new Failure(Exit.USAGE, "--flush must be at least 1, not " + flush);
+        }
         if (!List.of("report", "throw", "halt").contains(onRace)) {
             throw new Failure(Exit.USAGE, "--on-race must be report, throw or halt, not '" + onRace + "'");
         }
-        String options = detector.options() + ",on-race=" + onRace + ObservedProgram.option("report", report);
+        String options = "flush=" + flush + ',' + detector.options() + ",on-race=" + onRace
+                + ObservedProgram.option("report", report)
+                + ObservedProgram.option("noise", noise)
+                + ObservedProgram.option("noise-budget", noiseBudget);
         if (focus == null) {
             return options;
         }
@@ -98,12 +133,28 @@ public final class RunCommand extends Command {
             new TextReport(console.errAnsi()).write(results, err);
         } else {
             outputs.writeFiles(results);
+            int number = 1;
             for (Result result : results) {
+                for (String race : Summary.races(result, number)) {
+                    err.write(race + '\n');
+                }
+                number += result.races().size();
                 err.write(Summary.line(result, console.errAnsi()) + '\n');
             }
         }
         err.flush();
+        if (!outputs.whereabouts().isEmpty()) {
+            console.complain(outputs.whereabouts());
+        }
+        if (console.err().checkError() && outputs.isEmpty()) {
+            save(results);
+        }
         return exitOf(results);
+    }
+
+    /** The report could not be printed, as when the terminal was closed: what would be lost is kept with temporary files. */
+    private static void save(List<Result> results) throws IOException {
+        WholeFile.write(Files.createTempFile("heddle-run", ".json"), out -> new JsonReport().write(results, out));
     }
 
     /** A JVM of which nothing was to be observed, such as a launcher's, matters only if no other was. */

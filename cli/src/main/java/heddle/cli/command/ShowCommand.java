@@ -20,7 +20,10 @@ import picocli.CommandLine.Parameters;
         name = "show",
         description = "Print a stored result again, or write it in another format.",
         footerHeading = "%nExit codes: ",
-        footer = {"0 shown, whatever it says; 2 usage; 65 bad input; 74 an output cannot be written."})
+        footer = {
+            "0 shown, whatever it says; 4 shown, but the program was killed before its result was whole; 2 usage; 65 bad"
+                    + " input; 74 an output cannot be written."
+        })
 public final class ShowCommand extends Command {
     @Parameters(
             paramLabel = "RESULT|TRACE",
@@ -56,7 +59,7 @@ public final class ShowCommand extends Command {
             Result only = StoredResults.only(number, results, input);
             outputs.write(List.of(only), new TextReport(console.ansi(), number), console);
         }
-        return Exit.CLEAN;
+        return results.stream().allMatch(result -> result.run().ended()) ? Exit.CLEAN : Exit.INCOMPLETE;
     }
 
     private List<Result> results() throws Failure {

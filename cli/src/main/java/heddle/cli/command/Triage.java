@@ -56,6 +56,11 @@ final class Triage {
         }
     }
 
+    /** The results with their races marked; the baseline stays as it is. */
+    List<Result> mark(List<Result> results) {
+        return known.mark(results);
+    }
+
     /** The results with their races marked, and a note for each rule that no longer has an effect. */
     List<Result> apply(List<Result> results) throws OutputException {
         List<Result> marked = known.mark(results);

@@ -90,6 +90,11 @@ public final class Console {
         return errIsTerminal;
     }
 
+    /** Whether somebody reads on a terminal what is written. */
+    public boolean isOnTerminal() {
+        return outIsTerminal || errIsTerminal;
+    }
+
     /** Colour of standard output: on a terminal, unless NO_COLOR is set to something or the terminal is dumb. */
     public Ansi ansi() {
         return ansi(outIsTerminal);

@@ -1,6 +1,7 @@
 package heddle.prove.rv;
 
 import heddle.prove.solver.SolverCounts;
+import heddle.prove.window.WindowFaults;
 import java.io.Serializable;
 import java.util.Locale;
 
@@ -17,6 +18,7 @@ final class RvCounts implements Serializable {
     long learnt;
     long refinements;
     long nanos;
+    final WindowFaults faults = new WindowFaults();
 
     void add(SolverCounts solver) {
         conflicts += solver.conflicts();
@@ -35,6 +37,7 @@ final class RvCounts implements Serializable {
         learnt += part.learnt;
         refinements += part.refinements;
         nanos += part.nanos;
+        faults.add(part.faults);
     }
 
     String note(int windowSize) {

@@ -111,7 +111,8 @@ final class RvEngine implements DivisibleEngine {
             notes.add("Reads on which no branch, object or array index depends may see other values in a witness.");
         }
         notes.addAll(gaps);
-        long unknown = found.unknown();
+        notes.addAll(counts.faults.notes());
+        long unknown = found.unknown() + counts.faults.count();
         boolean complete = unknown == 0 && gaps.isEmpty();
         return new Findings(found.races, found.refuted(), unknown, complete, notes);
     }

@@ -86,15 +86,19 @@ final class WindowRun {
         for (int e = 0; e < events.size(); e++) {
             closed.add(events, e);
         }
+        long deadline = start + own.budget() - counts.nanos;
+        counts.faults.survive(() -> search(closed, prologue, deadline));
+        counts.windows++;
+        counts.nanos += System.nanoTime() - start;
+    }
+
+    private void search(EventList closed, int prologue, long deadline) {
         Dependence known = hasBranches ? dependence : null;
         Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue, known), first - prologue);
-        long deadline = start + own.budget() - counts.nanos;
         boolean isExamined = new WindowSearch(place, known, outcomes, counts, own, deadline).run(all);
         if (!isExamined && firstUnexamined < 0) {
             firstUnexamined = first;
         }
-        counts.windows++;
-        counts.nanos += System.nanoTime() - start;
     }
 
     /** Drops the first events of the window. */

@@ -235,6 +235,12 @@ public final class CodeBase {
         return access != UNKNOWN && (access & Opcodes.ACC_FINAL) == 0;
     }
 
+    /** Whether a field is final, as far as its class is recorded. */
+    public boolean isFinal(String owner, String name) {
+        CodeClass declaring = declaring(owner, name);
+        return declaring != null && (declaring.field(name).access & Opcodes.ACC_FINAL) != 0;
+    }
+
     public boolean isVolatile(String internalName, String field) {
         int access = accessOf(internalName, field);
         return access != UNKNOWN && (access & Opcodes.ACC_VOLATILE) != 0;

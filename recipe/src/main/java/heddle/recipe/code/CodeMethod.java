@@ -7,6 +7,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -123,6 +124,12 @@ public final class CodeMethod {
         return call[ordinal];
     }
 
+    /** The type of a call's result. */
+    public Type resultOf(int ordinal) {
+        AbstractInsnNode insn = code[ordinal];
+        return Type.getReturnType(insn instanceof MethodInsnNode m ? m.desc : ((InvokeDynamicInsnNode) insn).desc);
+    }
+
     /** Where a handler starts, -1 if there is no such handler. */
     public int handler(int index) {
         return index < 0 || index >= handlers.size() ? -1 : ordinal(handlers.get(index));
@@ -131,16 +138,6 @@ public final class CodeMethod {
     /** Whether it is the initialiser of a class, or of one above. */
     public boolean initialises(String type, Hierarchy hierarchy) {
         return node.name.equals("<clinit>") && Boolean.TRUE.equals(hierarchy.isInstance(type, owner.name));
-    }
-
-    /** Whether a handler for some class of exceptions covers an instruction. */
-    public boolean catches(int ordinal) {
-        for (TryCatchBlockNode block : node.tryCatchBlocks) {
-            if (block.type != null && covers(block, ordinal)) {
-                return true;
-            }
-        }
-        return false;
     }
 
     public boolean covers(TryCatchBlockNode block, int ordinal) {

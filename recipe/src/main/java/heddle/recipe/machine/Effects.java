@@ -15,11 +15,20 @@ public interface Effects {
     /** A field or element is read whose accesses are no events. */
     default void readConstant(Access access, long was) {}
 
+    /** A string of the constant pool is loaded. */
+    default void loadLiteral(String text, long object) {}
+
     /** The thread takes or gives up a monitor by an instruction of its own. */
     default void lock() {}
 
+    /** The thread gives an object to code that is not woven. */
+    default void giveOutside(long object) {}
+
     /** The thread calls code that is not woven. */
     default void callOutside() {}
+
+    /** A method that code outside has called has come back to it, or thrown an exception. */
+    default void leaveToOutside(OutsideReturn how) {}
 
     /** The thread does what follows only if this holds. */
     void require(Condition condition);
@@ -28,7 +37,8 @@ public interface Effects {
      * The thread is about to do something that depends on reads, and could come out otherwise.
      *
      * @param taken the number of its outcome: of a branch 1 if it jumps; of a switch that of the label, their count for the
-     *     default; of an instruction that may throw 1 if it does not
+     *     default; of a division or a cast 1 if it does not throw; {@link Walk#PLACE} where the object or the index that
+     *     an instruction goes to could be another
      * @param asTaken all of these hold if it comes out like that
      */
     void fork(Replay replay, int taken, List<Condition> asTaken);

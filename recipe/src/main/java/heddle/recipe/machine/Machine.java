@@ -56,6 +56,9 @@ abstract class Machine {
     /** Whether an object that is about to be dereferenced is null; it is pinned later if it is not. */
     abstract boolean isNull(Value object);
 
+    /** The index of an element that is about to be accessed, which has to be what it was. */
+    abstract long index(Value index, int length);
+
     /** The key that a switch goes by; {@code labels} are those that it knows and that do not lead to its default. */
     abstract int choose(Value key, int[] labels);
 
@@ -78,6 +81,9 @@ abstract class Machine {
 
     /** A woven method has come back to the call at the frame's place; the answer is the result. */
     abstract Value returned(Frame frame, boolean isNoted, Value receiver, Value result);
+
+    /** A method that code outside has called is about to come back to it; the result is null if that is void. */
+    abstract void leaveToOutside(Frame frame, Value result);
 
     /** A new object, after its class is initialised. */
     abstract long createObject(String type);
@@ -251,8 +257,9 @@ abstract class Machine {
 
     /** Checks an index, which has to be what it was. */
     private void bound(long array, Value index) {
-        long i = pin(index);
-        if (i < 0 || i >= objects.length(array)) {
+        int length = objects.length(array);
+        long i = index(index, length);
+        if (i < 0 || i >= length) {
             throw Control.OUT_OF_BOUNDS;
         }
     }
@@ -488,12 +495,20 @@ abstract class Machine {
     }
 
     private void leave(Frame f, Value result) {
+        if (f.isFromOutside) {
+            leaveToOutside(f, result);
+            return;
+        }
         leaveMonitor(f);
         frames.remove(frames.size() - 1);
-        if (!f.isFromOutside && !frames.isEmpty()) {
-            Frame caller = top();
-            caller.hasReturned = true;
-            caller.returned = result;
+        if (!frames.isEmpty()) {
+            comeBack(result);
         }
+    }
+
+    /** The call at which the top frame is has come back. */
+    final void comeBack(Value result) {
+        top().hasReturned = true;
+        top().returned = result;
     }
 }

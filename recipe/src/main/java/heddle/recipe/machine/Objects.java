@@ -6,7 +6,9 @@ import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The objects that values name. Recorded ones have positive numbers. One that replayed code creates gets a negative
@@ -27,6 +29,7 @@ public final class Objects {
     private final LongArrayList bound = new LongArrayList();
 
     private final Long2LongOpenHashMap ofThread = new Long2LongOpenHashMap();
+    private final Map<String, Long> madeUp = new HashMap<>();
 
     public Objects(CodeBase code) {
         this.code = code;
@@ -50,6 +53,16 @@ public final class Objects {
             known = create(type, length);
             ofThread.put(key, known);
             keys.set((int) -known, key);
+        }
+        return known;
+    }
+
+    /** An object that is made up: the same one for the same key. */
+    long create(String key, String type, int length) {
+        Long known = madeUp.get(key);
+        if (known == null) {
+            known = create(type, length);
+            madeUp.put(key, known);
         }
         return known;
     }
@@ -87,6 +100,7 @@ public final class Objects {
 
     /** Forgets what was created and learnt since: what was made up, to see what would have been. */
     public void reset(Mark mark) {
+        madeUp.clear();
         for (int i = bound.size() - 1; i >= mark.bound; i--) {
             int created = (int) -bound.removeLong(i);
             found.remove(same.getLong(created));

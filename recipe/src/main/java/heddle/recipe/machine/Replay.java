@@ -5,13 +5,10 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
-import heddle.recipe.term.Arithmetic;
-import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.hdl.Snapshot;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -28,7 +25,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * of branches, results of calls. Where they differ, or where something is not supported, the path is lost: what the thread
  * has by then must be what it was, and so must all that it reads from then on.
  */
-public final class Replay extends Machine {
+public final class Replay extends Decisions {
     private static final int MAX_SILENT_STEPS = 10_000_000;
     /** Elements that are kept from one window to the next; what they hold is recorded wherever it is read. */
     private static final int MAX_LOCAL = 10_000;
@@ -43,16 +40,10 @@ public final class Replay extends Machine {
     }
 
     private final ThreadPath path;
-    private final Tokens tokens;
     private OwnElements local = new OwnElements();
 
-    /** Values that have to be what they were already. */
-    private Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
-
     private final StartedThreads started;
-    private final Comparison comparison;
     private EventFeed feed;
-    private Effects effects;
     private int limit;
     private BooleanSupplier enough;
     private String lostBecause;
@@ -60,19 +51,26 @@ public final class Replay extends Machine {
     /** Objects created so far: an execution of the same code makes the same objects. */
     private long allocations;
 
-    public final Steps steps = new Steps();
-
     /** A moment of a thread, from which it can be executed again. */
     public record State(
-            List<Frame> frames, Tokens.Mark mark, OwnElements local, Set<Term> pinned, long allocations, String lost) {}
+            int thread,
+            List<Frame> frames,
+            Tokens.Mark mark,
+            OwnElements local,
+            Set<Term> pinned,
+            long allocations,
+            String lost) {}
 
     public Replay(CodeBase code, Objects objects, StartedThreads started, int thread, ThreadPath path) {
-        super(code, objects);
+        super(code, objects, new Tokens(path.bytes()));
         this.thread = thread;
         this.started = started;
         this.path = path;
-        comparison = new Comparison(objects);
-        tokens = new Tokens(path.bytes());
+    }
+
+    @Override
+    Replay self() {
+        return this;
     }
 
     /** Takes the events of a window, and forgets where values come from. */
@@ -89,7 +87,7 @@ public final class Replay extends Machine {
         frames.forEach(frame -> copies.add(frame.copy(change)));
         Set<Term> pins = Collections.newSetFromMap(new IdentityHashMap<>());
         pins.addAll(pinned);
-        return new State(copies, tokens.mark(), local.copy(change), pins, allocations, lostBecause);
+        return new State(thread, copies, tokens.mark(), local.copy(change), pins, allocations, lostBecause);
     }
 
     public void restore(State state) {
@@ -179,6 +177,7 @@ public final class Replay extends Machine {
         feed.moveTo(feed.place(next.event()));
         started.lose();
         effects.callOutside();
+        effects.leaveToOutside(new OutsideReturn(OutsideReturn.NOWHERE, true, null, tokens.mark()));
         lostBecause = null;
         steps.joined++;
         return true;
@@ -224,7 +223,8 @@ public final class Replay extends Machine {
     }
 
     /** Makes sure that the next token is of a kind; methods entered on the way come first. */
-    private void ready(int kind) {
+    @Override
+    void ready(int kind) {
         int next = tokens.peek();
         if (next == kind) {
             return;
@@ -241,17 +241,6 @@ public final class Replay extends Machine {
         }
     }
 
-    private long take(int kind) {
-        if (tokens.peek() != kind) {
-            throw Control.lost("the recorded path goes another way");
-        }
-        return tokens.take();
-    }
-
-    private Value takeValue(byte kind) {
-        return Value.of(kind, Tokens.bits(kind, take(Tokens.VALUE)));
-    }
-
     private void enterFromOutside() {
         CodeMethod method = code.method((int) tokens.take());
         if (method == null || !method.hasCode()) {
@@ -261,14 +250,10 @@ public final class Replay extends Machine {
     }
 
     private List<Value> takeArguments(CodeMethod method) {
-        List<Value> arguments = new ArrayList<>();
-        if (method.node.name.equals("<init>")) {
-            arguments.add(Value.of(Kind.REFERENCE, create(method.owner.name, 0)));
-        } else if (!method.isStatic()) {
-            arguments.add(takeValue(Kind.REFERENCE));
-        }
-        for (Type type : Type.getArgumentTypes(method.node.desc)) {
-            arguments.add(takeValue(Kind.of(type)));
+        Value made = method.node.name.equals("<init>") ? Value.of(Kind.REFERENCE, create(method.owner.name, 0)) : null;
+        List<Value> arguments = tokens.takeArguments(method);
+        if (made != null) {
+            arguments.add(0, made);
         }
         return arguments;
     }
@@ -277,10 +262,10 @@ public final class Replay extends Machine {
     private void unwind() {
         if (tokens.peek() == Tokens.CAUGHT) {
             int number = (int) tokens.take();
-            int handler = (int) take(Tokens.VALUE);
-            Value exception = takeValue(Kind.REFERENCE);
+            int handler = (int) tokens.take(Tokens.VALUE);
+            Value exception = tokens.takeValue(Kind.REFERENCE);
             while (!frames.isEmpty() && !top().handles(number, handler)) {
-                frames.remove(frames.size() - 1);
+                drop();
             }
             if (frames.isEmpty()) {
                 throw Control.lost("an exception reached a handler of no active method");
@@ -290,8 +275,27 @@ public final class Replay extends Machine {
         }
         boolean isOutside = false;
         while (!frames.isEmpty() && !isOutside) {
-            isOutside = frames.remove(frames.size() - 1).isFromOutside;
+            isOutside = drop();
         }
+    }
+
+    /** Leaves a method by an exception; returns whether that is to code outside. */
+    private boolean drop() {
+        boolean isOutside = frames.remove(frames.size() - 1).isFromOutside;
+        if (isOutside) {
+            effects.leaveToOutside(new OutsideReturn(frames.size(), true, null, tokens.mark()));
+        }
+        return isOutside;
+    }
+
+    @Override
+    void leaveToOutside(Frame frame, Value result) {
+        if (result != null) {
+            pin(result);
+        }
+        leaveMonitor(frame);
+        frames.remove(frames.size() - 1);
+        effects.leaveToOutside(new OutsideReturn(frames.size(), false, result, tokens.mark()));
     }
 
     /** The place of the access's event in the feed; waits if that is beyond the limit. */
@@ -311,10 +315,10 @@ public final class Replay extends Machine {
     Value read(Access access) {
         ready(Tokens.VALUE);
         if (!isEvent(access)) {
-            return readLocal(access, takeValue(access.kind()));
+            return readLocal(access, tokens.takeValue(access.kind()));
         }
         int found = match(access);
-        Value value = takeValue(access.kind());
+        Value value = tokens.takeValue(access.kind());
         feed.moveBehind(found);
         Term origin = effects.read(feed.event(found), access, value.bits());
         return new Value(value.kind(), value.bits(), origin);
@@ -330,7 +334,7 @@ public final class Replay extends Machine {
     void write(Access access, Value value) {
         ready(Tokens.WRITTEN);
         int found = isEvent(access) ? match(access) : EventFeed.NONE;
-        long recorded = Tokens.bits(value.kind(), take(Tokens.WRITTEN));
+        long recorded = Tokens.bits(value.kind(), tokens.take(Tokens.WRITTEN));
         if (!Comparison.isNarrowed(value, recorded)) {
             check(value, recorded);
         }
@@ -339,6 +343,9 @@ public final class Replay extends Machine {
             effects.write(feed.event(found), access, value);
         } else if (!local.put(access, value)) {
             pin(value);
+            if (!access.isArray() && code.isFinal(access.owner(), access.name())) {
+                effects.readConstant(access, recorded);
+            }
         }
     }
 
@@ -350,136 +357,13 @@ public final class Replay extends Machine {
     }
 
     @Override
-    boolean branch(int opcode, Value a, Value b) {
-        boolean computed = Arithmetic.jumps(opcode, number(a), number(b));
-        // The outcomes after a thread's last other token are not recorded.
-        boolean isRecorded = tokens.peek() != Tokens.END;
-        if (isRecorded) {
-            ready(Tokens.BRANCHES);
-        }
-        boolean recorded = isRecorded ? tokens.peekOutcome() : computed;
-        if (computed != recorded) {
-            learn(opcode, a, b, recorded);
-        }
-        steps.branches++;
-        if (a.isSymbolic() || b.isSymbolic()) {
-            steps.openBranches++;
-            Condition asTaken = new Condition(opcode, a.asTerm(), b.asTerm(), recorded);
-            if (isOpen(a) || isOpen(b)) {
-                effects.fork(this, recorded ? 1 : 0, List.of(asTaken));
-            }
-            effects.require(asTaken);
-        }
-        if (isRecorded) {
-            tokens.takeOutcome();
-        }
-        return recorded;
-    }
-
-    /** A comparison of objects can show that one is the other. */
-    private void learn(int opcode, Value a, Value b, boolean jumps) {
-        boolean areEqual = opcode == IF_ACMPEQ && jumps || opcode == IF_ACMPNE && !jumps;
-        boolean isLearnt = areEqual && (objects.bind(number(a), number(b)) || objects.bind(number(b), number(a)));
-        if (!isLearnt) {
-            throw Control.lost("a branch goes another way than recorded");
-        }
-    }
-
-    @Override
-    boolean holds(Value value) {
-        boolean isSo = value.bits() != 0;
-        if (value.isSymbolic()) {
-            Condition asTaken = new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo);
-            forkIfCaught(isSo, asTaken);
-            effects.require(asTaken);
-        }
-        return isSo;
-    }
-
-    @Override
-    boolean isNull(Value object) {
-        boolean isSo = object.bits() == 0 || number(object) == 0;
-        if (isOpen(object) && !isSo) {
-            forkIfCaught(true, new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true));
-        }
-        if (isSo) {
-            pin(object);
-        }
-        return isSo;
-    }
-
-    /** An exception that did not come, where the method would catch one. */
-    private void forkIfCaught(boolean isPassed, Condition asTaken) {
-        if (isPassed && top().method.catches(top().at)) {
-            effects.fork(this, 1, List.of(asTaken));
-        }
-    }
-
-    @Override
-    int choose(Value key, int[] labels) {
-        ready(Tokens.SWITCH);
-        int recorded = (int) Tokens.unzigzag(tokens.take());
-        if (recorded != key.bits()) {
-            throw Control.lost("a switch goes another way than recorded");
-        }
-        steps.branches++;
-        if (key.isSymbolic()) {
-            steps.openBranches++;
-            requireChoice(key, recorded, labels);
-        }
-        return recorded;
-    }
-
-    private void requireChoice(Value key, int chosen, int[] labels) {
-        int label = IntArrayList.wrap(labels).indexOf(chosen);
-        List<Condition> asTaken = label >= 0 ? List.of(Condition.same(key)) : Condition.isNoneOf(key, labels);
-        if (isOpen(key)) {
-            effects.fork(this, label >= 0 ? label : labels.length, asTaken);
-        }
-        if (label >= 0) {
-            pin(key);
-        } else {
-            asTaken.forEach(effects::require);
-        }
-    }
-
-    @Override
     Value constant(Object constant, byte kind) {
         ready(Tokens.VALUE);
-        return takeValue(kind);
-    }
-
-    @Override
-    long pin(Value value) {
-        if (value.isSymbolic() && pinned.add(value.term())) {
-            effects.require(Condition.same(value));
+        Value value = tokens.takeValue(kind);
+        if (constant instanceof String text) {
+            effects.loadLiteral(text, value.bits());
         }
-        return value.bits();
-    }
-
-    /** Whether a value may be another than it was. */
-    private boolean isOpen(Value value) {
-        return value.isSymbolic() && !pinned.contains(value.term());
-    }
-
-    @Override
-    Value instance(int opcode, Value object, String type) {
-        if (object.bits() == 0 && !object.isSymbolic()) {
-            return Value.ofInt(opcode == CHECKCAST ? 1 : 0);
-        }
-        long number = number(object);
-        Boolean known = number == 0
-                ? Boolean.valueOf(opcode == CHECKCAST)
-                : code.hierarchy().isInstance(objects.type(number), type);
-        if (known == null) {
-            pin(object);
-            if (opcode == INSTANCEOF) {
-                throw Control.lost("an instance of a class that is not known");
-            }
-            return Value.ofInt(1);
-        }
-        long bits = known ? 1 : 0;
-        return new Value(Kind.INT, bits, object.isSymbolic() ? Term.instance(opcode, object.term(), type) : null);
+        return value;
     }
 
     @Override
@@ -518,7 +402,7 @@ public final class Replay extends Machine {
         if (isNoted && (path.notesAllResults() || frame.notesResult)) {
             takeResult(frame);
             if (result != null) {
-                check(result, Tokens.bits(result.kind(), take(Tokens.VALUE)));
+                check(result, Tokens.bits(result.kind(), tokens.take(Tokens.VALUE)));
             }
         }
         takeCreated(frame, receiver);
@@ -527,7 +411,7 @@ public final class Replay extends Machine {
 
     private void takeCreated(Frame frame, Value object) {
         if (frame.method.creates(frame.at)) {
-            check(object, take(Tokens.VALUE));
+            check(object, tokens.take(Tokens.VALUE));
         }
     }
 
@@ -557,7 +441,7 @@ public final class Replay extends Machine {
     long createArray(String type, int length) {
         ready(Tokens.VALUE);
         long array = create(type, length);
-        check(Value.of(Kind.REFERENCE, array), take(Tokens.VALUE));
+        check(Value.of(Kind.REFERENCE, array), tokens.take(Tokens.VALUE));
         return array;
     }
 
@@ -577,6 +461,11 @@ public final class Replay extends Machine {
             return null;
         }
         takeResult(frame);
+        for (Value each : arguments) {
+            if (each.kind() == Kind.REFERENCE) {
+                effects.giveOutside(each.bits());
+            }
+        }
         effects.callOutside();
         if (call instanceof MethodInsnNode method && method.name.equals("start") && method.desc.equals("()V")) {
             started.add(objects.number(arguments.get(0).bits()));
@@ -585,6 +474,6 @@ public final class Replay extends Machine {
             takeCreated(frame, arguments.isEmpty() ? null : arguments.get(0));
             return null;
         }
-        return takeValue(Kind.of(result));
+        return tokens.takeValue(Kind.of(result));
     }
 }

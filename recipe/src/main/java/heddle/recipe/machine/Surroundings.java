@@ -1,12 +1,18 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeClass;
+import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import java.util.List;
 
 /** What a thread finds where no path was recorded. */
 public interface Surroundings {
     /** In place of a location: no access to it is in the trace. */
     long UNKNOWN = -1;
+
+    /** In place of the number of an event: not now. */
+    int STOP = -1;
 
     /** The location of an access: a variable, or a volatile with bit 32 set; or {@link #UNKNOWN}. */
     long location(Access access);
@@ -14,17 +20,35 @@ public interface Surroundings {
     /** What a field that is never an event holds; null if that is not known. */
     Long constant(Access access);
 
+    /** The object that a string of the constant pool is; null if no recorded code loaded it. */
+    Long literal(String text);
+
     /** The lock of an object, -1 if nobody takes it in the trace. */
     int lock(long object);
 
     /** The lock of a class. */
     int lock(CodeClass type);
 
-    /** Whether the thread holds a lock where the path begins. */
-    boolean isHeld(int lock);
+    /** How often the thread has taken a lock, and not given it up, where the path begins. */
+    int depth(int lock);
 
     boolean isInitialised(CodeClass type);
 
-    /** The origin of what an event reads; the events of the path are numbered on from those of the window. */
+    /** The thread is about to do something that others can see; the answer is its number, or {@link #STOP}. */
+    int event(byte op, int target, int site, byte kind, Term written);
+
+    /** The origin of what an event reads. */
     Term read(int event, byte kind, long location);
+
+    /** Whether an object was made up on some path, and is none of the trace. */
+    boolean isMadeUp(long object);
+
+    /** Whether a term depends on what the path itself reads. */
+    boolean isOwn(Term term);
+
+    /** Whether something may hold after all that has to hold before, as far as can be told without an order. */
+    boolean isPossible(List<Condition> before, List<Condition> next);
+
+    /** All that a value may be after what has to hold before; null if that cannot be told. */
+    long[] values(List<Condition> before, Value value);
 }

@@ -1,10 +1,15 @@
 package heddle.recipe.machine;
 
+import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Kind;
+import heddle.recipe.term.Value;
 import heddle.trace.hdl.RecordedPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.objectweb.asm.Type;
 
 /**
  * Reads the recorded tokens of a thread, of which it has no more in memory than about one block; {@code
@@ -148,6 +153,31 @@ final class Tokens {
         }
         at = start + i + 1;
         return value;
+    }
+
+    /** The payload of the next token, which has to be of a kind. */
+    long take(int kind) {
+        if (peek() != kind) {
+            throw Control.lost("the recorded path goes another way");
+        }
+        return take();
+    }
+
+    /** A value, which has to be next. */
+    Value takeValue(byte kind) {
+        return Value.of(kind, bits(kind, take(VALUE)));
+    }
+
+    /** The arguments of a method, and its receiver, unless that is made by it. */
+    List<Value> takeArguments(CodeMethod method) {
+        List<Value> arguments = new ArrayList<>();
+        if (!method.isStatic() && !method.node.name.equals("<init>")) {
+            arguments.add(takeValue(Kind.REFERENCE));
+        }
+        for (Type type : Type.getArgumentTypes(method.node.desc)) {
+            arguments.add(takeValue(Kind.of(type)));
+        }
+        return arguments;
     }
 
     /** The next outcome, if the next token is of branches. */

@@ -12,60 +12,66 @@ import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.LongStream;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Executes a thread where it never went: on the side of a branch that it did not take (RECIPE, section IV). A path ends
- * where it cannot be known exactly what happens: at a base object or an index that depends on what the path itself reads,
- * a call of code that is not woven, a lock that is given up and was taken before, a class that would have to be initialised.
- * An exception goes to the handler that takes it; if that is in code that is not woven, the path ends. Where a branch or a
- * switch depends on what is not known, each outcome is a path of its own; so loops need no bound but that of the steps, and
- * values need not be merged.
+ * Executes a thread where it never went: on the side of a branch that it did not take, at another object or element than it
+ * was at (RECIPE, section IV). A path ends where it cannot be known exactly what happens: at a value of which the trace knows
+ * nothing, a call of code that is not woven, a class that would have to be initialised. An exception goes to the handler
+ * that takes it; if that is in code that is not woven, the path ends. Where a branch, a switch, an object or an index depends
+ * on what is not known, each outcome that is possible is a path of its own; so values need not be merged.
  */
 public final class Walk extends Machine {
     private static final int MAX_STEPS = 4000;
-    private static final int MAX_EVENTS = 200;
     private static final int MAX_DEPTH = 64;
+    /** How often a path may go on in several ways at one instruction. */
+    private static final int MAX_ROUNDS = 4;
+
+    private static final int MAX_VALUES = 8;
     /** In place of an outcome: it follows from values, or is one of several. */
     public static final int BY_VALUE = -1;
+    /** In place of an outcome: that of an object or index which is what it was. */
+    public static final int PLACE = -2;
 
     private final Surroundings around;
-    private final StartedThreads started;
-    /** Events from this number on are the path's own. */
-    private final int firstEvent;
-
-    private final OwnElements local;
-    /** Fields and elements that nobody else accesses, by key. */
-    private final Map<String, Value> own = new HashMap<>();
-
+    private final OutsideCalls outside;
+    private final OutsideReturns returns;
+    private final PathMemory own;
     private final Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
-    private final List<WalkedStep> steps = new ArrayList<>();
-    /** Locks that the path takes, and how often it entered those that it had. */
-    private final IntArrayList taken = new IntArrayList();
+    private final Map<AbstractInsnNode, Integer> rounds = new IdentityHashMap<>();
+    private Segment segment;
+    private final PathLocks locks;
+    /** Objects that this path, or one that it parted from, has created. */
+    private final LongOpenHashSet created;
 
-    private final IntArrayList again = new IntArrayList();
-    private int events;
+    /** Strings of the constant pool that no recorded code loaded. */
+    private final LongOpenHashSet literals;
+
+    private final int thread;
+    private long allocations;
     private int count;
     /** The outcome of the next instruction whose outcome is not known, if it has been decided. */
     private int forced = BY_VALUE;
     /** The outcome that it must not have, at first: the one of the trace. */
     private int avoided;
+    /** An exception on its way to a handler. */
+    private Value thrown;
 
     private Deque<Walk> others;
-    private int lastEvent = Integer.MAX_VALUE;
 
     /**
      * A thread at a branch.
@@ -79,69 +85,72 @@ public final class Walk extends Machine {
             StartedThreads started,
             Surroundings around,
             Replay.State state,
-            int firstEvent,
+            OutsideReturns returns,
             int taken,
             UnaryOperator<Value> change) {
         super(code, objects);
-        this.started = started;
+        this.returns = returns.copy();
         this.around = around;
-        this.firstEvent = firstEvent;
+        outside = new OutsideCalls(code, objects, started);
+        locks = new PathLocks(around::depth);
+        created = new LongOpenHashSet();
+        literals = new LongOpenHashSet();
+        thread = state.thread();
+        allocations = state.allocations();
         state.frames().forEach(frame -> frames.add(frame.copy(change)));
-        local = state.local().copy(change);
+        own = new PathMemory(objects, state.local().copy(change));
         pinned.addAll(state.pinned());
         avoided = taken;
+        segment = new Segment(null);
     }
 
     private Walk(Walk other, int forced) {
         super(other.code, other.objects);
-        started = other.started;
+        returns = other.returns.copy();
         around = other.around;
-        firstEvent = other.firstEvent;
+        outside = other.outside.copy();
+        locks = other.locks.copy();
+        created = other.created.clone();
+        literals = other.literals.clone();
+        thread = other.thread;
+        allocations = other.allocations;
         other.frames.forEach(frame -> frames.add(frame.copy(UnaryOperator.identity())));
-        local = other.local;
-        own.putAll(other.own);
+        own = other.own.copy();
         pinned.addAll(other.pinned);
-        steps.addAll(other.steps);
-        taken.addAll(other.taken);
-        again.addAll(other.again);
-        events = other.events;
+        rounds.putAll(other.rounds);
+        segment = new Segment(other.segment);
         count = other.count;
         others = other.others;
         avoided = BY_VALUE;
         this.forced = forced;
     }
 
+    /**
+     * All paths from a place.
+     *
+     * @param isCut whether there are more than were walked
+     */
+    public record Tree(Segment first, int paths, boolean isCut) {}
+
     /** All paths, so many at most. */
-    public static List<List<WalkedStep>> paths(Walk first, int most) {
-        List<List<WalkedStep>> paths = new ArrayList<>();
+    public static Tree tree(Walk first, int most) {
+        Segment root = first.segment;
         Deque<Walk> open = new ArrayDeque<>();
         first.others = open;
         open.add(first);
-        while (!open.isEmpty() && paths.size() < most) {
-            Walk walk = open.removeLast();
-            walk.run(Integer.MAX_VALUE);
-            paths.add(walk.steps);
+        int paths = 0;
+        while (!open.isEmpty() && paths < most) {
+            open.removeFirst().run();
+            paths++;
         }
-        return paths;
+        return new Tree(root, paths, !open.isEmpty());
     }
 
-    /** Executes until right before the path's event beyond a limit, or to its end. */
-    public void run(int last) {
-        lastEvent = last;
+    /** Executes until the surroundings stop it, or to the end of what can be known. */
+    public void run() {
         try {
             while (!frames.isEmpty() && count++ < MAX_STEPS && frames.size() < MAX_DEPTH) {
-                int opcode = top().method.code[top().at].getOpcode();
-                if (opcode >= IRETURN && opcode <= RETURN && top().isFromOutside) {
-                    return;
-                }
-                try {
-                    step();
-                } catch (Control thrown) {
-                    if (thrown.kind != Control.Kind.THROWN) {
-                        throw thrown;
-                    }
-                    unwind(thrown);
-                }
+                advance();
             }
         } catch (Control end) {
             // the path is known up to here
@@ -150,21 +159,36 @@ public final class Walk extends Machine {
         }
     }
 
-    /** Takes an exception to its handler. */
-    private void unwind(Control thrown) {
-        Value exception =
-                thrown.what() == null ? top().peek(0) : Value.of(Kind.REFERENCE, objects.create(thrown.what(), 0));
-        String type = objects.type(objects.number(exception.bits()));
-        int handler = handler(top(), type);
-        while (handler < 0) {
-            if (top().isFromOutside) {
-                throw Control.lost("an exception leaves the code that is known");
-            }
-            leaveMonitor(top());
-            frames.remove(frames.size() - 1);
-            handler = handler(top(), type);
+    private void advance() {
+        if (thrown != null) {
+            unwind();
+            return;
         }
-        top().catchAt(handler, exception);
+        try {
+            step();
+        } catch (Control control) {
+            if (control.kind == Control.Kind.THROWN) {
+                thrown = control.what() == null ? top().peek(0) : Value.of(Kind.REFERENCE, create(control.what(), 0));
+            } else if (control.kind != Control.Kind.AGAIN) {
+                throw control;
+            }
+        }
+    }
+
+    /** Takes an exception to its handler, or out of one method. */
+    private void unwind() {
+        String type = objects.type(objects.number(thrown.bits()));
+        int handler = handler(top(), type);
+        if (handler >= 0) {
+            top().catchAt(handler, thrown);
+            thrown = null;
+            return;
+        }
+        if (top().isFromOutside) {
+            throw Control.lost("an exception leaves the code that is known");
+        }
+        leaveMonitor(top());
+        frames.remove(frames.size() - 1);
     }
 
     /** Where a frame goes on after an exception, -1 if it does not. */
@@ -184,8 +208,9 @@ public final class Walk extends Machine {
         return -1;
     }
 
-    public List<WalkedStep> steps() {
-        return steps;
+    /** Fields and elements of objects of the trace that the path uses, and no event of the trace does. */
+    public Set<String> unknownToTrace() {
+        return own.unknownToTrace();
     }
 
     private boolean isUnknown(Value value) {
@@ -193,29 +218,137 @@ public final class Walk extends Machine {
     }
 
     private int event(byte op, int target, int site, byte kind, Term written) {
-        int e = firstEvent + events;
-        if (e > lastEvent || events >= MAX_EVENTS) {
+        int e = around.event(op, target, site, kind, written);
+        if (e == Surroundings.STOP) {
             throw Control.STOP;
         }
-        events++;
-        steps.add(WalkedStep.event(op, target, site, kind, written));
+        segment.steps.add(WalkedStep.event(e, op, target, site, kind, written));
         return e;
     }
 
     private void require(Condition condition) {
-        steps.add(WalkedStep.condition(condition));
+        segment.steps.add(WalkedStep.condition(condition));
     }
 
     @Override
     long pin(Value value) {
-        if (isUnknown(value)) {
-            if (value.term().lastEvent >= firstEvent) {
-                throw Control.lost("it depends on what the path reads");
-            }
+        return isUnknown(value) ? settle(value, around.values(segment.conditions(), value)) : value.bits();
+    }
+
+    @Override
+    long index(Value index, int length) {
+        if (!isUnknown(index)) {
+            return index.bits();
+        }
+        long[] values = around.values(segment.conditions(), index);
+        if (values == null && length <= MAX_VALUES) {
+            values = LongStream.range(0, length).toArray();
+        }
+        return settle(index, values);
+    }
+
+    @Override
+    boolean isNull(Value object) {
+        pin(object);
+        return number(object) == 0;
+    }
+
+    /**
+     * Takes a value to be one of those that it may be, each on a path of its own, and has the instruction executed again. If
+     * these are not known, it is what it was.
+     */
+    private long settle(Value value, long[] values) {
+        boolean isOther = avoided == PLACE;
+        avoided = BY_VALUE;
+        if (values == null && !isOther && !around.isOwn(value.term())) {
             pinned.add(value.term());
             require(Condition.same(value));
+            return value.bits();
         }
-        return value.bits();
+        boolean mayBeNull = value.kind() == Kind.REFERENCE && isOther && number(value) != 0;
+        LongArrayList possible = new LongArrayList();
+        for (long each : values != null ? values : mayBeNull ? new long[1] : new long[0]) {
+            boolean isIt = isOther && each == number(value);
+            boolean isStrange = value.kind() == Kind.REFERENCE && isStrange(each);
+            if (!isIt && !isStrange && possible.size() < MAX_VALUES && isPossible(List.of(is(value, each)))) {
+                possible.add(each);
+            }
+        }
+        if (possible.isEmpty()) {
+            throw Control.lost("nothing that it may be is known");
+        }
+        List<Walk> more = split(possible.size());
+        for (int i = 1; i < possible.size(); i++) {
+            more.get(i - 1).take(value, possible.getLong(i));
+        }
+        take(value, possible.getLong(0));
+        throw Control.AGAIN;
+    }
+
+    /** Whether an object is of another path's making: what it holds is not known. */
+    private boolean isStrange(long object) {
+        return objects.number(object) < 0 && around.isMadeUp(object) && !created.contains(object);
+    }
+
+    private static Condition is(Value value, long bits) {
+        return Condition.same(new Value(value.kind(), bits, value.term()));
+    }
+
+    private void take(Value value, long bits) {
+        require(is(value, bits));
+        Value known = Value.of(value.kind(), bits);
+        own.settle(value.term(), known);
+        frames.replaceAll(frame -> frame.copy(each -> each.term() == value.term() ? known : each));
+    }
+
+    /** Makes copies of this path that go on otherwise, so that there are so many in all. */
+    private List<Walk> split(int ways) {
+        if (ways == 1) {
+            return List.of();
+        }
+        if (others == null || rounds.merge(top().method.code[top().at], 1, Integer::sum) > MAX_ROUNDS) {
+            throw Control.lost("too many ways to go on");
+        }
+        List<Walk> copies = new ArrayList<>();
+        for (int i = 1; i < ways; i++) {
+            copies.add(new Walk(this, BY_VALUE));
+        }
+        others.addAll(copies);
+        segment = new Segment(segment);
+        return copies;
+    }
+
+    private boolean isPossible(List<Condition> conditions) {
+        return around.isPossible(segment.conditions(), conditions);
+    }
+
+    /** Goes on with an outcome whose conditions may hold; others that may are paths of their own. */
+    private int decide(List<List<Condition>> outcomes) {
+        int chosen = forced;
+        if (chosen == BY_VALUE) {
+            IntArrayList possible = new IntArrayList();
+            for (int i = 0; i < outcomes.size(); i++) {
+                if (i != avoided && isPossible(outcomes.get(i))) {
+                    possible.add(i);
+                }
+            }
+            avoided = BY_VALUE;
+            if (possible.isEmpty()) {
+                throw Control.lost("no outcome is possible");
+            }
+            List<Walk> more = split(possible.size());
+            for (int i = 1; i < possible.size(); i++) {
+                more.get(i - 1).forced = possible.getInt(i);
+            }
+            chosen = possible.getInt(0);
+        }
+        forced = BY_VALUE;
+        outcomes.get(chosen).forEach(this::require);
+        return chosen;
+    }
+
+    private boolean isByValue() {
+        return forced == BY_VALUE && avoided == BY_VALUE;
     }
 
     private static boolean isVolatile(long location) {
@@ -235,44 +368,31 @@ public final class Walk extends Machine {
     }
 
     private Value readOwn(Access access) {
-        Value written = own.get(key(access));
-        if (written != null) {
-            return written;
+        Value known = own.get(access, isEvent(access));
+        if (known != null) {
+            return known;
         }
-        if (!isEvent(access)) {
-            Value known = local.get(access);
-            if (known != null) {
-                return known;
-            }
-            Long constant = access.isArray() ? null : around.constant(access);
-            if (constant != null) {
-                return Value.of(access.kind(), constant);
-            }
+        Long constant = access.isArray() || isEvent(access) ? null : around.constant(access);
+        if (constant != null) {
+            return Value.of(access.kind(), constant);
         }
         boolean isFresh = access.base() != null
-                && access.base().bits() < 0
-                && objects.number(access.base().bits()) < 0;
+                && objects.number(access.base().bits()) < 0
+                && !isStrange(access.base().bits());
         if (!isFresh || access.isArray() && !isEvent(access)) {
             throw Control.lost("a value that is not known");
         }
         return Value.of(access.kind(), 0);
     }
 
-    private String key(Access access) {
-        String object = access.base() == null
-                ? access.owner()
-                : Long.toString(objects.number(access.base().bits()));
-        return object + (access.isArray() ? "[" + access.index().bits() : "." + access.name());
-    }
-
     @Override
     void write(Access access, Value value) {
         long location = isEvent(access) ? around.location(access) : Surroundings.UNKNOWN;
         if (location == Surroundings.UNKNOWN) {
-            if (access.base() == null) {
-                throw Control.lost("a static field that the trace does not know");
+            if (access.base() == null || isStrange(access.base().bits())) {
+                throw Control.lost("a field that the trace does not know");
             }
-            own.put(key(access), value);
+            own.put(access, isEvent(access), value);
             return;
         }
         byte op = isVolatile(location) ? Op.VOLATILE_WRITE : Op.WRITE;
@@ -281,53 +401,34 @@ public final class Walk extends Machine {
 
     @Override
     boolean branch(int opcode, Value a, Value b) {
-        boolean isOpen = isUnknown(a) || isUnknown(b);
-        if (!isOpen && isByValue()) {
+        boolean isIdentity = opcode == IF_ACMPEQ || opcode == IF_ACMPNE;
+        if (isIdentity && (isLiteral(a) && number(b) != 0 || isLiteral(b) && number(a) != 0)) {
+            throw Control.lost("a string that may be another one");
+        }
+        if (!isUnknown(a) && !isUnknown(b) && isByValue()) {
             return Arithmetic.jumps(opcode, number(a), number(b));
         }
-        boolean jumps = outcome(2) == 1;
-        if (isOpen) {
-            require(new Condition(opcode, a.asTerm(), b.asTerm(), jumps));
-        }
-        return jumps;
+        return decide(List.of(
+                        List.of(new Condition(opcode, a.asTerm(), b.asTerm(), false)),
+                        List.of(new Condition(opcode, a.asTerm(), b.asTerm(), true))))
+                == 1;
     }
 
-    private boolean isByValue() {
-        return forced == BY_VALUE && avoided == BY_VALUE;
-    }
-
-    /** Decides between so many outcomes; the others are paths of their own. */
-    private int outcome(int count) {
-        int chosen = forced;
-        for (int i = 0; forced == BY_VALUE && i < count; i++) {
-            if (i != avoided && chosen != BY_VALUE && others != null) {
-                others.add(new Walk(this, i));
-            }
-            chosen = i != avoided && chosen == BY_VALUE ? i : chosen;
-        }
-        forced = BY_VALUE;
-        avoided = BY_VALUE;
-        return chosen;
+    /** Whether a value is a string of the constant pool that no recorded code loaded. */
+    private boolean isLiteral(Value value) {
+        return value.bits() < 0 && literals.contains(value.bits());
     }
 
     @Override
     boolean holds(Value value) {
-        if (isUnknown(value)) {
-            boolean isSo = isByValue() || outcome(2) == 1;
-            require(new Condition(IFNE, value.term(), Term.constant(Kind.INT, 0), isSo));
-            return isSo;
+        if (!isUnknown(value)) {
+            return value.bits() != 0;
         }
-        return value.bits() != 0;
-    }
-
-    @Override
-    boolean isNull(Value object) {
-        if (isUnknown(object) && !isByValue()) {
-            boolean isSo = outcome(2) == 0;
-            require(new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), !isSo));
-            return isSo;
-        }
-        return number(object) == 0 && !isUnknown(object);
+        Term zero = Term.constant(Kind.INT, 0);
+        return decide(List.of(
+                        List.of(new Condition(IFNE, value.term(), zero, false)),
+                        List.of(new Condition(IFNE, value.term(), zero, true))))
+                == 1;
     }
 
     @Override
@@ -335,13 +436,16 @@ public final class Walk extends Machine {
         if (!isUnknown(key)) {
             return (int) key.bits();
         }
-        int outcome = outcome(labels.length + 1);
+        List<List<Condition>> outcomes = new ArrayList<>();
+        for (int label : labels) {
+            outcomes.add(List.of(Condition.is(key, label)));
+        }
+        outcomes.add(Condition.isNoneOf(key, labels));
+        int outcome = decide(outcomes);
         if (outcome < labels.length) {
-            require(Condition.is(key, labels[outcome]));
             return labels[outcome];
         }
         int other = 0;
-        Condition.isNoneOf(key, labels).forEach(this::require);
         while (IntArrayList.wrap(labels).contains(other)) {
             other++;
         }
@@ -353,7 +457,12 @@ public final class Walk extends Machine {
         if (!(constant instanceof String)) {
             throw Control.lost("a constant that is not known");
         }
-        return Value.of(Kind.REFERENCE, objects.create("java/lang/String", 0));
+        Long known = around.literal((String) constant);
+        if (known == null) {
+            known = create("java/lang/String", 0);
+            literals.add(known.longValue());
+        }
+        return Value.of(Kind.REFERENCE, known);
     }
 
     @Override
@@ -374,15 +483,10 @@ public final class Walk extends Machine {
     @Override
     void enterMonitor(Value object, CodeClass type) {
         int lock = lock(object, type);
-        if (lock < 0) {
-            return;
+        if (lock >= 0 && !locks.isHeld(lock)) {
+            event(Op.ACQUIRE, lock, 0, (byte) 0, null);
         }
-        if (around.isHeld(lock) || taken.contains(lock)) {
-            again.add(lock);
-            return;
-        }
-        event(Op.ACQUIRE, lock, 0, (byte) 0, null);
-        taken.add(lock);
+        locks.enter(lock);
     }
 
     private int lock(Value object, CodeClass type) {
@@ -399,14 +503,13 @@ public final class Walk extends Machine {
     @Override
     void exitMonitor(Value object, CodeClass type) {
         int lock = lock(object, type);
-        if (lock < 0 || again.rem(lock)) {
-            return;
+        if (!locks.isHeld(lock)) {
+            throw Control.lost("a lock that is not held");
         }
-        if (!taken.contains(lock)) {
-            throw Control.lost("a lock that was taken before");
+        if (lock >= 0 && locks.isLast(lock)) {
+            event(Op.RELEASE, lock, 0, (byte) 0, null);
         }
-        event(Op.RELEASE, lock, 0, (byte) 0, null);
-        taken.rem(lock);
+        locks.exit(lock);
     }
 
     @Override
@@ -426,48 +529,55 @@ public final class Walk extends Machine {
 
     @Override
     long createObject(String type) {
-        return objects.create(type, 0);
+        return create(type, 0);
     }
 
     @Override
     long createArray(String type, int length) {
-        return objects.create(type, length);
+        return create(type, length);
+    }
+
+    /** The same object whenever the path is executed again. */
+    private long create(String type, int length) {
+        String key =
+                thread + " " + allocations++ + " " + top().method.number + " " + top().at + " " + type + " " + length;
+        long object = objects.create(key, type, length);
+        created.add(object);
+        return object;
+    }
+
+    @Override
+    void leaveToOutside(Frame frame, Value result) {
+        OutsideReturn known = returns.of(frames.size() - 1);
+        if (result != null && isUnknown(result)) {
+            require(is(result, known.result().bits()));
+        } else if (result != null && number(result) != number(known.result())) {
+            throw Control.lost("code outside gets another result");
+        }
+        leaveMonitor(frame);
+        frames.remove(frames.size() - 1);
+        Tokens tokens = returns.goOn(known);
+        switch (tokens.peek()) {
+            case Tokens.ENTER -> {
+                CodeMethod method = code.method((int) tokens.take());
+                if (method == null || !method.hasCode() || method.node.name.equals("<init>")) {
+                    throw Control.lost("a method that is not recorded");
+                }
+                enter(method, tokens.takeArguments(method), true);
+            }
+            case Tokens.RESULT -> {
+                if (frames.isEmpty() || tokens.take() != top().method.call(top().at)) {
+                    throw Control.lost("the end of a call that is not known");
+                }
+                Type type = top().method.resultOf(top().at);
+                comeBack(type.getSort() == Type.VOID ? null : tokens.takeValue(Kind.of(type)));
+            }
+            default -> throw Control.STOP;
+        }
     }
 
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        if (call instanceof MethodInsnNode method && result.getSort() == Type.VOID && isHarmless(method, arguments)) {
-            return null;
-        }
-        throw Control.lost("code that is not woven");
-    }
-
-    /** Calls that come back and change nothing of what the path sees. */
-    private boolean isHarmless(MethodInsnNode call, List<Value> arguments) {
-        if (call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
-            return true;
-        }
-        if (call.name.equals("<init>") && code.type(call.owner) == null) {
-            return isPlainException(
-                    call, objects.type(objects.number(arguments.get(0).bits())));
-        }
-        if (call.owner.equals("java/io/PrintStream") && call.name.startsWith("print")) {
-            return true;
-        }
-        if (call.name.equals("start") && call.desc.equals("()V")) {
-            long thread = objects.number(arguments.get(0).bits());
-            boolean isThread =
-                    Boolean.TRUE.equals(code.hierarchy().isInstance(objects.type(thread), "java/lang/Thread"));
-            boolean isFirst = !started.contains(thread) && own.put("started " + thread, Value.NULL) == null;
-            return isThread && objects.isCreated(thread) && isFirst;
-        }
-        return false;
-    }
-
-    /** Whether a constructor of the JDK makes an exception, and calls nothing of the program's. */
-    private boolean isPlainException(MethodInsnNode call, String type) {
-        return Boolean.TRUE.equals(code.hierarchy().isInstance(call.owner, "java/lang/Throwable"))
-                && (call.desc.equals("()V") || call.desc.equals("(Ljava/lang/String;)V"))
-                && code.find(type, "fillInStackTrace", "()Ljava/lang/Throwable;") == null;
+        return outside.call(call, arguments, result);
     }
 }

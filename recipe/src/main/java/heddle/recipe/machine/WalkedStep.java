@@ -6,6 +6,7 @@ import heddle.recipe.term.Term;
 /**
  * What a thread does where no path was recorded: an event, or what has to hold for it to get there.
  *
+ * @param number by which terms name the event
  * @param op of an event, else -1
  * @param target the event's target in the trace
  * @param site the event's site
@@ -13,13 +14,13 @@ import heddle.recipe.term.Term;
  * @param written what a write writes
  * @param condition null for an event
  */
-public record WalkedStep(byte op, int target, int site, byte kind, Term written, Condition condition) {
-    static WalkedStep event(byte op, int target, int site, byte kind, Term written) {
-        return new WalkedStep(op, target, site, kind, written, null);
+public record WalkedStep(int number, byte op, int target, int site, byte kind, Term written, Condition condition) {
+    static WalkedStep event(int number, byte op, int target, int site, byte kind, Term written) {
+        return new WalkedStep(number, op, target, site, kind, written, null);
     }
 
     static WalkedStep condition(Condition condition) {
-        return new WalkedStep((byte) -1, 0, 0, (byte) 0, null, condition);
+        return new WalkedStep(-1, (byte) -1, 0, 0, (byte) 0, null, condition);
     }
 
     public boolean isEvent() {

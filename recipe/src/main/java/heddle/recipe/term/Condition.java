@@ -6,6 +6,8 @@ import static org.objectweb.asm.Opcodes.IF_ICMPNE;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
 
 /** That a branch instruction, on these operands, jumps or does not. */
 public record Condition(int opcode, Term a, Term b, boolean jumps) {
@@ -30,6 +32,11 @@ public record Condition(int opcode, Term a, Term b, boolean jumps) {
     /** Whether it is of the form of {@link #same}. */
     public boolean isSame() {
         return jumps && b.isConstant() && (opcode == IF_ACMPEQ || opcode == IF_ICMPEQ);
+    }
+
+    /** The same over events with other numbers. */
+    public Condition renumbered(IntUnaryOperator number, Map<Term, Term> memo) {
+        return new Condition(opcode, a.renumbered(number, memo), b.renumbered(number, memo), jumps);
     }
 
     public Condition negated() {

@@ -1,5 +1,8 @@
 package heddle.recipe.term;
 
+import java.util.Map;
+import java.util.function.IntUnaryOperator;
+
 /**
  * How a value comes from reads. The operation is an opcode of the JVM, so that a term means what the instruction does;
  * besides there are constants, reads, and instance checks. Immutable; terms share their parts.
@@ -59,6 +62,27 @@ public final class Term {
 
     public static Term instance(int opcode, Term object, String type) {
         return new Term(opcode, Kind.INT, object, null, 0, type);
+    }
+
+    /** The same over events with other numbers. @param memo terms that were renumbered already */
+    public Term renumbered(IntUnaryOperator number, Map<Term, Term> memo) {
+        if (lastEvent < 0) {
+            return this;
+        }
+        Term known = memo.get(this);
+        if (known == null) {
+            known = op == READ
+                    ? read(kind, number.applyAsInt(event()))
+                    : new Term(
+                            op,
+                            kind,
+                            a.renumbered(number, memo),
+                            b == null ? null : b.renumbered(number, memo),
+                            bits,
+                            type);
+            memo.put(this, known);
+        }
+        return known;
     }
 
     public boolean isConstant() {

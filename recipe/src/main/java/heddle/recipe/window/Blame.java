@@ -61,7 +61,8 @@ final class Blame {
     /** @param writersOf by read: the writes that it can see */
     IntArrayList find(Evaluation evaluation, IntArrayList[] writersOf) {
         int count = evaluation.reads.size();
-        if (evaluation.failed == null || count <= FEW || count > MOST || values.get() == null) {
+        ValueCore z3 = evaluation.failed == null || count <= FEW || count > MOST ? null : values.get();
+        if (z3 == null) {
             return evaluation.reads;
         }
         List<ValueCore.Read> reads = new ArrayList<>();
@@ -75,7 +76,7 @@ final class Blame {
         }
         values.questions++;
         IntArrayList core = new IntArrayList();
-        values.get().blame(evaluation.failed, reads).forEach(e -> core.add(e.intValue()));
+        z3.blame(evaluation.failed, reads).forEach(e -> core.add(e.intValue()));
         return core;
     }
 

@@ -5,14 +5,14 @@ import heddle.recipe.code.Hierarchy;
 /**
  * That two accesses are next after some events of a window, in an order in which reads see certain values.
  *
- * @param offRoad the path that a thread takes where none was recorded; null if all keep to theirs
+ * @param paths those that threads may take where none was recorded; null if all keep to theirs
  * @param rule what is wrong with an order, whatever reads see
  */
 record Claim(
         Facts facts,
         Hierarchy hierarchy,
         WitnessRun.Threads threads,
-        OffRoad offRoad,
+        Detours.Map paths,
         Rule rule,
         WitnessRun.Values values,
         int[] order,
@@ -39,6 +39,6 @@ record Claim(
         if (wrong != null) {
             throw new IllegalStateException("a witness of recipe is wrong: " + wrong);
         }
-        return new WitnessRun(facts, hierarchy, threads, values, offRoad).fault(order, e1, e2);
+        return new WitnessRun(facts, hierarchy, threads, values, paths).fault(order, e1, e2);
     }
 }

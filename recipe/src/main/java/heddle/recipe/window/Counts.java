@@ -1,5 +1,6 @@
 package heddle.recipe.window;
 
+import heddle.prove.window.WindowFaults;
 import java.io.Serializable;
 import java.util.Locale;
 import java.util.TreeMap;
@@ -35,6 +36,12 @@ public final class Counts implements Serializable {
     /** Why paths were lost, and how often. */
     public final TreeMap<String, Integer> lost = new TreeMap<>();
 
+    /** Windows that were not searched to their end; each counts as unknown. */
+    public final WindowFaults faults = new WindowFaults();
+
+    /** Whether there were more places to leave a path, or more ways from there, than were walked. */
+    public boolean isSelective;
+
     /** Whether the time was over before all was searched. */
     public boolean isCutShort;
 
@@ -62,7 +69,9 @@ public final class Counts implements Serializable {
         nanos += more.nanos;
         joined += more.joined;
         more.lost.forEach((why, count) -> lost.merge(why, count, Integer::sum));
+        faults.add(more.faults);
         isCutShort |= more.isCutShort;
+        isSelective |= more.isSelective;
     }
 
     void reject(String fault) {

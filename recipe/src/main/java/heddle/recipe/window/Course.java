@@ -38,8 +38,11 @@ final class Course {
     /** Pairs of a read and the write that it sees and should not. */
     final IntArrayList wrongReads = new IntArrayList();
 
-    Course(Window window, OrderGraph graph) {
+    private final Sections sections;
+
+    Course(Window window, Sections sections, OrderGraph graph) {
         this.window = window;
+        this.sections = sections;
         this.graph = graph;
         waitsFor = new int[graph.nodes()];
         next = new int[window.threads];
@@ -126,14 +129,28 @@ final class Course {
     private boolean isPermitted(int e) {
         int x = window.object[e];
         if (window.isAcquire(e)) {
-            int release = window.releaseOf.getInt(window.section[e]);
-            boolean isClosed = release != Window.NONE && window.rank[release] < cut[window.thread[release]];
-            return holder[x] == Window.NONE && (isClosed || acquiresLeft[x] == 1);
+            return holder[x] == Window.NONE && (isClosed(sections.section[e]) || acquiresLeft[x] == 1);
         }
         if (window.isWrite(e)) {
             return (lastWrite[x] == Window.NONE ? initialReadersLeft[x] : readersLeft[lastWrite[x]]) == 0;
         }
         return !window.isRead(e) || wanted[e] == ANY || wanted[e] == lastWrite[x];
+    }
+
+    /** Whether a section ends before the race. */
+    private boolean isClosed(int section) {
+        IntArrayList releases = sections.releases(section);
+        for (int i = 0; i < releases.size(); i++) {
+            if (isExecuted(releases.getInt(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether an event is before the race. */
+    boolean isExecuted(int e) {
+        return window.rank[e] < cut[window.thread[e]];
     }
 
     private void execute(int e) {
@@ -146,12 +163,12 @@ final class Course {
         if (window.isAcquire(e)) {
             if (holder[x] != Window.NONE) {
                 overlaps.add(holder[x]);
-                overlaps.add(window.section[e]);
+                overlaps.add(sections.section[e]);
             }
-            holder[x] = window.section[e];
+            holder[x] = sections.section[e];
             acquiresLeft[x]--;
         } else if (window.isRelease(e)) {
-            holder[x] = holder[x] == window.section[e] ? Window.NONE : holder[x];
+            holder[x] = holder[x] == sections.section[e] ? Window.NONE : holder[x];
         } else if (window.isWrite(e)) {
             lastWrite[x] = e;
         } else if (window.isRead(e)) {

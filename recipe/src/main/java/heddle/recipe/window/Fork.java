@@ -4,66 +4,48 @@ import heddle.recipe.code.CodeMethod;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.term.Condition;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
-/** A branch of a thread that may go the other way, with the state of the thread there. */
-final class Fork {
-    private static final int MAX = 400;
-    private static final int MAX_OF_PLACE = 4;
-
-    final Place place;
-    /** The outcome in the trace, as {@link heddle.recipe.machine.Effects#fork} numbers them. */
-    final int taken;
-
-    /** What has to hold for the thread to get here from its last event. */
-    final List<Condition> before;
-
-    final Replay.State state;
-    final CodeMethod method;
-    final int at;
-
+/**
+ * An instruction of a thread that may come out otherwise than it did.
+ *
+ * @param taken the outcome in the trace, as {@link heddle.recipe.machine.Effects#fork} numbers them
+ * @param asTaken all of these hold if it comes out like that
+ * @param before what has to hold for the thread to get here from its last event
+ */
+record Fork(Place place, CodeMethod method, int at, int taken, List<Condition> asTaken, List<Condition> before) {
     /**
      * Where a thread is.
      *
      * @param thread its id in the trace
      * @param after its last access
-     * @param next the event before which requirements of this place have to hold, or {@link Window#NONE}
-     * @param branch the ordinal of the branch since then, among those that depend on reads
+     * @param next the event before which requirements of this place have to hold, or {@link
+     *     heddle.prove.window.Window#NONE}
+     * @param ordinal the number of the fork among those since then
      * @param locks operations on monitors since then
      * @param hasCalled whether it called code that is not woven since then
      */
-    record Place(int thread, int after, int next, int branch, int locks, boolean hasCalled) {}
+    record Place(int thread, int after, int next, int ordinal, int locks, boolean hasCalled) {}
 
-    Fork(Place place, List<Condition> before, Replay replay, int taken) {
-        this.place = place;
-        this.before = before;
-        this.taken = taken;
-        state = replay.state(UnaryOperator.identity());
-        method = replay.method();
-        at = replay.at();
-    }
-
-    /** A few times the same branch is enough. */
-    static boolean isWanted(List<Fork> forks, Replay replay) {
-        int same = 0;
-        for (Fork fork : forks) {
-            same += fork.method == replay.method() && fork.at == replay.at() ? 1 : 0;
-        }
-        return same < MAX_OF_PLACE && forks.size() < MAX;
+    /** Whether a replay is at it. */
+    boolean isAt(Replay replay, int after, int ordinal) {
+        return replay.method() == method && replay.at() == at && after == place.after && ordinal == place.ordinal;
     }
 
     /** What is otherwise there, in words. */
     String turn() {
-        String place = method.owner.sourceFile() + ":" + method.line(at);
+        String where = method.owner.sourceFile() + ":" + method.line(at);
         AbstractInsnNode insn = method.code[at];
+        if (taken == heddle.recipe.machine.Walk.PLACE) {
+            return "another object or element is met at " + where;
+        }
         if (insn instanceof JumpInsnNode) {
-            return "the branch at " + place + " goes the other way";
+            return "the branch at " + where + " goes the other way";
         }
         boolean isSwitch = insn instanceof TableSwitchInsnNode || insn instanceof LookupSwitchInsnNode;
-        return isSwitch ? "the switch at " + place + " chooses another case" : "an exception is thrown at " + place;
+        return isSwitch ? "the switch at " + where + " chooses another case" : "an exception is thrown at " + where;
     }
 }

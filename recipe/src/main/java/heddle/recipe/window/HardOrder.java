@@ -36,13 +36,9 @@ final class HardOrder {
         extra = new int[size][];
     }
 
-    /**
-     * The order of a window with events of a path behind those of another window.
-     *
-     * @param from the event after which the path begins
-     */
-    HardOrder(HardOrder known, Facts facts, int from) {
-        this(facts, facts.window.size);
+    /** The order of a window with events of paths behind those of another window. */
+    HardOrder(HardOrder known, PathTree tree) {
+        this(tree.facts, tree.wider.size);
         int first = known.window.size;
         for (int e = 0; e < first; e++) {
             System.arraycopy(known.clock, e * known.threads, clock, e * threads, known.threads);
@@ -51,10 +47,12 @@ final class HardOrder {
             writesOf[x] = known.writesOf[x] == null ? null : new IntArrayList(known.writesOf[x]);
         }
         System.arraycopy(known.extra, 0, extra, 0, first);
-        findStrict(facts, first);
-        extra[first] = plus(extra(first), from);
+        findStrict(tree.facts, first);
+        for (PathTree.Branch branch : tree.branches) {
+            extra[branch.begin] = plus(extra(branch.begin), branch.before);
+        }
         for (int e = first; e < window.size; e++) {
-            findClock(facts, e);
+            findClock(tree.facts, e);
         }
     }
 

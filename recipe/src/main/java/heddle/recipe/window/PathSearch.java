@@ -2,317 +2,268 @@ package heddle.recipe.window;
 
 import heddle.prove.solver.Answer;
 import heddle.prove.window.Window;
+import heddle.recipe.machine.Segment;
 import heddle.recipe.machine.WalkedStep;
 import heddle.trace.EventList;
 import heddle.trace.Op;
-import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
+import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Map;
+import java.util.Set;
 
 /**
- * Looks for races with accesses that were never made: those on the side of a branch that a thread did not take. The events
- * of such a path are put behind those of the window, as the events of one more thread that goes on where the branch is;
- * what its own thread did from there on is switched off.
+ * Looks for races for which threads leave their recorded paths: of accesses that were never made, and of others that meet
+ * only because somebody goes another way. All paths of a window are in one {@link PathTree}, so that the solver chooses who
+ * leaves where; it does so where a read has to see what is written on such a path, or an access is on it.
  */
 final class PathSearch {
-    private static final IntArrayList NONE = new IntArrayList();
-
+    private final WindowSearch.Scene scene;
     private final Facts facts;
     private final Window window;
-    private final OffRoad.Country country;
-    private final WitnessRun.Threads threads;
-    private final Consumer<Facts> initialValues;
-    private final Relaxations relaxations;
-    private final Reports reports;
-    private final Counts counts;
-    private final WindowSearch.Limits limits;
-    private final Blame.Core core;
-    private final Claim.Listener listener;
     private final HardOrder base;
-    /** By location: the window's accesses. */
-    private final IntArrayList[] accessesOf;
+    private final Country country;
+    /** By location: what threads access, as far as it is of interest for others; thread numbers of the window. */
+    private final Long2ObjectOpenHashMap<IntOpenHashSet> readers = new Long2ObjectOpenHashMap<>();
 
-    /**
-     * @param base the order of the window
-     * @param initialValues fills in what locations hold before the window
-     */
-    PathSearch(
-            Facts facts,
-            HardOrder base,
-            OffRoad.Country country,
-            WitnessRun.Threads threads,
-            Consumer<Facts> initialValues,
-            Relaxations relaxations,
-            Reports reports,
-            Counts counts,
-            Blame.Core core,
-            WindowSearch.Limits limits,
-            Claim.Listener listener) {
-        this.listener = listener;
-        this.core = core;
-        this.base = base;
+    private final Long2ObjectOpenHashMap<IntOpenHashSet> writers = new Long2ObjectOpenHashMap<>();
+    private final Map<Segment, Boolean> isUseful = new IdentityHashMap<>();
+
+    private PathTree tree;
+    private Window wider;
+    private HardOrder must;
+    private Sections sections;
+    private RelaxedSolver solver;
+    private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
+
+    /** @param base the order of the window */
+    PathSearch(WindowSearch.Scene scene, Facts facts, HardOrder base, Country country) {
+        this.scene = scene;
         this.facts = facts;
         this.window = facts.window;
+        this.base = base;
         this.country = country;
-        this.threads = threads;
-        this.initialValues = initialValues;
-        this.relaxations = relaxations;
-        this.reports = reports;
-        this.counts = counts;
-        this.limits = limits;
-        accessesOf = new IntArrayList[window.locations];
-        WindowSearch.byVariable(window).forEach(own -> accessesOf[window.object[own.getInt(0)]] = own);
     }
 
-    void run(List<Fork> forks) {
-        for (Fork fork : forks) {
-            int turn = limits.isOver() ? Window.NONE : turn(fork.place);
-            if (turn != Window.NONE) {
-                counts.forks++;
-                OffRoad road = new OffRoad(country, fork, heldAfter(turn), window.size);
-                for (List<WalkedStep> path : road.paths()) {
-                    counts.paths++;
-                    tryPath(road, turn, path);
-                }
+    void run(List<Departure> departures) {
+        for (int e = window.prologue; e < window.size; e++) {
+            if (window.isRead(e) || window.isWrite(e)) {
+                note(ThreadFacts.location(window, e), window.thread[e], window.isWrite(e));
             }
         }
-    }
-
-    /** The thread's last event before the branch, {@link Window#NONE} if that cannot be told. */
-    private int turn(Fork.Place place) {
-        IntArrayList own = window.eventsOf.get(window.thread[place.after()]);
-        int at = window.rank[place.after()];
-        int left = place.locks();
-        while (at + 1 < own.size() && (left > 0 || isInitialisation(own.getInt(at + 1)))) {
-            byte op = window.op(own.getInt(at + 1));
-            if (Op.isAccess(op)) {
-                return Window.NONE;
-            }
-            boolean isLock = WitnessRun.isMonitor(op);
-            if (!isLock && !isInitialisation(own.getInt(at + 1))) {
-                return Window.NONE;
-            }
-            left -= isLock ? 1 : 0;
-            at++;
+        for (Departure each : departures) {
+            note(each.paths(), window.thread[each.turn()]);
         }
-        boolean isNextAccess = at + 1 == own.size() || Op.isAccess(window.op(own.getInt(at + 1)));
-        return left > 0 || place.hasCalled() && !(isNextAccess && place.locks() == 0) ? Window.NONE : own.getInt(at);
-    }
-
-    /** A thread's first use of a class reads a volatile that no instruction accesses. */
-    private boolean isInitialisation(int e) {
-        return window.op(e) == Op.VOLATILE_READ && !facts.isMade[e];
-    }
-
-    /** The locks of the trace that the event's thread holds after it. */
-    private IntOpenHashSet heldAfter(int e) {
-        IntOpenHashSet held = new IntOpenHashSet();
-        IntArrayList own = window.eventsOf.get(window.thread[e]);
-        for (int i = 0; i <= window.rank[e]; i++) {
-            int other = own.getInt(i);
-            if (window.isAcquire(other)) {
-                held.add(window.events.target(other));
-            } else if (window.isRelease(other)) {
-                held.remove(window.events.target(other));
-            }
+        for (Departure each : departures) {
+            findUseful(each, each.paths());
         }
-        return held;
-    }
-
-    private void tryPath(OffRoad road, int turn, List<WalkedStep> path) {
-        Window wider = widened(path);
-        if (!hasConflict(wider, turn)) {
+        tree = new PathTree(facts, departures, isUseful::get);
+        if (tree.branches.isEmpty()) {
             return;
         }
-        Variant variant = new Variant(road, turn, path, wider);
-        for (int e = window.size; e < wider.size && !limits.isOver(); e++) {
-            if (Op.isAccess(wider.op(e))) {
-                variant.tryAccess(e);
-            }
-        }
-    }
-
-    /** Whether the path has an access that may race with one of another thread: most have none, and need no solver. */
-    private boolean hasConflict(Window wider, int turn) {
+        wider = tree.wider;
+        scene.initialValues().accept(tree.facts);
         for (int e = window.size; e < wider.size; e++) {
-            IntArrayList others = accesses(wider, e);
-            for (int i = 0; i < others.size(); i++) {
-                if (isConflict(wider, turn, e, others.getInt(i))) {
-                    return true;
+            boolean isAccess = wider.isRead(e) || wider.isWrite(e);
+            if (isAccess && country.isNew(ThreadFacts.location(wider, e))) {
+                tree.facts.hasInitial[wider.object[e]] = true;
+            }
+        }
+        must = new HardOrder(base, tree);
+        sections = new Sections(wider, tree);
+        solver = new RelaxedSolver(
+                tree.facts, must, sections, tree, country.code().hierarchy(), scene.core());
+        tryAll(true);
+        tryAll(false);
+        scene.counts().failures += solver.failures;
+    }
+
+    private void note(long location, int thread, boolean isWrite) {
+        (isWrite ? writers : readers)
+                .computeIfAbsent(location, x -> new IntOpenHashSet())
+                .add(thread);
+    }
+
+    private static long location(WalkedStep step) {
+        boolean isVolatile = step.op() == Op.VOLATILE_READ || step.op() == Op.VOLATILE_WRITE;
+        return Memory.location(isVolatile, step.target());
+    }
+
+    private static boolean isRead(WalkedStep step) {
+        return step.op() == Op.READ || step.op() == Op.VOLATILE_READ;
+    }
+
+    private static boolean isWrite(WalkedStep step) {
+        return step.op() == Op.WRITE || step.op() == Op.VOLATILE_WRITE;
+    }
+
+    private void note(Segment segment, int thread) {
+        for (WalkedStep step : segment.steps) {
+            if (step.isEvent() && (isRead(step) || isWrite(step))) {
+                note(location(step), thread, isWrite(step));
+            }
+        }
+        segment.children.forEach(child -> note(child, thread));
+    }
+
+    /** Finds the segments that lead to what other threads use: most lead to nothing, and need no solver. */
+    private boolean findUseful(Departure from, Segment segment) {
+        boolean useful = false;
+        for (WalkedStep step : segment.steps) {
+            useful |= step.isEvent() && isUseful(from, step);
+        }
+        for (Segment child : segment.children) {
+            useful |= findUseful(from, child);
+        }
+        isUseful.put(segment, useful);
+        return useful;
+    }
+
+    private boolean isUseful(Departure from, WalkedStep step) {
+        int thread = window.thread[from.turn()];
+        if (isWrite(step)) {
+            return hasOther(readers, step, thread) || hasOther(writers, step, thread);
+        }
+        if (isRead(step)) {
+            return Op.isAccess(step.op()) && hasOther(writers, step, thread);
+        }
+        return step.op() == Op.RELEASE && from.locks().get(step.target()) > 0;
+    }
+
+    private static boolean hasOther(Long2ObjectOpenHashMap<IntOpenHashSet> users, WalkedStep step, int thread) {
+        IntOpenHashSet all = users.get(location(step));
+        return all != null && (all.size() > 1 || !all.contains(thread));
+    }
+
+    /** Tries pairs of accesses, so many of two code locations at most: those with an access off its path, or the others. */
+    private void tryAll(boolean isOff) {
+        for (IntArrayList accesses : WindowSearch.byVariable(wider)) {
+            for (int j = 0; j < accesses.size() && !scene.limits().isOver(); j++) {
+                for (int i = 0; i < j && !scene.limits().isOver(); i++) {
+                    int e1 = accesses.getInt(i);
+                    int e2 = accesses.getInt(j);
+                    if (isOff == (e2 >= window.size) && isCandidate(e1, e2)) {
+                        tryPair(e1, e2);
+                    }
                 }
             }
         }
-        return false;
     }
 
-    /** The accesses of the window to the location of a path's event; locations have the same numbers in both windows. */
-    private IntArrayList accesses(Window wider, int e) {
-        boolean isKnown = Op.isAccess(wider.op(e)) && wider.object[e] < accessesOf.length;
-        IntArrayList known = isKnown ? accessesOf[wider.object[e]] : null;
-        return known == null ? NONE : known;
+    private long sites(int e1, int e2) {
+        long low = Math.min(wider.events.site(e1), wider.events.site(e2));
+        return low << 32 | Math.max(wider.events.site(e1), wider.events.site(e2));
     }
 
-    private boolean isConflict(Window wider, int turn, int e, int other) {
-        return wider.thread[other] != wider.thread[turn]
-                && (wider.isWrite(e) || wider.isWrite(other))
-                && !reports.isKnown(wider.events.target(e), wider.events.site(e), wider.events.site(other));
+    private boolean isCandidate(int e1, int e2) {
+        return !country.isNew(wider.events.target(e1))
+                && tree.thread(e1) != tree.thread(e2)
+                && (wider.isWrite(e1) || wider.isWrite(e2))
+                && tries.get(sites(e1, e2)) < scene.limits().tries()
+                && !scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2))
+                && sections.areDisjoint(e1, e2)
+                && !must.isNeeded(e1, e2)
+                && !must.isNeeded(e2, e1);
     }
 
-    /** The window with the events of a path, as those of a thread that it does not have. */
-    private Window widened(List<WalkedStep> path) {
+    private void tryPair(int e1, int e2) {
+        Counts counts = scene.counts();
+        counts.pairs++;
+        tries.addTo(sites(e1, e2), 1);
+        Answer answer = solver.decide(e1, e2, scene.limits().ofPair());
+        counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
+        counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
+        if (answer != Answer.SATISFIABLE) {
+            return;
+        }
+        int[] order = solver.order();
+        Evaluation evaluation = solver.evaluation();
+        Claim claim = new Claim(
+                tree.facts,
+                country.code().hierarchy(),
+                scene.threads(),
+                new Detours.Map(tree, country),
+                this::orderFault,
+                evaluation,
+                order,
+                e1,
+                e2);
+        String fault = claim.fault();
+        if (fault != null) {
+            counts.reject(fault);
+            return;
+        }
+        scene.listener().stands(claim);
+        int[] executed = Arrays.stream(order).filter(x -> x < window.size).toArray();
+        scene.reports().add(wider, side(e1), side(e2), executed, reason(order, evaluation, e1, e2));
+    }
+
+    private Reports.Side side(int e) {
+        return new Reports.Side(e, window.events.thread(tree.origin(e)), e < window.size);
+    }
+
+    private String reason(int[] order, Evaluation evaluation, int e1, int e2) {
+        Set<String> turns = new LinkedHashSet<>();
+        for (int e : ends(order, e1, e2)) {
+            PathTree.Branch branch = tree.branch(e);
+            if (branch != null) {
+                turns.add(branch.from.fork().turn());
+            }
+        }
+        int off = (e1 < window.size ? 0 : 1) + (e2 < window.size ? 0 : 1);
+        String which = off == 2
+                ? "Both accesses are on paths that were not executed"
+                : off == 1
+                        ? "The first access is on a path that was not executed"
+                        : "Others are on a path that was not executed";
+        String values = scene.relaxations().describe(tree.facts, evaluation, order, "other branches go");
+        return (turns.isEmpty() ? "" : which + ": " + String.join("; ", turns) + ".")
+                + (turns.isEmpty() || values.isEmpty() ? "" : " ")
+                + values;
+    }
+
+    private static int[] ends(int[] order, int e1, int e2) {
+        int[] all = Arrays.copyOf(order, order.length + 2);
+        all[order.length] = e1;
+        all[order.length + 1] = e2;
+        return all;
+    }
+
+    /** The order as one of a trace in which threads go the ways that they go there. */
+    private String orderFault(int[] order, int e1, int e2) {
+        List<PathTree.Branch> taken = new ArrayList<>();
+        for (int e : ends(order, e1, e2)) {
+            PathTree.Branch branch = tree.branch(e);
+            if (branch != null && !taken.contains(branch)) {
+                taken.add(branch);
+            }
+        }
         EventList events = new EventList();
-        for (int e = 0; e < window.size; e++) {
-            events.add(window.events, e);
-        }
-        int stranger = window.events.bound()[0] + 1;
-        for (WalkedStep step : path) {
-            if (step.isEvent()) {
-                events.add(step.op(), stranger, step.target(), step.site());
+        int[] place = new int[wider.size];
+        Arrays.fill(place, -1);
+        for (int e = 0; e < wider.size; e++) {
+            int other = e;
+            boolean isOff = e < window.size
+                    ? taken.stream().anyMatch(branch -> tree.areApart(branch.begin, other))
+                    : !taken.contains(tree.branch(e));
+            if (!isOff) {
+                place[e] = events.size();
+                int thread = window.events.thread(tree.origin(e));
+                events.add(wider.op(e), thread, wider.events.target(e), wider.events.site(e));
             }
         }
-        return new Window(events, window.prologue);
-    }
-
-    private final class Variant {
-        private final OffRoad road;
-        private final int turn;
-        private final Window wider;
-        private final Facts known;
-        private final HardOrder must;
-        private final RelaxedSolver solver;
-
-        Variant(OffRoad road, int turn, List<WalkedStep> path, Window wider) {
-            this.road = road;
-            this.turn = turn;
-            this.wider = wider;
-            known = new Facts(wider, facts);
-            takeTurn(road.fork);
-            int e = window.size;
-            for (WalkedStep step : path) {
-                if (step.isEvent()) {
-                    known.kind[e] = step.kind();
-                    known.isMade[e] = true;
-                    known.isFree[e] = wider.isRead(e);
-                    known.written[e] = step.written();
-                    e++;
-                } else if (e < wider.size) {
-                    known.require(e, step.condition());
-                }
-            }
-            initialValues.accept(known);
-            must = new HardOrder(base, known, turn);
-            solver = new RelaxedSolver(known, must, country.code().hierarchy(), core);
-        }
-
-        /** What had to hold before the branch has to hold for the path. */
-        private void takeTurn(Fork fork) {
-            int next = fork.place.next();
-            if (next != Window.NONE && window.rank[next] <= window.rank[turn]) {
-                known.keepRequirements(next, fork.before.size());
-            } else {
-                fork.before.forEach(requirement -> known.require(window.size, requirement));
+        for (int e : ends(order, e1, e2)) {
+            if (place[e] < 0) {
+                return "event " + e + " is on a side that its thread does not take";
             }
         }
-
-        private int switchedOff() {
-            IntArrayList own = window.eventsOf.get(window.thread[turn]);
-            int next = window.rank[turn] + 1;
-            return next < own.size() ? own.getInt(next) : Window.NONE;
-        }
-
-        /** Tries an access of the path with those of each code location, so many times at most. */
-        void tryAccess(int e) {
-            Int2IntOpenHashMap tries = new Int2IntOpenHashMap();
-            IntArrayList others = accesses(wider, e);
-            for (int i = 0; i < others.size() && !limits.isOver(); i++) {
-                int other = others.getInt(i);
-                int site = wider.events.site(other);
-                if (tries.get(site) < limits.tries() && isCandidate(e, other)) {
-                    tries.addTo(site, 1);
-                    tryPair(e, other);
-                }
-            }
-        }
-
-        private boolean isCandidate(int e, int other) {
-            return isConflict(wider, turn, e, other) && !must.isNeeded(other, e) && areDisjoint(e, other);
-        }
-
-        private boolean areDisjoint(int e, int other) {
-            IntOpenHashSet mine = heldAfter(turn);
-            for (int i = window.size; i < e; i++) {
-                if (wider.isAcquire(i)) {
-                    mine.add(wider.events.target(i));
-                } else if (wider.isRelease(i)) {
-                    mine.remove(wider.events.target(i));
-                }
-            }
-            int before = window.previous[other];
-            for (int lock : before == Window.NONE ? new IntOpenHashSet() : heldAfter(before)) {
-                if (mine.contains(lock)) {
-                    return false;
-                }
-            }
-            return true;
-        }
-
-        private void tryPair(int e, int other) {
-            counts.pairs++;
-            Answer answer = solver.decide(e, other, switchedOff(), limits.ofPair());
-            counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
-            counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
-            if (answer != Answer.SATISFIABLE) {
-                return;
-            }
-            int[] order = solver.order();
-            Evaluation evaluation = solver.evaluation();
-            Claim claim = new Claim(
-                    known,
-                    country.code().hierarchy(),
-                    threads,
-                    road,
-                    (some, made, walked) -> orderFault(some, walked, made),
-                    evaluation,
-                    order,
-                    other,
-                    e);
-            String fault = claim.fault();
-            if (fault != null) {
-                counts.reject(fault);
-                return;
-            }
-            listener.stands(claim);
-            int thread = window.events.thread(turn);
-            int[] executed = Arrays.stream(order).filter(x -> x < window.size).toArray();
-            reports.addUnexecuted(wider, e, other, thread, executed, reason(order, evaluation));
-        }
-
-        private String reason(int[] order, Evaluation evaluation) {
-            String values = relaxations.describe(known, evaluation, order, "other branches go");
-            return "The first access is on a path that was not executed: " + road.fork.turn() + "."
-                    + (values.isEmpty() ? "" : " " + values);
-        }
-
-        /** The order as one of a trace in which the thread goes the other way. */
-        private String orderFault(int[] order, int e, int other) {
-            EventList events = new EventList();
-            int[] place = new int[wider.size];
-            Arrays.fill(place, -1);
-            for (int i = 0; i < wider.size; i++) {
-                boolean isOff = i < window.size
-                        && window.thread[i] == window.thread[turn]
-                        && window.rank[i] > window.rank[turn];
-                if (!isOff) {
-                    place[i] = events.size();
-                    int thread = i < window.size ? window.events.thread(i) : window.events.thread(turn);
-                    events.add(wider.op(i), thread, wider.events.target(i), wider.events.site(i));
-                }
-            }
-            int[] moved = Arrays.stream(order).map(i -> place[i]).toArray();
-            return WindowSearch.orderFault(events, moved, place[e], place[other]);
-        }
+        int[] moved = Arrays.stream(order).map(i -> place[i]).toArray();
+        return WindowSearch.orderFault(events, moved, place[e1], place[e2]);
     }
 }

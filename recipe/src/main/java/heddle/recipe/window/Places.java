@@ -2,12 +2,13 @@ package heddle.recipe.window;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
-import heddle.recipe.code.CodeMethod;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Objects;
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -15,9 +16,6 @@ import java.util.Set;
 
 /** Which location of the trace a field of an object, or an element of an array, is: learnt from accesses. */
 public final class Places {
-    /** How often one branch is walked the other way. */
-    private static final int MAX_FORKS = 24;
-
     private final CodeBase code;
     private final Objects objects;
     private final Map<Key, Long> locations = new HashMap<>();
@@ -25,13 +23,66 @@ public final class Places {
     private final LongOpenHashSet startAtZero = new LongOpenHashSet();
 
     private final Map<Key, Long> constants = new HashMap<>();
+    private final Unbound unbound = new Unbound();
+    private final LongOpenHashSet given = new LongOpenHashSet();
+    private boolean isLost;
     private final Map<String, Integer> locks = new HashMap<>();
     private int knownLocks;
     private final Set<String> initialised = new HashSet<>();
-    private final Map<String, Integer> forks = new HashMap<>();
+    private final Map<String, Long> literals = new HashMap<>();
 
     /** @param field the declaring class and the field's name; null for an element */
     private record Key(long object, long index, String field) {}
+
+    /** Keys of objects that had no recorded number when something was learnt of them: a constructor's own, mostly. */
+    private final class Unbound {
+        private static final int MOST = 100_000;
+        private final ArrayDeque<Key> keys = new ArrayDeque<>();
+        private final LongArrayList givenObjects = new LongArrayList();
+        private int seen;
+
+        void noteGiven(long object) {
+            givenObjects.add(object);
+        }
+
+        void note(Key key) {
+            if (key.object < 0) {
+                keys.add(key);
+                if (keys.size() > MOST) {
+                    keys.removeFirst();
+                }
+            }
+        }
+
+        /** What was learnt of an object holds for it under the number by which it is known now. */
+        void settle() {
+            int bound = objects.mark().bound();
+            if (bound == seen) {
+                return;
+            }
+            seen = bound;
+            givenObjects.removeIf(object -> {
+                given.add(objects.number(object));
+                return objects.number(object) > 0;
+            });
+            keys.removeIf(key -> {
+                long number = objects.number(key.object);
+                if (number > 0) {
+                    Key known = new Key(number, key.index, key.field);
+                    move(locations, key, known);
+                    move(constants, key, known);
+                }
+                return number > 0;
+            });
+        }
+
+        private void move(Map<Key, Long> learnt, Key from, Key to) {
+            Long value = learnt.remove(from);
+            if (value != null) {
+                learnt.putIfAbsent(to, value);
+            }
+        }
+    }
 
     public Places(CodeBase code, Objects objects) {
         this.code = code;
@@ -48,7 +99,9 @@ public final class Places {
     }
 
     void learn(Access access, long location) {
-        locations.putIfAbsent(key(access), location);
+        Key key = key(access);
+        locations.putIfAbsent(key, location);
+        unbound.note(key);
         boolean isCreated = access.base() == null
                 || objects.isCreated(objects.number(access.base().bits()));
         String type = access.base() == null
@@ -61,18 +114,60 @@ public final class Places {
 
     /** The location of an access that may never have been made; null if no access to it is in the trace. */
     Long find(Access access) {
+        unbound.settle();
         return locations.get(key(access));
     }
 
     /** A field whose accesses are no events was read; it is final, or of a class that is not woven. */
     void learnConstant(Access access, long bits) {
         if (access.index() == null && code.declaring(access.owner(), access.name()) != null) {
-            constants.put(key(access), bits);
+            Key key = key(access);
+            constants.put(key, bits);
+            unbound.note(key);
         }
     }
 
     Long constant(Access access) {
+        unbound.settle();
         return constants.get(key(access));
+    }
+
+    void giveOutside(long object) {
+        if (object != 0 && given.add(objects.number(object)) && objects.number(object) < 0) {
+            unbound.noteGiven(object);
+        }
+    }
+
+    /** From now on a thread may have done what nobody saw. */
+    void lose() {
+        isLost = true;
+    }
+
+    /**
+     * Whether a field or element that no followed code has accessed holds zero: its object was created in followed code, and
+     * nobody else can have written to it.
+     */
+    boolean isUntouched(Access access) {
+        if (access.base() == null || isLost) {
+            return false;
+        }
+        long object = objects.number(access.base().bits());
+        String type = objects.type(object);
+        unbound.settle();
+        return object > 0
+                && objects.isCreated(object)
+                && type != null
+                && !type.startsWith("[[")
+                && !given.contains(object);
+    }
+
+    void learnLiteral(String text, long object) {
+        literals.putIfAbsent(text, object);
+    }
+
+    /** The object that a string of the constant pool is, null if no thread was seen to load it. */
+    Long literal(String text) {
+        return literals.get(text);
     }
 
     /** The lock of an object, -1 if the trace has none. */
@@ -90,11 +185,6 @@ public final class Places {
             locks.put(known, knownLocks);
         }
         return locks.getOrDefault(name + '@' + instance, -1);
-    }
-
-    /** Whether a branch has not been walked the other way often enough yet, in all windows; counts it. */
-    boolean isNewFork(CodeMethod method, int at) {
-        return forks.merge(method + ":" + method.number + ":" + at, 1, Integer::sum) <= MAX_FORKS;
     }
 
     /** A class is in use: it is initialised, and so are those above it. */

@@ -8,6 +8,7 @@ import heddle.recipe.code.Hierarchy;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
 
@@ -34,6 +35,8 @@ final class RelaxedSolver {
     private final Window window;
     private final HardOrder must;
     private final OrderSolver solver;
+    private final Sections sections;
+    private final PathTree tree;
     private final Course course;
     private final Evaluation evaluation;
     private final Long2IntOpenHashMap choices = new Long2IntOpenHashMap();
@@ -54,8 +57,12 @@ final class RelaxedSolver {
     long failures;
     private final Blame core;
 
-    RelaxedSolver(Facts facts, HardOrder must, Hierarchy hierarchy, Blame.Core values) {
+    /** @param tree paths that were not executed, null if there are none */
+    RelaxedSolver(
+            Facts facts, HardOrder must, Sections sections, PathTree tree, Hierarchy hierarchy, Blame.Core values) {
         core = new Blame(facts, values);
+        this.sections = sections;
+        this.tree = tree;
         this.facts = facts;
         this.window = facts.window;
         this.must = must;
@@ -78,7 +85,7 @@ final class RelaxedSolver {
         if (window.prologue > 0) {
             solver.addEdge(Course.node(window.prologue - 1), RACE);
         }
-        course = new Course(window, solver.graph());
+        course = new Course(window, sections, solver.graph());
         evaluation = new Evaluation(facts, hierarchy);
     }
 
@@ -88,12 +95,9 @@ final class RelaxedSolver {
         }
     }
 
-    /** @param switchedOff an event that is not executed, with all that follow it in its thread; or {@link Window#NONE} */
-    Answer decide(int e1, int e2, int switchedOff, Budget budget) {
+    /** Whether two accesses can be made adjacent. */
+    Answer decide(int e1, int e2, Budget budget) {
         assumptions.clear();
-        if (switchedOff != Window.NONE) {
-            assumptions.add(solver.literal(RACE, Course.node(switchedOff)));
-        }
         assumeNext(e1);
         assumeNext(e2);
         first = e1;
@@ -155,12 +159,64 @@ final class RelaxedSolver {
             }
             return false;
         }
+        if (tree != null && !isOneWay()) {
+            return false;
+        }
         if (evaluation.run(course.order, first, second)) {
             return true;
         }
         failures++;
         stateFailure();
         return isExhausted;
+    }
+
+    /** Whether every thread goes one way; else it is stated that it has to. */
+    private boolean isOneWay() {
+        int[] ways = new int[window.threads];
+        Arrays.fill(ways, Window.NONE);
+        int faults = 0;
+        for (int next : new int[] {first, second}) {
+            ways[tree.thread(next)] = next;
+        }
+        for (int i = tree.branches.size() - 1; i >= 0; i--) {
+            PathTree.Branch branch = tree.branches.get(i);
+            if (!course.isExecuted(branch.begin)) {
+                continue;
+            }
+            int thread = tree.thread(branch.begin);
+            int after = window.rank[branch.from.turn()] + 1;
+            IntArrayList own = window.eventsOf.get(thread);
+            if (after < own.size() && course.isExecuted(own.getInt(after))) {
+                faults += stateApart(branch.begin, own.getInt(after));
+            }
+            if (ways[thread] == Window.NONE) {
+                ways[thread] = branch.begin;
+            } else if (tree.areApart(ways[thread], branch.begin)) {
+                faults += stateApart(branch.begin, ways[thread]);
+            }
+        }
+        for (int next : new int[] {first, second}) {
+            PathTree.Branch branch = tree.branch(next);
+            IntArrayList own = window.eventsOf.get(tree.thread(next));
+            int after = branch == null ? own.size() : window.rank[branch.from.turn()] + 1;
+            if (after < own.size() && course.isExecuted(own.getInt(after))) {
+                faults += stateApart(own.getInt(after), next);
+            }
+        }
+        return faults == 0;
+    }
+
+    /** That an event is not executed together with another, or with that one being next. */
+    private int stateApart(int e, int other) {
+        clause.clear();
+        addNotExecuted(e);
+        if (other == first || other == second) {
+            clause.add(reached(other) ^ 1);
+        } else {
+            addNotExecuted(other);
+        }
+        state(-1);
+        return 1;
     }
 
     private int wanted(int read) {
@@ -184,11 +240,19 @@ final class RelaxedSolver {
         int first = Math.min(s, t);
         int second = Math.max(s, t);
         clause.clear();
-        addBefore(window.releaseOf.getInt(first), window.acquireOf.getInt(second));
-        addBefore(window.releaseOf.getInt(second), window.acquireOf.getInt(first));
-        addNotExecuted(window.acquireOf.getInt(first));
-        addNotExecuted(window.acquireOf.getInt(second));
+        addReleased(first, second);
+        addReleased(second, first);
+        addNotExecuted(sections.acquire(first));
+        addNotExecuted(sections.acquire(second));
         state(LOCK | (long) first << 31 | second);
+    }
+
+    /** That a section ends before another one begins. */
+    private void addReleased(int section, int next) {
+        IntArrayList releases = sections.releases(section);
+        for (int i = 0; i < releases.size(); i++) {
+            addBefore(releases.getInt(i), sections.acquire(next));
+        }
     }
 
     /** That a write is not between a read and the write that it has to see. */
@@ -284,7 +348,8 @@ final class RelaxedSolver {
         IntArrayList writes = must.writesOf(location);
         for (int i = 0; i < writes.size(); i++) {
             int w = writes.getInt(i);
-            if (!must.isBefore(read, w)) {
+            boolean isApart = tree != null && tree.areApart(read, w);
+            if (!must.isBefore(read, w) && !isApart) {
                 maySeeInitial &= !must.isBefore(w, read);
                 found.add(w);
             }
@@ -292,7 +357,8 @@ final class RelaxedSolver {
         found.sort((a, b) -> Integer.compare(Math.abs(a - read), Math.abs(b - read)));
         isBounded |= found.size() > MAX_WRITERS;
         found.size(Math.min(found.size(), MAX_WRITERS));
-        if (window.writer[read] != Window.NONE && !found.contains(window.writer[read])) {
+        boolean isRecorded = tree == null || tree.branch(read) == null;
+        if (isRecorded && window.writer[read] != Window.NONE && !found.contains(window.writer[read])) {
             found.add(window.writer[read]);
         }
         if (maySeeInitial) {

@@ -20,18 +20,19 @@ public interface Reports {
     boolean isKnown(int variable, int site1, int site2);
 
     /**
-     * A race between events of a window that was executed along its witness.
+     * One of two accesses that race.
      *
-     * @param order the events before it
-     * @param reason what was relaxed
+     * @param event its place in the window
+     * @param thread its thread's id in the trace
+     * @param isExecuted whether it is an event of the trace; else it is on a path that its thread did not take
      */
-    void add(Window window, int e1, int e2, int[] order, String reason);
+    record Side(int event, int thread, boolean isExecuted) {}
 
     /**
-     * A race with an access that was never made.
+     * A race that was executed along its witness.
      *
-     * @param made the other access
-     * @param thread the thread that would have made it
+     * @param order the events of the trace before it
+     * @param reason what was relaxed
      */
-    void addUnexecuted(Window window, int unexecuted, int made, int thread, int[] order, String reason);
+    void add(Window window, Side first, Side second, int[] order, String reason);
 }

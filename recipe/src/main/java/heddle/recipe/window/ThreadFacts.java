@@ -16,12 +16,15 @@ import java.util.List;
 
 /** Takes down what one thread does in a window, as terms over what it reads there. */
 final class ThreadFacts implements Effects {
+    /** Of all threads in a window. */
+    private static final int MAX_FORKS = 20_000;
+
     private final Facts facts;
     private final Places places;
     private final List<Fork> forks;
     private final int thread;
     private int last = Window.NONE;
-    /** Since the last access: operations on monitors, calls of code that is not woven, open branches. */
+    /** Since the last access: operations on monitors, calls of code that is not woven, forks. */
     private int locks;
 
     private boolean hasCalled;
@@ -110,8 +113,18 @@ final class ThreadFacts implements Effects {
     }
 
     @Override
+    public void loadLiteral(String text, long object) {
+        places.learnLiteral(text, object);
+    }
+
+    @Override
     public void lock() {
         locks++;
+    }
+
+    @Override
+    public void giveOutside(long object) {
+        places.giveOutside(object);
     }
 
     @Override
@@ -122,9 +135,9 @@ final class ThreadFacts implements Effects {
     @Override
     public void fork(Replay replay, int taken, List<Condition> asTaken) {
         branches++;
-        if (forks != null && Fork.isWanted(forks, replay) && places.isNewFork(replay.method(), replay.at())) {
+        if (forks != null && last != Window.NONE && forks.size() < MAX_FORKS) {
             Fork.Place place = new Fork.Place(thread, last, next(), branches, locks, hasCalled);
-            forks.add(new Fork(place, pending(place.next()), replay, taken));
+            forks.add(new Fork(place, replay.method(), replay.at(), taken, asTaken, pending(place.next())));
         }
     }
 }

@@ -46,6 +46,7 @@ public final class ValueWindows {
 
     private final Int2ObjectOpenHashMap<Replay> replays = new Int2ObjectOpenHashMap<>();
     private final OpenState open = new OpenState();
+    private final LockDepths depths = new LockDepths();
     private EventList events = new EventList();
     private int threads;
     private boolean hasNew;
@@ -87,6 +88,7 @@ public final class ValueWindows {
      * joined at snapshots from there on.
      */
     public void skip(EventBatch batch) {
+        places.lose();
         threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
         for (int e = 0; e < events.size(); e++) {
             forget(events.op(e), events.target(e));
@@ -94,6 +96,7 @@ public final class ValueWindows {
         slide(events.size());
         for (int i = 0; i < batch.size; i++) {
             open.pass(batch.op[i], batch.thread[i], batch.target[i]);
+            depths.pass(batch.op[i], batch.thread[i], batch.target[i]);
             forget(batch.op[i], batch.target[i]);
         }
         first += batch.size;
@@ -159,6 +162,7 @@ public final class ValueWindows {
     private void slide(int by) {
         for (int e = 0; e < by; e++) {
             open.pass(events.op(e), events.thread(e), events.target(e));
+            depths.pass(events.op(e), events.thread(e), events.target(e));
         }
         EventList rest = new EventList();
         for (int e = by; e < events.size(); e++) {
@@ -197,11 +201,14 @@ public final class ValueWindows {
                         new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
-                executeHalf(replay, next);
+                follow(replay, () -> executeHalf(replay, next));
                 states.add(replay.state(Value::plain));
                 used.add(replay);
                 if (isShared) {
-                    replay.run(window.size);
+                    follow(replay, () -> replay.run(window.size));
+                }
+                if (replay.lostBecause() != null || replay.steps.joined > 0) {
+                    places.lose();
                 }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
@@ -211,13 +218,21 @@ public final class ValueWindows {
             facts.settle();
             setZeros(facts);
             count(next);
-            if (isShared && isWanted) {
-                search(deadline);
+            if (isShared && isWanted && counts.faults.count() == 0) {
+                counts.unknown += counts.faults.survive(() -> search(deadline)) ? 0 : 1;
             }
             for (int i = 0; i < used.size(); i++) {
                 used.get(i).restore(states.get(i));
             }
             remember(next);
+        }
+
+        /** A thread whose execution fails is lost until it is joined at a snapshot, and the window is not searched. */
+        private void follow(Replay replay, Runnable run) {
+            if (!counts.faults.survive(run)) {
+                counts.unknown++;
+                replay.lose("an internal fault");
+            }
         }
 
         private EventFeed feed(int thread) {
@@ -245,35 +260,32 @@ public final class ValueWindows {
             try (Blame.Core core = new Blame.Core(objects, MAX_QUESTIONS)) {
                 search(deadline, core);
                 counts.z3Calls += core.questions;
+            } finally {
+                objects.reset(known);
+                started.reset(running);
             }
-            objects.reset(known);
-            started.reset(running);
         }
 
         private void search(long deadline, Blame.Core core) {
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
-            Relaxations relaxations = new Relaxations(names, objects);
-            WindowSearch values = new WindowSearch(
-                    facts, code.hierarchy(), this, relaxations, reports, counts, core, limits, listener);
+            WindowSearch.Scene scene = new WindowSearch.Scene(
+                    this,
+                    wider -> {
+                        setInitial(wider);
+                        setZeros(wider);
+                    },
+                    new Relaxations(names, objects),
+                    reports,
+                    counts,
+                    core,
+                    limits,
+                    listener);
+            WindowSearch values = new WindowSearch(scene, facts, code.hierarchy());
             values.run();
             if (settings.withPaths) {
-                OffRoad.Country country = new OffRoad.Country(code, objects, started, places, names);
-                new PathSearch(
-                                facts,
-                                values.must(),
-                                country,
-                                this,
-                                wider -> {
-                                    setInitial(wider);
-                                    setZeros(wider);
-                                },
-                                relaxations,
-                                reports,
-                                counts,
-                                core,
-                                limits,
-                                listener)
-                        .run(forks);
+                Country country = new Country(code, objects, started, places, names, this::initial);
+                PathFinder finder = new PathFinder(facts, forks, country, this, depths::get, limits, counts);
+                new PathSearch(scene, facts, values.must(), country).run(finder.find());
             }
             counts.isCutShort |= limits.isOver();
         }
@@ -284,6 +296,19 @@ public final class ValueWindows {
             replay.restore(starts.get(thread));
             replay.begin(feed(thread), effects);
             return replay;
+        }
+
+        @Override
+        public ThreadPath path(int thread) {
+            return paths.get(thread);
+        }
+
+        /** What a location holds before the window, null if that is not known. */
+        private Long initial(long location) {
+            if (memory.isKnown(location)) {
+                return memory.get(location);
+            }
+            return memory.isUntouched(location) && places.startsAtZero(location) ? Long.valueOf(0) : null;
         }
 
         private void setInitial(Facts known) {

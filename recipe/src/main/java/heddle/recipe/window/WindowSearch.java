@@ -3,7 +3,6 @@ package heddle.recipe.window;
 import heddle.prove.EventStore;
 import heddle.prove.Witness;
 import heddle.prove.WitnessChecker;
-import heddle.prove.rv.LockSets;
 import heddle.prove.solver.Answer;
 import heddle.prove.solver.Budget;
 import heddle.prove.window.Window;
@@ -18,13 +17,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** Looks for races among the accesses of one window, all of which happened, when reads may see other writes. */
 final class WindowSearch {
     private final Facts facts;
     private final Window window;
     private final HardOrder must;
-    private final LockSets locks;
+    private final Sections locks;
     private final RelaxedSolver solver;
     private final Hierarchy hierarchy;
     private final WitnessRun.Threads threads;
@@ -52,28 +52,35 @@ final class WindowSearch {
         }
     }
 
-    WindowSearch(
-            Facts facts,
-            Hierarchy hierarchy,
+    /**
+     * What a search of a window has to do with the rest.
+     *
+     * @param threads makes threads as they were when the window began
+     * @param initialValues fills in what locations hold before the window
+     */
+    record Scene(
             WitnessRun.Threads threads,
+            Consumer<Facts> initialValues,
             Relaxations relaxations,
             Reports reports,
             Counts counts,
             Blame.Core core,
             Limits limits,
-            Claim.Listener listener) {
-        this.listener = listener;
+            Claim.Listener listener) {}
+
+    WindowSearch(Scene scene, Facts facts, Hierarchy hierarchy) {
+        this.listener = scene.listener;
         this.facts = facts;
         this.window = facts.window;
         this.hierarchy = hierarchy;
-        this.threads = threads;
-        this.relaxations = relaxations;
-        this.reports = reports;
-        this.counts = counts;
-        this.limits = limits;
+        this.threads = scene.threads;
+        this.relaxations = scene.relaxations;
+        this.reports = scene.reports;
+        this.counts = scene.counts;
+        this.limits = scene.limits;
         must = new HardOrder(facts);
-        locks = new LockSets(window);
-        solver = new RelaxedSolver(facts, must, hierarchy, core);
+        locks = new Sections(window, null);
+        solver = new RelaxedSolver(facts, must, locks, null, hierarchy, scene.core);
     }
 
     /** What precedes each event of the window. */
@@ -165,7 +172,7 @@ final class WindowSearch {
 
     private boolean isShown(int e1, int e2) {
         counts.pairs++;
-        Answer answer = solver.decide(e1, e2, Window.NONE, limits.ofPair());
+        Answer answer = solver.decide(e1, e2, limits.ofPair());
         counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
         counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
         if (answer != Answer.SATISFIABLE) {
@@ -179,8 +186,12 @@ final class WindowSearch {
             return false;
         }
         listener.stands(claim);
-        reports.add(window, e1, e2, order, relaxations.describe(facts, solver.evaluation(), order));
+        reports.add(window, side(e1), side(e2), order, relaxations.describe(facts, solver.evaluation(), order));
         return true;
+    }
+
+    private Reports.Side side(int e) {
+        return new Reports.Side(e, window.events.thread(e), true);
     }
 
     private Claim.Rule rule() {

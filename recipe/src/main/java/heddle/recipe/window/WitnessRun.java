@@ -5,8 +5,7 @@ import heddle.recipe.code.Hierarchy;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
-import heddle.recipe.machine.Walk;
-import heddle.recipe.machine.WalkedStep;
+import heddle.recipe.machine.ThreadPath;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
@@ -41,14 +40,17 @@ final class WitnessRun {
     private final boolean[] isStrict;
 
     private final Values values;
-    /** The path that a thread takes where none was recorded; null if all keep to theirs. */
-    private final OffRoad offRoad;
+    /** The paths that threads may take where none was recorded; null if all keep to theirs. */
+    private final Detours.Map map;
 
-    private Walk walk;
+    private Detours detours;
 
     /** Makes threads as they were when the window began. */
     interface Threads {
         Replay start(int thread, Effects effects);
+
+        /** What is recorded of a thread. */
+        ThreadPath path(int thread);
     }
 
     /** The values that reads are predicted to see. */
@@ -87,8 +89,8 @@ final class WitnessRun {
         }
     }
 
-    WitnessRun(Facts facts, Hierarchy hierarchy, Threads threads, Values values, OffRoad offRoad) {
-        this.offRoad = offRoad;
+    WitnessRun(Facts facts, Hierarchy hierarchy, Threads threads, Values values, Detours.Map map) {
+        this.map = map;
         this.facts = facts;
         this.window = facts.window;
         this.constants = new Constants(facts.objects, hierarchy);
@@ -114,6 +116,7 @@ final class WitnessRun {
     /** What is wrong with a witness, as a clause; null if both accesses are reached. */
     String fault(int[] order, int e1, int e2) {
         try {
+            detours = map == null ? null : new Detours(map, new Seen(), order, e1, e2);
             for (int e : order) {
                 if (window.isRead(e) || window.isWrite(e)) {
                     checkOrder(e);
@@ -126,7 +129,8 @@ final class WitnessRun {
             }
             reach(e1);
             reach(e2);
-            return null;
+            String shared = detours == null ? null : detours.shared();
+            return shared == null ? null : "two paths use " + shared + ", of which the trace knows nothing";
         } catch (Fault fault) {
             return fault.getMessage();
         }
@@ -155,7 +159,7 @@ final class WitnessRun {
 
     private void execute(int e) {
         if (isOffRoad(e)) {
-            walk(e);
+            detour(e).execute(e);
             return;
         }
         if (isOpaque(e)) {
@@ -192,36 +196,49 @@ final class WitnessRun {
 
     /** Executes an event's thread until right before its next access after the event, or until there is enough. */
     private void run(int e, BooleanSupplier isEnough) {
+        Detours.Detour detour = detours == null ? null : detours.of(window.thread[e]);
+        if (detour != null && detour.isStarted()) {
+            throw new Fault("event " + e + " is behind a branch that goes the other way");
+        }
         try {
             replay(e).run(e, isEnough);
         } catch (Turned turned) {
-            walk = offRoad.start(turned.state, constants, (event, kind, location) -> seen(event, kind));
+            detour.start(turned.state);
         }
     }
 
     private boolean isOffRoad(int e) {
-        return offRoad != null && e >= offRoad.firstEvent();
+        return detours != null && detours.isOnOne(e);
     }
 
-    private void walk(int e) {
-        if (walk == null) {
-            run(offRoad.fork.place.after(), () -> false);
+    /** The path of an event's thread, once it has left the recorded one. */
+    private Detours.Detour detour(int e) {
+        Detours.Detour detour = detours.at(e);
+        if (!detour.isStarted()) {
+            run(detour.fork().place().after(), () -> false);
         }
-        if (walk == null) {
+        if (!detour.isStarted()) {
             throw new Fault("the branch does not go the other way");
         }
-        walk.run(e);
-        WalkedStep step = offRoad.step(walk, e);
-        boolean isSame = step != null
-                && step.op() == window.op(e)
-                && step.target() == window.events.target(e)
-                && step.site() == window.events.site(e);
-        if (!isSame) {
-            throw new Fault("event " + e + " of the path is not reached");
+        return detour;
+    }
+
+    /** The memory, for threads off their paths. */
+    private final class Seen implements Detours.Memory {
+        @Override
+        public Term read(int event, byte kind) {
+            return seen(event, kind);
         }
-        if (window.isWrite(e)) {
-            memory.put(window.object[e], constants.eval(step.written()));
-            writer.put(window.object[e], e);
+
+        @Override
+        public void write(int event, Term written) {
+            memory.put(window.object[event], constants.eval(written));
+            writer.put(window.object[event], event);
+        }
+
+        @Override
+        public long eval(Term term) {
+            return constants.eval(term);
         }
     }
 
@@ -258,7 +275,7 @@ final class WitnessRun {
     private Replay replay(int e) {
         int t = window.thread[e];
         if (replays[t] == null) {
-            checksOf[t] = new Checks();
+            checksOf[t] = new Checks(detours == null ? null : detours.of(t));
             replays[t] = threads.start(window.events.thread(e), checksOf[t]);
         }
         return replays[t];
@@ -270,11 +287,15 @@ final class WitnessRun {
         if (!isOffRoad(e) && isOpaque(e)) {
             return;
         }
-        goal = e;
         if (isOffRoad(e)) {
-            walk(e);
+            detour(e).reach(e);
             return;
         }
+        Detours.Detour detour = detours == null ? null : detours.of(window.thread[e]);
+        if (detour != null) {
+            throw new Fault("the access " + e + " is behind a branch that goes the other way");
+        }
+        goal = e;
         try {
             replay(e).run(e);
         } catch (Reached reached) {
@@ -284,12 +305,17 @@ final class WitnessRun {
     }
 
     private final class Checks implements Effects {
+        private final Detours.Detour detour;
         private int last = Window.NONE;
         private int branches;
         /** Since the last access, as {@link ThreadFacts} counts them. */
         private int locks;
 
         private boolean hasCalled;
+
+        Checks(Detours.Detour detour) {
+            this.detour = detour;
+        }
 
         private void make(int event) {
             if (event == goal) {
@@ -336,7 +362,7 @@ final class WitnessRun {
         @Override
         public void fork(Replay replay, int taken, List<Condition> asTaken) {
             branches++;
-            boolean isHere = offRoad != null && offRoad.isAt(replay, last, branches);
+            boolean isHere = detour != null && detour.fork().isAt(replay, last, branches);
             if (isHere && !asTaken.stream().allMatch(constants::holds)) {
                 throw new Turned(replay.state(UnaryOperator.identity()));
             }

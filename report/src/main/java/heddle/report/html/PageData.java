@@ -7,6 +7,9 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
+import heddle.race.Visit;
+import heddle.report.Live;
+import heddle.report.OwnCode;
 import heddle.report.Why;
 import heddle.report.text.Printable;
 import heddle.report.text.StackText;
@@ -109,13 +112,16 @@ final class PageData {
         access(race.second(), stacks.second());
         text(Why.sentence(race));
         witnesses.write(race.witness(), json);
-        more(race, stacks.common());
+        more(race, stacks.common(), OwnCode.isOfLibrary(race, results.get(result)));
         json.writeEndArray();
     }
 
     /** What most entries have nothing of. */
-    private void more(Race race, List<String> commonFrames) {
+    private void more(Race race, List<String> commonFrames, boolean ofLibrary) {
         json.writeStartObject();
+        if (ofLibrary) {
+            json.writeBooleanProperty("library", true);
+        }
         if (!commonFrames.isEmpty()) {
             json.writeName("common");
             texts(commonFrames);
@@ -128,6 +134,11 @@ final class PageData {
             array("guards", () -> race.guards().stream().limit(GUARDS).forEach(this::guard));
             json.writeName("hint");
             text(Why.guard(race));
+        }
+        List<String> live = Live.sentences(race);
+        if (!live.isEmpty()) {
+            json.writeName("live");
+            texts(live);
         }
         if (race.state() != State.UNMARKED) {
             json.writeName("state");
@@ -162,6 +173,18 @@ final class PageData {
         }
         json.writeNumber(
                 access.source() == null ? -1 : sources.computeIfAbsent(access.source(), key -> sources.size()));
+        if (!access.visit().own()) {
+            visit(access.visit());
+        }
+        json.writeEndArray();
+    }
+
+    /** The last part of an access whose stack and locks were not kept. */
+    private void visit(Visit visit) {
+        json.writeStartArray();
+        text(visit.thread());
+        texts(visit.stack());
+        texts(visit.locks());
         json.writeEndArray();
     }
 

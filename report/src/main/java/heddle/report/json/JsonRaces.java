@@ -2,12 +2,15 @@ package heddle.report.json;
 
 import heddle.race.Access;
 import heddle.race.Excerpt;
+import heddle.race.Fix;
 import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
+import heddle.race.Reproduction;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.race.Verdict;
+import heddle.race.Visit;
 import java.io.IOException;
 import java.util.List;
 
@@ -29,6 +32,8 @@ final class JsonRaces {
         List<Guard> guards = List.of();
         State state = State.UNMARKED;
         String suppression = "";
+        Reproduction reproduction = null;
+        List<Fix> fixes = List.of();
         while (fields.next()) {
             switch (fields.name()) {
                 case "id" -> id = fields.string();
@@ -43,12 +48,27 @@ final class JsonRaces {
                 case "guards" -> guards = fields.list(() -> guard(fields));
                 case "state" -> state = fields.word(State::ofWord, "state");
                 case "suppression" -> suppression = fields.string();
+                case "reproduction" -> reproduction = JsonLive.reproduction(fields);
+                case "fixes" -> fixes = fields.list(() -> JsonLive.fix(fields));
                 default -> fields.skip();
             }
         }
         fields.require("id", "verdict", "variable", "count", "first", "second");
         return new Race(
-                id, verdict, variable, count, first, second, witness, reason, allocated, guards, state, suppression);
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
     }
 
     private static Access access(JsonFields outer) throws IOException {
@@ -62,6 +82,8 @@ final class JsonRaces {
         String value = "";
         Origin started = Origin.UNKNOWN;
         Excerpt source = null;
+        boolean kept = true;
+        Visit other = Visit.NONE;
         while (fields.next()) {
             switch (fields.name()) {
                 case "event" -> event = fields.count();
@@ -73,11 +95,30 @@ final class JsonRaces {
                 case "value" -> value = fields.string();
                 case "started" -> started = origin(fields);
                 case "source" -> source = excerpt(fields);
+                case "kept" -> kept = fields.bool();
+                case "otherVisit" -> other = visit(fields);
                 default -> fields.skip();
             }
         }
         fields.require("thread", "op", "location", "stack", "locks");
-        return new Access(event, thread, op, location, stack, locks, value, started, source);
+        return new Access(event, thread, op, location, stack, locks, value, started, source, kept ? Visit.OWN : other);
+    }
+
+    private static Visit visit(JsonFields outer) throws IOException {
+        JsonFields fields = outer.nested();
+        String thread = "";
+        List<String> stack = List.of();
+        List<String> locks = List.of();
+        while (fields.next()) {
+            switch (fields.name()) {
+                case "thread" -> thread = fields.string();
+                case "stack" -> stack = fields.list(fields::string);
+                case "locks" -> locks = fields.list(fields::string);
+                default -> fields.skip();
+            }
+        }
+        fields.require("thread", "stack", "locks");
+        return new Visit(false, thread, stack, locks);
     }
 
     private static Origin origin(JsonFields outer) throws IOException {

@@ -75,6 +75,12 @@ public final class JsonReport implements ReportWriter {
         if (result.programExit() != Result.NO_PROGRAM) {
             json.writeNumberProperty("programExit", result.programExit());
         }
+        if (!result.run().ended()) {
+            json.writeBooleanProperty("ended", false);
+        }
+        if (!result.run().ownPackages().isEmpty()) {
+            strings("ownPackages", result.run().ownPackages(), json);
+        }
         json.writeEndObject();
     }
 
@@ -102,6 +108,7 @@ public final class JsonReport implements ReportWriter {
             json.writeStringProperty("state", race.state().word());
         }
         optional("suppression", race.suppression(), json);
+        JsonLive.write(race, json);
         json.writeEndObject();
     }
 
@@ -120,6 +127,16 @@ public final class JsonReport implements ReportWriter {
         strings("locks", access.locks(), json);
         optional("value", access.value(), json);
         write("started", access.started(), json);
+        if (!access.visit().own()) {
+            json.writeBooleanProperty("kept", false);
+        }
+        if (access.visit().hasOther()) {
+            json.writeObjectPropertyStart("otherVisit");
+            json.writeStringProperty("thread", access.visit().thread());
+            strings("stack", access.visit().stack(), json);
+            strings("locks", access.visit().locks(), json);
+            json.writeEndObject();
+        }
         if (access.source() != null) {
             write(access.source(), json);
         }

@@ -2,6 +2,7 @@ package heddle.report.json;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.Run;
 import heddle.race.Step;
 import java.io.IOException;
 import java.io.InputStream;
@@ -84,6 +85,8 @@ public final class JsonResults {
         List<Step> slice = List.of();
         Map<String, Long> census = Map.of();
         int programExit = Result.NO_PROGRAM;
+        boolean ended = true;
+        List<String> ownPackages = List.of();
         while (fields.next()) {
             switch (fields.name()) {
                 case "input" -> input = fields.string();
@@ -103,6 +106,8 @@ public final class JsonResults {
                 case "slice" -> slice = fields.list(() -> JsonRaces.step(fields));
                 case "census" -> census = census(fields);
                 case "programExit" -> programExit = fields.intCount();
+                case "ended" -> ended = fields.bool();
+                case "ownPackages" -> ownPackages = fields.list(fields::string);
                 default -> fields.skip();
             }
         }
@@ -125,7 +130,8 @@ public final class JsonResults {
                 notes,
                 slice,
                 census,
-                programExit);
+                programExit,
+                new Run(ended, ownPackages));
     }
 
     private static Map<String, Long> census(JsonFields outer) throws IOException {

@@ -77,10 +77,8 @@ final class SarifLocations {
         json.writeStartObject();
         if (!place.uri().isEmpty()) {
             json.writeObjectPropertyStart("physicalLocation");
-            json.writeObjectPropertyStart("artifactLocation");
-            json.writeStringProperty("uri", place.uri());
-            json.writeStringProperty("uriBaseId", BASE);
-            json.writeEndObject();
+            json.writeName("artifactLocation");
+            artifact(place.uri());
             if (place.line() > 0) {
                 json.writeObjectPropertyStart("region");
                 json.writeNumberProperty("startLine", place.line());
@@ -96,6 +94,18 @@ final class SarifLocations {
         if (text != null) {
             message("message", text, json);
         }
+        json.writeEndObject();
+    }
+
+    /** A source file, as an artifact location object (section 3.4). */
+    void file(String path) {
+        artifact(uri(path));
+    }
+
+    private void artifact(String uri) {
+        json.writeStartObject();
+        json.writeStringProperty("uri", uri);
+        json.writeStringProperty("uriBaseId", BASE);
         json.writeEndObject();
     }
 

@@ -3,10 +3,12 @@ package heddle.report.sarif;
 import static heddle.report.sarif.SarifReport.message;
 
 import heddle.race.Access;
+import heddle.race.Fix;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
 import heddle.race.Step;
+import heddle.report.Live;
 import heddle.report.Schedule;
 import heddle.report.Sentences;
 import heddle.report.text.Printable;
@@ -41,7 +43,7 @@ final class SarifResult {
         // Section 3.27.10: a result of another kind than fail has the level none.
         json.writeStringProperty("kind", rule == Rule.CANDIDATE ? "review" : "fail");
         json.writeStringProperty("level", rule.level());
-        message("message", Sentences.race(race), json);
+        message("message", text(race), json);
         json.writeArrayPropertyStart("locations");
         location(race);
         json.writeEndArray();
@@ -53,7 +55,59 @@ final class SarifResult {
         json.writeEndObject();
         json.writeNumberProperty("occurrenceCount", race.count());
         state(race);
+        fixes(race);
         properties(race);
+        json.writeEndObject();
+    }
+
+    /** The race, and what live runs showed of it. */
+    private static String text(Race race) {
+        StringBuilder text = new StringBuilder(Sentences.race(race));
+        for (String sentence : Live.runs(race)) {
+            text.append('\n').append(Printable.text(sentence));
+        }
+        return text.toString();
+    }
+
+    /** Repairs that were checked and say which lines they change (section 3.55). */
+    private void fixes(Race race) {
+        List<Fix> told = race.fixes().stream()
+                .filter(fix -> fix.accepted()
+                        && fix.edits().stream().noneMatch(edit -> edit.before().isEmpty())
+                        && !fix.edits().isEmpty())
+                .toList();
+        if (told.isEmpty()) {
+            return;
+        }
+        json.writeArrayPropertyStart("fixes");
+        for (Fix fix : told) {
+            json.writeStartObject();
+            message("description", fix.summary(), json);
+            json.writeArrayPropertyStart("artifactChanges");
+            fix.edits().forEach(this::change);
+            json.writeEndArray();
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+    }
+
+    private void change(Fix.Edit edit) {
+        json.writeStartObject();
+        json.writeName("artifactLocation");
+        locations.file(edit.file());
+        json.writeArrayPropertyStart("replacements");
+        json.writeStartObject();
+        json.writeObjectPropertyStart("deletedRegion");
+        json.writeNumberProperty("startLine", edit.line());
+        json.writeNumberProperty("startColumn", 1);
+        json.writeNumberProperty("endLine", edit.line() + edit.before().size());
+        json.writeNumberProperty("endColumn", 1);
+        json.writeEndObject();
+        json.writeObjectPropertyStart("insertedContent");
+        json.writeStringProperty("text", String.join("\n", edit.after()) + '\n');
+        json.writeEndObject();
+        json.writeEndObject();
+        json.writeEndArray();
         json.writeEndObject();
     }
 

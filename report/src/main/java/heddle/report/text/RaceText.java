@@ -5,6 +5,8 @@ import heddle.race.Excerpt;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Step;
+import heddle.race.Visit;
+import heddle.report.Live;
 import heddle.report.Schedule;
 import heddle.report.Sentences;
 import heddle.report.Why;
@@ -50,6 +52,9 @@ final class RaceText {
             line(ansi.strong("hint") + ": " + guard);
         }
         witness(race);
+        for (String sentence : Live.sentences(race)) {
+            line(Printable.text(sentence));
+        }
         line(ansi.faint("id " + Printable.text(race.id())));
     }
 
@@ -102,8 +107,25 @@ final class RaceText {
         if (withSource && access.source() != null) {
             source(access.source());
         }
-        List<String> locks = access.locks().stream().map(Printable::text).toList();
-        out.write(INDENT + "holding " + (locks.isEmpty() ? "no lock" : String.join(", ", locks)) + '\n');
+        if (access.visit().own()) {
+            locks(access.locks());
+        } else {
+            out.write(INDENT + "its stack and locks were not kept\n");
+            otherVisit(access.visit());
+        }
+    }
+
+    private void otherVisit(Visit visit) throws IOException {
+        if (visit.hasOther()) {
+            line(Printable.text(visit.thread()) + " was at this place another time:");
+            frames(visit.stack());
+            locks(visit.locks());
+        }
+    }
+
+    private void locks(List<String> held) throws IOException {
+        List<String> names = held.stream().map(Printable::text).toList();
+        out.write(INDENT + "holding " + (names.isEmpty() ? "no lock" : String.join(", ", names)) + '\n');
     }
 
     /** A deep stack, as of a recursion, is cut in its middle: where it is and where it came from are at its ends. */

@@ -3,11 +3,16 @@ package heddle.report.text;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
+import heddle.report.Sentences;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** One-line statements about a result. */
 public final class Summary {
+    /** Races that are listed where there is no report. */
+    private static final int MOST_LINES = 20;
+
     private Summary() {}
 
     /** Input, engine, model and what was seen. */
@@ -24,7 +29,8 @@ public final class Summary {
     static String verdict(Result result, Ansi ansi) {
         long races = races(result);
         String marked = result.races().stream().anyMatch(race -> race.state() != State.UNMARKED) ? "new race" : "race";
-        String found = races == 0 ? "no " + marked + " found" : count(races, marked);
+        String none = result.complete() ? "no " + marked + " found" : "no " + marked + " in what was observed";
+        String found = races == 0 ? none : count(races, marked);
         StringBuilder line = new StringBuilder(races == 0 ? found : ansi.alarm(found));
         for (State state : List.of(State.KNOWN, State.SUPPRESSED, State.FIXED)) {
             long settled = result.races().stream()
@@ -71,6 +77,28 @@ public final class Summary {
     /** A whole result in one line, for when the report goes to a file. */
     public static String line(Result result, Ansi ansi) {
         return Printable.text(result.input()) + ": " + verdict(result, ansi);
+    }
+
+    /**
+     * The open races of a result in one line each, for when the report goes to a file.
+     *
+     * @param number that of the result's first entry
+     */
+    public static List<String> races(Result result, int number) {
+        List<String> lines = new ArrayList<>();
+        int next = number;
+        for (Race race : result.races()) {
+            if (race.isOpen() && lines.size() < MOST_LINES) {
+                lines.add("  Race " + next + " on " + Printable.text(race.variable()) + " between "
+                        + Sentences.place(race.first()) + " and " + Sentences.place(race.second()));
+            }
+            next++;
+        }
+        long more = races(result) - lines.size();
+        if (more > 0) {
+            lines.add("  and " + number(more) + " more");
+        }
+        return lines;
     }
 
     static long races(Result result) {

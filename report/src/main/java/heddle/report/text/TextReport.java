@@ -5,6 +5,7 @@ import heddle.race.Result;
 import heddle.race.State;
 import heddle.race.Verdict;
 import heddle.report.Comparison;
+import heddle.report.OwnCode;
 import heddle.report.ReportWriter;
 import heddle.report.Schedule;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.io.Writer;
 import java.util.List;
 
 /**
- * The report that people read: per result a line with what was seen, then the races, the candidates under their own
+ * The report that people read: per result a line with what was seen, then the races, those in libraries apart, the candidates under their own
  * heading, the races that are dealt with in one line each, the notes, and a closing line. Entries are numbered through all
  * results in the order in which the JSON result lists them. Where several engines saw one input, a table compares them.
  */
@@ -52,7 +53,14 @@ public final class TextReport implements ReportWriter {
     private void write(Result result, int number, Writer out) throws IOException {
         RaceText text = new RaceText(ansi, new Schedule(result), out);
         out.write(ansi.strong(Summary.heading(result)) + '\n');
-        entries(result, true, number, text);
+        boolean grouped = result.races().size() > 1
+                && result.races().stream().anyMatch(race -> race.isOpen() && OwnCode.isOfLibrary(race, result));
+        if (grouped) {
+            group(result, false, "In the program's own packages", number, text, out);
+            group(result, true, "In libraries: both accesses are in code of other packages", number, text, out);
+        } else {
+            entries(result, true, number, text);
+        }
         if (Summary.candidates(result) > 0) {
             out.write('\n' + ansi.strong("Candidates")
                     + ": pairs that no order separates so far; not proved, not counted as races\n");
@@ -84,8 +92,7 @@ public final class TextReport implements ReportWriter {
         Race before = null;
         for (Race race : result.races()) {
             if (race.verdict().isRace() == races && (alone || race.state().isOpen())) {
-                if (isFurtherPair(before, race)) text.further(race, next);
-                else text.write(race, next);
+                entry(before, race, next, text);
                 before = race;
             }
             next++;
@@ -93,11 +100,36 @@ public final class TextReport implements ReportWriter {
     }
 
     /** Of a variable that is warned about, the first pair is shown in full and the others in one line each. */
+    private static void entry(Race before, Race race, int number, RaceText text) throws IOException {
+        if (isFurtherPair(before, race)) {
+            text.further(race, number);
+        } else {
+            text.write(race, number);
+        }
+    }
+
     private static boolean isFurtherPair(Race before, Race race) {
         return before != null
                 && race.verdict() == Verdict.STATIC
                 && before.verdict() == Verdict.STATIC
                 && before.variable().equals(race.variable());
+    }
+
+    /** The races in libraries, or those that are not, under a heading of their own. */
+    private void group(Result result, boolean ofLibrary, String heading, int number, RaceText text, Writer out)
+            throws IOException {
+        boolean first = true;
+        Race before = null;
+        int next = number;
+        for (Race race : result.races()) {
+            if (race.isOpen() && OwnCode.isOfLibrary(race, result) == ofLibrary) {
+                out.write(first ? '\n' + ansi.strong(heading) + '\n' : "");
+                first = false;
+                entry(before, race, next, text);
+                before = race;
+            }
+            next++;
+        }
     }
 
     /** The entries in a state that are dealt with; a single one was shown in full. */

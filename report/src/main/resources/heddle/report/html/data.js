@@ -22,7 +22,7 @@ const MODELS = {
 
 /** One access of an entry. */
 class Access {
-  constructor([event, thread, op, location, stack, locks, value, started, source], text, sources) {
+  constructor([event, thread, op, location, stack, locks, value, started, source, visit], text, sources) {
     this.event = event;
     this.thread = text(thread);
     this.op = text(op);
@@ -32,6 +32,10 @@ class Access {
     this.value = text(value);
     this.started = started ? started.map(text) : null;
     this.source = source < 0 ? null : sources[source];
+    /* where its own stack and locks were not kept: those of another visit, if there is one */
+    this.kept = visit === undefined;
+    this.other = visit && visit[1].length > 0
+      ? { thread: text(visit[0]), stack: visit[1].map(text), locks: visit[2].map(text) } : null;
   }
 }
 
@@ -51,10 +55,12 @@ class Entry {
     this.why = text(why);
     this.witnessSize = witness.length === 0 ? 0 : witness[0];
     this.runs = witness.slice(1);
+    this.home = more.library ? 'library' : 'own code';
     this.common = (more.common ?? []).map(text);
     this.allocated = more.allocated?.map(text) ?? null;
     this.guards = (more.guards ?? []).map(([lock, guarded, accesses]) => ({ lock: text(lock), guarded, accesses }));
     this.hint = text(more.hint ?? -1);
+    this.live = (more.live ?? []).map(text);
     this.state = text(more.state ?? -1);
     this.suppression = text(more.suppression ?? -1);
   }

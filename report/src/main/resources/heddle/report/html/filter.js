@@ -3,6 +3,9 @@
 class Filter {
   static STATES = ['new', 'known', 'suppressed', 'fixed'];
 
+  /** Where a race is: in the program's own packages, or in those of libraries alone. */
+  static HOMES = ['own code', 'library'];
+
   /** @param onChange is called with the findings that pass */
   constructor(page, onChange) {
     Object.assign(this, { page, onChange, chosen: new Set() });
@@ -30,7 +33,9 @@ class Filter {
   makeChips() {
     const verdicts = this.counts(({ best }) => best.verdict);
     const states = this.counts(({ best }) => best.state);
+    const homes = this.counts(({ best }) => best.home);
     const chips = [
+      ...(homes.has('library') ? Filter.HOMES.filter((word) => homes.has(word)).map((word) => this.chip(word, homes, {})) : []),
       ...SURENESS.filter((word) => verdicts.has(word)).map((word) => this.chip(word, verdicts, VERDICTS[word])),
       ...Filter.STATES.filter((word) => states.has(word)).map((word) => this.chip(word, states, {})),
     ];
@@ -62,6 +67,7 @@ class Filter {
     const meets = (words, word) => words.length === 0 || words.includes(word);
     const chosen = [...this.chosen];
     return meets(chosen.filter((word) => word in VERDICTS), best.verdict)
+      && meets(chosen.filter((word) => Filter.HOMES.includes(word)), best.home)
       && meets(chosen.filter((word) => Filter.STATES.includes(word)), best.state);
   }
 
@@ -88,7 +94,7 @@ class Filter {
 
   sorted(findings) {
     const by = {
-      sure: (a, b) => b.best.isOpen - a.best.isOpen || SURENESS.indexOf(a.best.verdict) - SURENESS.indexOf(b.best.verdict) || a.number - b.number,
+      sure: (a, b) => b.best.isOpen - a.best.isOpen || Filter.HOMES.indexOf(a.best.home) - Filter.HOMES.indexOf(b.best.home) || SURENESS.indexOf(a.best.verdict) - SURENESS.indexOf(b.best.verdict) || a.number - b.number,
       count: (a, b) => b.best.count - a.best.count || a.number - b.number,
       variable: (a, b) => a.best.variable.localeCompare(b.best.variable, 'en') || a.number - b.number,
       report: (a, b) => a.number - b.number,

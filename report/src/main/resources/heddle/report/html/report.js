@@ -58,7 +58,8 @@ class Report {
         el('span', { class: 'sides' }, ...side(best.first), el('span', { class: 'versus' }, '⇄'), ...side(best.second)),
         el('span', { class: 'spoken' }, `, ${best.verdict}${best.state ? `, ${best.state}` : ''}`)),
       el('span', { class: 'count' }, best.count > 1 ? `×${number(best.count)}` : '',
-        best.state ? el('span', { class: `state ${best.state}` }, best.state) : null),
+        best.state ? el('span', { class: `state ${best.state}` }, best.state) : null,
+        best.home === 'library' ? el('span', { class: 'state library' }, 'library') : null),
     ];
   }
 

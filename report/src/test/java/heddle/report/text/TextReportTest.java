@@ -84,7 +84,7 @@ class TextReportTest {
         Result alone = bank.withRaces(List.of(race.withState(State.SUPPRESSED, "metrics")));
         assertThat(SampleResults.print(new TextReport(Ansi.PLAIN), List.of(alone)))
                 .contains("Race 1 on bank.Account.balance, witnessed, 1,038 times, suppressed: metrics")
-                .contains("no new race found, 1 suppressed");
+                .contains("no new race in what was observed, 1 suppressed");
     }
 
     @Test

@@ -31,9 +31,7 @@ public final class Drain {
 
     /** Hands on all events that were noted before the call, and perhaps some more. */
     public void run() throws IOException {
-        synchronized (Journals.GATE) {
-            run(Stamp.of(Stamp.lamport(Journals.highest()) + 1, 0));
-        }
+        run(Stamp.of(Stamp.lamport(Journals.highest()) + 1, 0));
     }
 
     /** Hands on the events below a bound that no event had reached when it was drawn; threads go on meanwhile. */
@@ -54,7 +52,7 @@ public final class Drain {
     private static List<Journal> ended(List<Journal> journals) {
         List<Journal> ended = new ArrayList<>();
         for (Journal journal : journals) {
-            if (journal.thread.getState() == Thread.State.TERMINATED) {
+            if (journal.isEnded()) {
                 ended.add(journal);
             }
         }

@@ -1,5 +1,6 @@
 package heddle.runtime.journal;
 
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
@@ -11,7 +12,7 @@ public final class Journal {
     private static final long LIMIT = U.objectFieldOffset(Journal.class, "limit");
 
     final int number;
-    final Thread thread;
+    private final WeakReference<Thread> thread;
 
     /** Changed by the thread with release, after it has noted the new time. */
     private long stamp;
@@ -30,9 +31,15 @@ public final class Journal {
 
     Journal(int number, Thread thread, long after) {
         this.number = number;
-        this.thread = thread;
+        this.thread = new WeakReference<>(thread);
         cursor = new Cursor(number, page);
         moveBeyond(after);
+    }
+
+    /** Whether its thread has ended; one that was collected has. */
+    boolean isEnded() {
+        Thread known = thread.get();
+        return known == null || known.getState() == Thread.State.TERMINATED;
     }
 
     public int number() {

@@ -6,9 +6,12 @@ import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import jdk.internal.misc.Unsafe;
 
 /** All journals of this JVM, and how much they may hold before threads have to wait for the drain. */
 public final class Journals {
+    private static final Unsafe U = Unsafe.getUnsafe();
     /** Pages that wait for the drain: an eighth of the heap at most, and no more than 128 MB. */
     private static final int ROOM = (int) Math.min(4096, Runtime.getRuntime().maxMemory() / 8 >> 15);
     /** Empty pages that are kept for the next thread that needs one. */
@@ -26,10 +29,8 @@ public final class Journals {
     private static long floor;
 
     private static volatile boolean closed;
-    /** Held by the drain while it works; a thread without room passes through it. */
-    static final Object GATE = new Object();
-    /** Where the writer sleeps between drains. */
-    private static final Object BELL = new Object();
+    /** The thread that sleeps between drains. */
+    private static volatile Thread writer;
 
     private Journals() {}
 
@@ -79,29 +80,26 @@ public final class Journals {
 
     /** Sleeps until there is much to do, or the time is over. */
     public static void awaitWork(long millis) throws InterruptedException {
-        synchronized (BELL) {
-            if (PAGES.get() < ROOM / 4) {
-                BELL.wait(millis);
-            }
+        writer = Thread.currentThread();
+        if (PAGES.get() < ROOM / 4) {
+            LockSupport.parkNanos(millis * 1_000_000);
+        }
+        if (Thread.interrupted()) {
+            throw new InterruptedException();
         }
     }
 
     /**
-     * A thread that needs a page. If there are too many it waits for the drain by entering its monitor: that takes no
-     * notice of interrupts, and leaves the thread's parking permit alone.
+     * A thread that needs a page. If there are too many it waits for the drain, and neither parks, since the permit is the
+     * program's, nor enters a monitor: a hook may run on the carrier of the virtual thread that would get the monitor next.
      */
     static void waitForRoom() {
         int pages = PAGES.incrementAndGet();
         if (pages < ROOM / 4) {
             return;
         }
-        synchronized (BELL) {
-            BELL.notifyAll();
-        }
+        U.unpark(writer);
         while (PAGES.get() > ROOM && !closed) {
-            synchronized (GATE) {
-                Thread.onSpinWait();
-            }
             Thread.yield();
         }
     }

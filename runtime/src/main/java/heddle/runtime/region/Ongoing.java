@@ -1,5 +1,6 @@
 package heddle.runtime.region;
 
+import heddle.runtime.lock.SpinLock;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -11,6 +12,7 @@ import jdk.internal.misc.Unsafe;
  * of his that conflicts is then a race (Appendix A of the paper).
  */
 final class Ongoing {
+    private static final SpinLock LOCK = new SpinLock();
     private static final Unsafe U = Unsafe.getUnsafe();
     /** One cache line for each slot. */
     private static final int LINE = 64;
@@ -26,10 +28,15 @@ final class Ongoing {
     }
 
     /** The slot belongs to the thread from now on, which is in the region of that clock. */
-    static synchronized void begin(int slot, int clock, RegionThread thread) {
-        THREADS[slot] = thread;
-        set(slot, clock);
-        slots = Math.max(slots, slot + 1);
+    static void begin(int slot, int clock, RegionThread thread) {
+        LOCK.lock();
+        try {
+            THREADS[slot] = thread;
+            set(slot, clock);
+            slots = Math.max(slots, slot + 1);
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     static void set(int slot, int clock) {

@@ -52,7 +52,7 @@ public final class RegionWord {
         return 1L << shift;
     }
 
-    static long write(int shift) {
+    public static long write(int shift) {
         return 2L << shift;
     }
 

@@ -1,5 +1,6 @@
 package heddle.runtime.values;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -9,6 +10,7 @@ public final class PathStreams {
     /** Full pages that wait for the writer: an eighth of the heap at most, and no more than 64 MB. */
     private static final int ROOM = (int) Math.min(4096, Runtime.getRuntime().maxMemory() / 8 >> 14);
 
+    private static final SpinLock LOCK = new SpinLock();
     private static final List<PathStream> ALL = new ArrayList<>();
     private static final AtomicInteger PAGES = new AtomicInteger();
     private static volatile boolean closed;
@@ -18,16 +20,22 @@ public final class PathStreams {
     /** A stream for the thread with that journal. */
     public static PathStream open(int journal) {
         PathStream stream = new PathStream(journal);
-        synchronized (ALL) {
+        LOCK.lock();
+        try {
             ALL.add(stream);
+        } finally {
+            LOCK.unlock();
         }
         return stream;
     }
 
     /** Those of now. */
     public static List<PathStream> all() {
-        synchronized (ALL) {
+        LOCK.lock();
+        try {
             return new ArrayList<>(ALL);
+        } finally {
+            LOCK.unlock();
         }
     }
 

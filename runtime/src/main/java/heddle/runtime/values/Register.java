@@ -1,5 +1,6 @@
 package heddle.runtime.values;
 
+import heddle.runtime.lock.SpinLock;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -8,7 +9,7 @@ import java.util.Map;
 /**
  * What the numbers in streams stand for, as records of bytes that the writer of the trace takes now and then: class
  * files as they were before weaving, the numbers of their methods and the sites of their accesses; names; objects. Class
- * files are kept once by content. All under the class's monitor.
+ * files are kept once by content. All under one lock.
  */
 public final class Register {
     /** Name: text. Names are numbered from 0. */
@@ -21,6 +22,8 @@ public final class Register {
     public static final int OBJECT = 5;
     /** Object that is a lock: its id, and the instance that the lock has in the trace. */
     public static final int LOCK = 6;
+
+    private static final SpinLock GUARD = new SpinLock();
 
     private static byte[] bytes = new byte[1 << 12];
     private static int size;
@@ -46,20 +49,30 @@ public final class Register {
     }
 
     /** Reserves numbers for the methods of a class; the answer is that of the first. */
-    public static synchronized int methods(int count) {
-        int first = methods;
-        methods += count;
-        return first;
+    public static int methods(int count) {
+        GUARD.lock();
+        try {
+            int first = methods;
+            methods += count;
+            return first;
+        } finally {
+            GUARD.unlock();
+        }
     }
 
     /** The number of what calls and methods are matched by, from 1; no reader needs it. */
-    public static synchronized int selector(String text) {
-        Integer known = SELECTORS.get(text);
-        if (known == null) {
-            known = SELECTORS.size() + 1;
-            SELECTORS.put(text, known);
+    public static int selector(String text) {
+        GUARD.lock();
+        try {
+            Integer known = SELECTORS.get(text);
+            if (known == null) {
+                known = SELECTORS.size() + 1;
+                SELECTORS.put(text, known);
+            }
+            return known;
+        } finally {
+            GUARD.unlock();
         }
-        return known;
     }
 
     /**
@@ -67,40 +80,60 @@ public final class Register {
      *
      * @param sites by method: null if it is not woven, else pairs of an instruction's ordinal and its site
      */
-    public static synchronized void addClass(String name, byte[] file, int firstMethod, int[][] sites) {
-        int number = name(name);
-        int content = content(file);
-        put(CLASS);
-        put(number);
-        put(content);
-        put(firstMethod);
-        put(sites.length);
-        for (int[] pairs : sites) {
-            put(pairs == null ? 0 : 1);
-            put(pairs == null ? 0 : pairs.length);
-            for (int i = 0; pairs != null && i < pairs.length; i++) {
-                put(pairs[i]);
+    public static void addClass(String name, byte[] file, int firstMethod, int[][] sites) {
+        GUARD.lock();
+        try {
+            int number = name(name);
+            int content = content(file);
+            put(CLASS);
+            put(number);
+            put(content);
+            put(firstMethod);
+            put(sites.length);
+            for (int[] pairs : sites) {
+                put(pairs == null ? 0 : 1);
+                put(pairs == null ? 0 : pairs.length);
+                for (int i = 0; pairs != null && i < pairs.length; i++) {
+                    put(pairs[i]);
+                }
             }
+        } finally {
+            GUARD.unlock();
         }
     }
 
     /** The number of the name of a class of objects. */
-    public static synchronized int type(String name) {
-        return name(name);
+    public static int type(String name) {
+        GUARD.lock();
+        try {
+            return name(name);
+        } finally {
+            GUARD.unlock();
+        }
     }
 
     /** A new object's id, from 1. @param length of an array, else 0 */
-    public static synchronized long object(int type, int length) {
-        put(OBJECT);
-        put(type);
-        put(length);
-        return ++objects;
+    public static long object(int type, int length) {
+        GUARD.lock();
+        try {
+            put(OBJECT);
+            put(type);
+            put(length);
+            return ++objects;
+        } finally {
+            GUARD.unlock();
+        }
     }
 
-    public static synchronized void lock(long object, long instance) {
-        put(LOCK);
-        put(object);
-        put(instance);
+    public static void lock(long object, long instance) {
+        GUARD.lock();
+        try {
+            put(LOCK);
+            put(object);
+            put(instance);
+        } finally {
+            GUARD.unlock();
+        }
     }
 
     private static int content(byte[] file) {
@@ -150,9 +183,14 @@ public final class Register {
     }
 
     /** The records since they were last taken. */
-    public static synchronized byte[] take() {
-        byte[] taken = Arrays.copyOf(bytes, size);
-        size = 0;
-        return taken;
+    public static byte[] take() {
+        GUARD.lock();
+        try {
+            byte[] taken = Arrays.copyOf(bytes, size);
+            size = 0;
+            return taken;
+        } finally {
+            GUARD.unlock();
+        }
     }
 }

@@ -1,5 +1,6 @@
 package heddle.scan.llvm;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.warn.Naming;
 import java.util.ArrayDeque;
@@ -49,7 +50,7 @@ final class CNaming implements Naming {
         Lvalue at = location;
         while (at instanceof Lvalue.Sub sub) {
             if (sub.field().startsWith(Lvalue.CONTAINER)) break;
-            fields.push(sub.field());
+            if (!Index.isIndex(sub.field())) fields.push(sub.field());
             at = sub.base();
         }
         String base = base(at, fields.peek(), holder);
@@ -75,6 +76,7 @@ final class CNaming implements Naming {
     }
 
     private static String pointer(Lvalue pointer, String holder) {
+        if (Index.isElement(pointer)) return pointer(((Lvalue.Sub) pointer).base(), holder);
         if (pointer instanceof Lvalue.Global global) return global.name();
         if (pointer instanceof Lvalue.Sub sub && !sub.field().startsWith("[")) return display(sub.field());
         if (pointer instanceof Lvalue.Formal formal) return formal.name();

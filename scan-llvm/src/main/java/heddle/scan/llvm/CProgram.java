@@ -57,7 +57,7 @@ final class CProgram implements Program {
     private final Set<String> repeated = new TreeSet<>();
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
-    private int missing;
+    private final BitSet missing = new BitSet();
 
     Code.Sites numbering() {
         return sites;
@@ -173,6 +173,12 @@ final class CProgram implements Program {
         return new Expr.New(site, shape);
     }
 
+    /** The address of a function that was taken somewhere; null if it was not. */
+    Expr address(int function) {
+        Integer site = pointerSites.get(function);
+        return site == null ? null : new Expr.New(site, "function " + function);
+    }
+
     /** The variable; one that other files cannot name gets their name only if nothing else has it. */
     Lvalue variable(Value.Variable variable, Module module) {
         String owner = variable.local() ? module.name() : "";
@@ -236,10 +242,13 @@ final class CProgram implements Program {
         for (var known : ids.entrySet()) {
             int id = known.getValue();
             if (functions.get(id) != null) continue;
-            missing++;
+            missing.set(id);
             Missing body = new Missing(known.getKey(), signatures.get(id), callbacks.getOrDefault(id, Set.of()));
             define(body.function(id, sites, models.isMaker(known.getKey())));
         }
+        Map<Integer, Integer> pointed = new HashMap<>();
+        pointerSites.forEach((function, site) -> pointed.put(site, function));
+        new Starters(this, site -> pointed.getOrDefault(site, -1)).run();
         Map<String, Map<String, Integer>> byArity = new HashMap<>();
         pointers.forEach((signature, found) -> {
             candidates.put(signature, candidates(found));
@@ -280,7 +289,12 @@ final class CProgram implements Program {
 
     /** How many functions are mentioned and defined nowhere. */
     int missing() {
-        return missing;
+        return missing.cardinality();
+    }
+
+    /** Whether the function was mentioned and is defined nowhere. */
+    boolean isMissing(int function) {
+        return missing.get(function);
     }
 
     private static Candidates candidates(Map<String, Integer> found) {

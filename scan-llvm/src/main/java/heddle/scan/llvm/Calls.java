@@ -74,7 +74,7 @@ final class Calls {
 
     private List<Expr> arguments() {
         List<Expr> arguments = new ArrayList<>();
-        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.expr(call.operand(i)));
+        for (int i = 1; i < call.operands().size(); i++) arguments.add(operands.argument(call.operand(i), null));
         return arguments;
     }
 
@@ -83,7 +83,7 @@ final class Calls {
         List<SourceType> formals = program.formals(function, module);
         List<Expr> arguments = new ArrayList<>();
         for (int i = 1; i < call.operands().size(); i++)
-            arguments.add(operands.expr(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
+            arguments.add(operands.argument(call.operand(i), i <= formals.size() ? formals.get(i - 1) : null));
         return arguments;
     }
 
@@ -248,9 +248,9 @@ final class Calls {
             Place place = operands.place(call.operand(handle.argument()));
             if (exact.isNowhere()) return;
             into.add(new Expr.Address(exact.at()));
-            boolean element =
-                    place.at() instanceof Lvalue.Sub sub && sub.field().equals(Fields.ELEMENT);
-            if (!element) into.add(new Expr.Load(place.at()));
+            Handles handles = new Handles(exact.at(), operands.range(call.operand(handle.argument())));
+            handles.started().forEach(also -> into.add(new Expr.Address(also)));
+            if (!handles.isElement()) into.add(new Expr.Load(place.at()));
         } else into.add(value(handle));
     }
 
@@ -262,7 +262,9 @@ final class Calls {
                         : null;
         if (handle instanceof Instruction load && load.op() == Op.LOAD) {
             Place kept = operands.exact(load.operand(0));
-            if (!kept.isNowhere()) code.join(new Expr.Address(kept.at()));
+            if (kept.isNowhere()) return;
+            Handles handles = new Handles(kept.at(), operands.range(load.operand(0)));
+            handles.waitedFor().forEach(also -> code.join(new Expr.Address(also)));
         }
     }
 
@@ -285,7 +287,7 @@ final class Calls {
         if (operand.argument() < 0) return Expr.OPAQUE;
         if (operand.path().isEmpty() && operand.prefix().isEmpty())
             return operand.argument() < call.operands().size()
-                    ? operands.expr(call.operand(operand.argument()))
+                    ? operands.argument(call.operand(operand.argument()), null)
                     : Expr.OPAQUE;
         Place at = place(operand);
         if (at.isNowhere()) return Expr.OPAQUE;

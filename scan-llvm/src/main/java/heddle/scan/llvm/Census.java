@@ -7,6 +7,9 @@ import java.util.List;
 
 /** What the scan saw and what it did not, as sentences that every report shows. */
 final class Census {
+    private static final int MANY = 50;
+    private static final int PART = 10;
+
     private final Sources sources;
     private final Models models;
     private final List<String> untranslated;
@@ -30,7 +33,15 @@ final class Census {
     }
 
     boolean isComplete() {
-        return problems().isEmpty() && Notes.isComplete(outcome);
+        return problems().isEmpty()
+                && Notes.isComplete(outcome)
+                && !reachesLittle();
+    }
+
+    /** Whether the roots lead to next to nothing of the code: that it is silent says nothing. */
+    private boolean reachesLittle() {
+        int reached = program.bodies() - program.bodiesBeyond(outcome.reached());
+        return program.entries().isEmpty() || program.bodies() >= MANY && reached * PART < program.bodies();
     }
 
     /** What was given and could not be read. */
@@ -54,7 +65,9 @@ final class Census {
             notes.add("functions with more than one body, of which the first was taken: " + repeated + ", such as "
                     + program.repeated().iterator().next() + "; scan programs one by one");
         int unreached = program.bodiesBeyond(outcome.reached());
-        if (unreached > 0) notes.add("bodies that no thread root reaches, not compared: " + unreached);
+        if (unreached > 0)
+            notes.add("bodies that no thread root reaches, not compared: " + unreached
+                    + (reachesLittle() ? "; --library takes functions that other files can call as roots" : ""));
         return notes;
     }
 

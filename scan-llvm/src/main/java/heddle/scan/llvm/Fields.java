@@ -1,5 +1,6 @@
 package heddle.scan.llvm;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.DebugInfo;
 import heddle.scan.llvm.bitcode.DebugInfo.Member;
@@ -84,7 +85,7 @@ final class Fields {
         while (inner.type() != null && inner.type().isAggregate() && !accessed.isAggregate()) {
             Type type = inner.type();
             if (type.parts().isEmpty() || isUnion(inner, type)) break;
-            inner = type.kind() == Type.Kind.ARRAY ? element(inner, type.part(0), ELEMENT) : field(inner, type, 0);
+            inner = type.kind() == Type.Kind.ARRAY ? element(inner, 0) : field(inner, type, 0);
         }
         return inner;
     }
@@ -120,9 +121,17 @@ final class Fields {
 
     /** An element of an array; arrays of arrays are one array. */
     static Place element(Place base, Type element, String name) {
-        boolean inside = base.at() instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
+        Lvalue array = Index.isElement(base.at()) ? ((Lvalue.Sub) base.at()).base() : base.at();
+        boolean inside = array instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
         SourceType source = base.source() == null ? null : base.source().pointee();
         return new Place(inside ? base.at() : new Lvalue.Sub(base.at(), name), element, source, base.owner());
+    }
+
+    /** The element of that number. */
+    private static Place element(Place array, long number) {
+        Place any = element(array, array.type().part(0), ELEMENT);
+        Lvalue at = Lvalue.part(any.at(), Index.field(Long.toString(number)));
+        return new Place(at, any.type(), any.source(), any.owner());
     }
 
     /** The object whose member is {@code offset} bytes into it, seen from that member. */
@@ -133,8 +142,14 @@ final class Fields {
         return Place.of(Lvalue.part(member.at(), back), layout(target), target);
     }
 
-    /** The member {@code offset} bytes into a place. */
+    /** The member or element {@code offset} bytes into a place. */
     Place inside(Place base, long offset) {
+        if (base.type() != null && base.type().kind() == Type.Kind.ARRAY) {
+            long size = layout.bytes(base.type().part(0));
+            if (size <= 0) return base;
+            Place element = element(base, offset / size);
+            return offset % size == 0 ? element : inside(element, offset % size);
+        }
         Member found = base.source() == null ? null : base.source().memberAt(offset);
         boolean named = found != null
                 && !found.name().isEmpty()

@@ -18,6 +18,12 @@ import java.util.TreeSet;
  * it, runs in any number of threads at once, as section 3.4 of the paper has it.
  */
 final class Harness {
+    /** Programs with fewer functions are what their main makes of them. */
+    private static final int FEW = 50;
+
+    /** If main leads to less than one function in so many, the files are a library, too. */
+    private static final int PART = 4;
+
     private final CProgram program;
 
     Harness(CProgram program) {
@@ -28,14 +34,15 @@ final class Harness {
     String build(boolean library, Iterable<Integer> exported) {
         int main = program.defined("main");
         if (main >= 0) addMain(main);
-        if (main >= 0 && !library && !program.roots().hasEnvironment()) return null;
+        boolean little = main >= 0 && program.bodies() >= FEW && Roots.reach(main, program) * PART < program.bodies();
+        if (main >= 0 && !library && !little && !program.roots().hasEnvironment()) return null;
         TreeSet<Integer> roots = program.roots().begun(program);
-        boolean guessed = library || roots.isEmpty();
+        boolean guessed = library || little || roots.isEmpty();
         if (guessed) exported.forEach(roots::add);
         if (roots.isEmpty()) return null;
         addEnvironment(roots);
         return guessed
-                ? "taken as a library: " + roots.size() + " functions that other files can call are the thread roots"
+                ? (little ? "main leads to little of the code; " : "") + "taken as a library: " + roots.size() + " functions that other files can call are the thread roots"
                 : (main >= 0 ? "besides main " : "no main: ") + roots.size()
                         + " functions that threads, timers, interrupts or users run are the thread roots";
     }

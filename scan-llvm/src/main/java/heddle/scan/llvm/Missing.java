@@ -52,7 +52,10 @@ final class Missing {
         return loads;
     }
 
-    /** Any other pointer may be any argument of the callback. */
+    /**
+     * The pointer behind the callback, as most libraries have it, is what the callback gets; where there is none, any
+     * other pointer is.
+     */
     private void call(Callback callback, Code code) {
         if (callback.argument() >= formals.size()) return;
         Callee callee = new Callee.Pointer(
@@ -60,8 +63,10 @@ final class Missing {
                 callback.signature().signature());
         int arity = callback.signature().parts().size() - 1;
         boolean called = false;
+        int behind = callback.argument() + 1;
+        boolean follows = behind < formals.size() && isPointer(behind) && !isCallback(behind);
         for (int i = 0; i < formals.size(); i++) {
-            if (!isPointer(i) || isCallback(i)) continue;
+            if (!isPointer(i) || isCallback(i) || follows && i != behind) continue;
             code.call(null, callee, Collections.nCopies(arity, new Expr.Load(code.formal(i))));
             called = true;
         }

@@ -1,6 +1,7 @@
 package heddle.scan.llvm;
 
 import heddle.scan.ir.Expr;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
@@ -21,6 +22,8 @@ final class Operands {
     private final Body body;
     private final Fields fields;
     private final Slots slots;
+    private final Terms terms;
+    private final Ranges ranges;
 
     /** A value that is tested: the expression, and whether the test is for zero. */
     record Test(Expr value, boolean negated) {}
@@ -31,10 +34,18 @@ final class Operands {
         this.body = body;
         this.fields = fields;
         this.slots = slots;
+        this.terms = new Terms(body, slots);
+        this.ranges = new Ranges(body, slots);
     }
 
     Expr expr(Value value) {
         return expr(value, null);
+    }
+
+    /** An argument of a call: a number is also known by its term. */
+    Expr argument(Value value, SourceType target) {
+        Expr expr = expr(value, target);
+        return terms.isNumber(value) ? new Expr.Term(expr, terms.of(value)) : expr;
     }
 
     /** @param target the source type that the value is about to point to, if it is known */
@@ -181,6 +192,16 @@ final class Operands {
         return place(address);
     }
 
+    /** Over which elements a loop goes that computes this address of one; null if that is not known. */
+    Ranges.Range range(Value address) {
+        if (!(address instanceof Instruction gep) || gep.op() != Op.GEP) return null;
+        for (Value index : gep.operands().subList(1, gep.operands().size())) {
+            if (index instanceof Value.Number) continue;
+            return ranges.of(index);
+        }
+        return gep.operand(0) instanceof Instruction ? range(gep.operand(0)) : null;
+    }
+
     private Place walk(Type source, List<Value> path, SourceType target, boolean exact) {
         boolean struct = source.kind() == Type.Kind.STRUCT && !source.name().isEmpty();
         Place at = place(path.get(0), struct ? fields.struct(source) : null);
@@ -189,14 +210,21 @@ final class Operands {
         if (bytes && path.get(1) instanceof Value.Number offset) return shift(at, offset.value(), target);
         if (exact && path.size() == 2 && path.get(1) instanceof Value.Number index && at.at() instanceof Lvalue.Sub sub)
             return Place.of(new Lvalue.Sub(sub.base(), "#" + index.value()), at.type(), null);
+        boolean stays = path.size() < 2 || path.get(1) instanceof Value.Number first && first.value() == 0;
+        if (!exact && !stays) at = indexed(at, terms.of(path.get(1)));
         Type type = source;
         for (int i = 2; i < path.size() && type != null && !at.isNowhere(); i++) {
             Integer index = path.get(i) instanceof Value.Number number ? (Integer) (int) number.value() : null;
             if (type.kind() == Type.Kind.STRUCT && index != null) at = fields.field(at, type, index);
-            else at = Fields.element(at, type.part(0), exact && index != null ? "#" + index : Fields.ELEMENT);
+            else if (exact) at = Fields.element(at, type.part(0), index != null ? "#" + index : Fields.ELEMENT);
+            else at = indexed(Fields.element(at, type.part(0), Fields.ELEMENT), terms.of(path.get(i)));
             type = type.part(index == null ? 0 : index);
         }
         return path.size() == 2 && at.type() == null ? new Place(at.at(), source, at.source(), at.owner()) : at;
+    }
+
+    private static Place indexed(Place at, String term) {
+        return new Place(Lvalue.part(at.at(), Index.field(term)), at.type(), at.source(), at.owner());
     }
 
     /** Pointer arithmetic in bytes: back to the container, or on to another member. */

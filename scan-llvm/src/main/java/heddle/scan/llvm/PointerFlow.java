@@ -4,6 +4,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -122,15 +123,18 @@ final class PointerFlow {
     private void flow(Expr expr, int into, int function) {
         if (expr instanceof Expr.Load load) graph.edge(read(load.from(), function), into);
         else if (expr instanceof Expr.Address address) graph.edge(read(address.of(), function), PointerGraph.MEMORY);
+        else if (expr instanceof Expr.Term term) flow(term.value(), into, function);
         else if (expr instanceof Expr.New made && pointedFunction.applyAsInt(made.site()) >= 0)
             graph.put(pointedFunction.applyAsInt(made.site()), into);
     }
 
-    private int written(Lvalue at, int function) {
+    private int written(Lvalue named, int function) {
+        Lvalue at = Index.without(named);
         return PointerPlaces.isNamed(at) ? places.written(at) : unnamed(at, function);
     }
 
-    private int read(Lvalue at, int function) {
+    private int read(Lvalue named, int function) {
+        Lvalue at = Index.without(named);
         return PointerPlaces.isNamed(at) ? places.read(at) : unnamed(at, function);
     }
 

@@ -61,6 +61,13 @@ final class Roots {
         return roots;
     }
 
+    /** How many functions of the source the function leads to by calls and threads, itself included. */
+    static int reach(int root, CProgram program) {
+        BitSet reached = new BitSet();
+        add(root, program, new TreeSet<>(), reached);
+        return program.bodies() - program.bodiesBeyond(reached);
+    }
+
     private static void add(int root, CProgram program, TreeSet<Integer> roots, BitSet reached) {
         if (!program.isDefined(root)) return;
         roots.add(root);

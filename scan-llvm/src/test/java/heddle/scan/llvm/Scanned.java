@@ -11,7 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 
-/** Bitcode with its summaries, in the words of the paper: without the structs that members belong to. */
+/** Bitcode with its summaries, in the words of the paper: without the structs that members belong to and
+ * the indices of elements. */
 final class Scanned {
     private final CProgram program;
     private final Summarizer summaries;
@@ -34,7 +35,7 @@ final class Scanned {
     }
 
     private static String asPrinted(Object value) {
-        return value.toString().replaceAll("\\w+::", "");
+        return value.toString().replaceAll("\\w+::", "").replaceAll("\\[#[^]]*]", "");
     }
 
     String locks(String function) {

@@ -48,6 +48,7 @@ final class Containers {
     private void visit(Expr expr) {
         if (expr instanceof Expr.Load load) visit(load.from());
         else if (expr instanceof Expr.Address address) visit(address.of());
+        else if (expr instanceof Expr.Term term) visit(term.value());
     }
 
     private void visit(Lvalue path) {

@@ -1,5 +1,6 @@
 package heddle.scan.alias;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import java.util.Map;
@@ -86,6 +87,7 @@ public final class PointsTo {
         if (lvalue instanceof Lvalue.Rep rep) return rep.node() < 0 ? -1 : nodes.peek(rep.node());
         if (lvalue instanceof Lvalue.Sub sub) {
             int base = node(sub.base(), function);
+            if (Index.isIndex(sub.field())) return base;
             return base < 0 ? -1 : nodes.peekField(base, sub.field());
         }
         int pointer = node(((Lvalue.Deref) lvalue).pointer(), function);

@@ -4,6 +4,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
@@ -146,7 +147,8 @@ public final class Steensgaard implements Family.Binding {
         else if (expr instanceof Expr.New made) {
             nodes.allocate(allocations[made.site()], made.shape());
             nodes.unite(nodes.target(into), allocations[made.site()]);
-        } else if (expr instanceof Expr.Opaque) nodes.markUnknown(nodes.target(into));
+        } else if (expr instanceof Expr.Term term) flow(term.value(), into, function);
+        else if (expr instanceof Expr.Opaque) nodes.markUnknown(nodes.target(into));
     }
 
     private int pointee(Expr expr, int function) {
@@ -159,7 +161,10 @@ public final class Steensgaard implements Family.Binding {
         if (lvalue instanceof Lvalue.Local local) return nodes.find(firstLocal[function] + local.slot());
         if (lvalue instanceof Lvalue.Global global)
             return nodes.find(globals.computeIfAbsent(global.name(), any -> nodes.fresh()));
-        if (lvalue instanceof Lvalue.Sub sub) return nodes.field(node(sub.base(), function), sub.field());
+        if (lvalue instanceof Lvalue.Sub sub) {
+            int base = node(sub.base(), function);
+            return Index.isIndex(sub.field()) ? base : nodes.field(base, sub.field());
+        }
         if (lvalue instanceof Lvalue.Deref deref) return nodes.target(node(deref.pointer(), function));
         throw new IllegalArgumentException("code cannot name " + lvalue);
     }

@@ -14,6 +14,9 @@ public sealed interface Expr {
     /** A new object; {@code site} is its number in the program and {@code shape} what dispatch looks at (its class). */
     record New(int site, String shape) implements Expr {}
 
+    /** A number; {@code text} names it as a term of an {@link Index} where nothing more is known of it. */
+    record Term(Expr value, String text) implements Expr {}
+
     /** Anything else. */
     record Opaque() implements Expr {}
 

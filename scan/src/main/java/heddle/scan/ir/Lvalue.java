@@ -97,12 +97,14 @@ public sealed interface Lvalue {
         private final String field;
         private final int depth;
         private final int hash;
+        private final boolean indexed;
 
         public Sub(Lvalue base, String field) {
             this.base = base;
             this.field = field;
             this.depth = base.depth();
             this.hash = base.hashCode() * 31 + field.hashCode();
+            this.indexed = base.isIndexed() || Index.isIndex(field);
         }
 
         public Lvalue base() {
@@ -116,6 +118,11 @@ public sealed interface Lvalue {
         @Override
         public int depth() {
             return depth;
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return indexed;
         }
 
         @Override
@@ -144,11 +151,13 @@ public sealed interface Lvalue {
         private final Lvalue pointer;
         private final int depth;
         private final int hash;
+        private final boolean indexed;
 
         public Deref(Lvalue pointer) {
             this.pointer = pointer;
             this.depth = pointer.depth() + 1;
             this.hash = pointer.hashCode() * 31 + 1;
+            this.indexed = pointer.isIndexed();
         }
 
         public Lvalue pointer() {
@@ -158,6 +167,11 @@ public sealed interface Lvalue {
         @Override
         public int depth() {
             return depth;
+        }
+
+        @Override
+        public boolean isIndexed() {
+            return indexed;
         }
 
         @Override
@@ -182,8 +196,12 @@ public sealed interface Lvalue {
      */
     String CONTAINER = "^";
 
-    /** The field of a location; the container of a field is what it is a field of. */
+    /**
+     * The field of a location; the container of a field is what it is a field of. An element counted from an element is
+     * any of them.
+     */
     static Lvalue part(Lvalue base, String field) {
+        if (Index.isIndex(field) && Index.isElement(base)) return ((Sub) base).base();
         boolean back = field.startsWith(CONTAINER)
                 && base instanceof Sub inner
                 && field.length() == inner.field().length() + 1
@@ -221,6 +239,11 @@ public sealed interface Lvalue {
     /** The number of dereferences on the path: what bounds the symbolic execution. */
     default int depth() {
         return 0;
+    }
+
+    /** Whether a step of the path says {@linkplain Index which element} of an array is meant. */
+    default boolean isIndexed() {
+        return false;
     }
 
     /** Whether this is a variable of the function at hand, or a part of one: never shared, never an access. */

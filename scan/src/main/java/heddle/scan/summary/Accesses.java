@@ -62,8 +62,16 @@ final class Accesses {
     private boolean isAccessible(Lvalue location) {
         if (location.isLocal()) return false;
         Lvalue object = Store.object(location);
-        boolean seen = pointsTo.escapes(pointsTo.node(object, function.id()));
-        (seen ? shown : hidden).add(object);
+        if (isSeen(object)) return true;
+        for (Lvalue part = location; part instanceof Lvalue.Sub sub; part = sub.base())
+            if (!part.equals(object) && isSeen(part)) return true;
+        return false;
+    }
+
+    /** Whether the object, or a part of it whose address was handed on, is known to others. */
+    private boolean isSeen(Lvalue part) {
+        boolean seen = pointsTo.escapes(pointsTo.node(part, function.id()));
+        (seen ? shown : hidden).add(part);
         return seen;
     }
 

@@ -4,6 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.ConditionalLockset;
@@ -84,11 +85,11 @@ final class FunctionAnalysis {
             Statement statement = code.statements().get(i);
             if (work != null && (i == 0 || statement instanceof Statement.Call))
                 for (int handler : code.handlers()) reach(handler, state, work);
-            transfer.at(block, i, looping);
+            transfer.at(block, i, looping ? loops.innermost(block) : -1);
             if (work != null && looping) note(block, statement, state);
             if (!transfer.apply(statement, state)) return;
         }
-        transfer.at(block, code.statements().size(), looping);
+        transfer.at(block, code.statements().size(), looping ? loops.innermost(block) : -1);
         if (work != null && code.end() instanceof Block.Abort)
             for (int handler : code.handlers()) reach(handler, state, work);
         transfer.end(code.end(), state);
@@ -104,8 +105,8 @@ final class FunctionAnalysis {
 
     private void note(int block, Expr what, State state, Map<Integer, Set<Lvalue>> into) {
         Set<Lvalue> objects = state.store.eval(what, false).targets();
-        if (!objects.isEmpty())
-            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).addAll(objects);
+        for (Lvalue object : objects)
+            into.computeIfAbsent(loops.loop(block), any -> new HashSet<>()).add(Index.without(object));
     }
 
     private void leave(int block, Block.Terminator end, State state, BitSet work) {

@@ -125,6 +125,10 @@ final class FunctionWriter {
         } else if (expr instanceof Expr.Address address) {
             out.add(3);
             lvalue(address.of());
+        } else if (expr instanceof Expr.Term term) {
+            out.add(6);
+            text(term.text());
+            expr(term.value());
         } else if (expr instanceof Expr.New made) {
             out.add(4);
             text(made.shape());

@@ -2,6 +2,7 @@ package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.lock.LockSummary;
@@ -21,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /**
  * Plugs a callee's summary into a caller: the second half of Figures 4 and 6. A call runs under the caller's locks; a
@@ -35,6 +37,7 @@ final class Instantiation {
     private final Summaries summaries;
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
+    private int loop = -1;
 
     Instantiation(PointsTo pointsTo, Function function, Summaries summaries) {
         this.summaries = summaries;
@@ -45,6 +48,30 @@ final class Instantiation {
     void record(Accesses into, Recording what) {
         this.accesses = into;
         this.mode = what;
+    }
+
+    /** The smallest loop that the next statement is in, -1 if it is in none. */
+    void at(int inLoop) {
+        loop = inLoop;
+    }
+
+    /** The location, and whether its element is still to be given to a thread in this round of the loop. */
+    Lvalue kept(Lvalue location, State state) {
+        if (loop < 0 || !location.isIndexed()) return location;
+        return Index.mapped(
+                location,
+                term -> Index.isVarying(term) && !state.handed.contains(term) ? Index.kept(term, loop) : term);
+    }
+
+    /** A thread got what the value leads to. */
+    void hand(Value value, State state) {
+        for (Lvalue to : value.targets())
+            Index.mapped(to, term -> {
+                if (Index.isVarying(term)) state.hand(term);
+                return term;
+            });
+        String term = value.term();
+        if (term != null && Index.isVarying(term)) state.hand(term);
     }
 
     /** A value that is only known to be this call's result. */
@@ -168,7 +195,8 @@ final class Instantiation {
         Ownership ownership = before.store.ownership();
         for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
             GuardedAccess.Context context = context(access, rebind, chosen, outer, contexts);
-            for (Lvalue location : chosen.rebind().lvalue(access.location())) {
+            for (Lvalue named : chosen.rebind().lvalue(access.location())) {
+                Lvalue location = own ? kept(named, before) : named;
                 Lvalue object = Store.object(location);
                 boolean published = access.published() || own && ownership.isPublished(object);
                 GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
@@ -234,7 +262,10 @@ final class Instantiation {
             Set<Lvalue> handles,
             State state,
             boolean looping) {
-        Rebinding rebind = rebinding(root, fork.site(), looping, state, arguments);
+        List<Value> handed = looping
+                ? arguments.stream().map(value -> owned(value, fork.site())).toList()
+                : arguments;
+        Rebinding rebind = rebinding(root, fork.site(), looping, state, handed);
         Set<Lvalue> given = arguments.isEmpty() ? Set.of() : Store.objects(arguments.get(0));
         Lvalue runs = given.size() == 1 ? given.iterator().next() : null;
         Token token = new Token(summaries.threads().of(fork.site(), root), root, "", runs, Set.copyOf(handles));
@@ -273,6 +304,15 @@ final class Instantiation {
                 : summary.threads().crowd();
         if (accesses != null) accesses.spawn(summary.spawned().with(token.number()));
         state.threads = state.threads.update(Threads.starts(started, crowd));
+    }
+
+    /** In a loop each thread gets another element, or another number, where the index varies with the loop. */
+    private Value owned(Value value, int site) {
+        UnaryOperator<String> change = term -> Index.isVarying(term) ? Index.own(term, loop, site) : term;
+        if (value instanceof Value.Must must && must.to().isIndexed())
+            return new Value.Must(Index.mapped(must.to(), change));
+        String term = value instanceof Value.Init ? value.term() : null;
+        return term == null || term.startsWith("$") ? value : Value.term(change.apply(term));
     }
 
     /** A forked thread's run into a pool; what it was handed, its parent may go on using. */

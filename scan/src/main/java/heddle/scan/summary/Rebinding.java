@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
@@ -20,6 +21,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -29,6 +32,7 @@ import java.util.stream.Collectors;
  */
 final class Rebinding {
     private static final int LONGEST_CONTEXT = 4;
+    private static final Pattern FORMAL = Pattern.compile("\\$(\\d+)");
 
     private final PointsTo pointsTo;
     private final ThreadIndex threads;
@@ -73,12 +77,22 @@ final class Rebinding {
     }
 
     private Set<Lvalue> rename(Lvalue path) {
-        if (path instanceof Sub sub) return Store.inside(lvalue(sub.base()), sub.field());
+        if (path instanceof Sub sub) return Store.inside(lvalue(sub.base()), field(sub.field()));
         if (path instanceof Lvalue.Alloc alloc) return Set.of(pushed(alloc));
         if (!(path instanceof Deref deref)) return Set.of(path);
         Set<Lvalue> targets = content(deref.pointer()).targets();
         boolean fine = !targets.isEmpty() && targets.stream().noneMatch(Store::isTooDeep);
         return fine ? targets : Set.of(representative(deref));
+    }
+
+    /** An index in the caller's terms. */
+    private String field(String field) {
+        if (!Index.isIndex(field) || field.indexOf('$') < 0) return field;
+        return FORMAL.matcher(field).replaceAll(found -> {
+            int formal = Integer.parseInt(found.group(1));
+            String term = formal < arguments.size() ? arguments.get(formal).term() : null;
+            return Matcher.quoteReplacement(term == null ? "@" + site + '.' + formal : term);
+        });
     }
 
     /**
@@ -224,10 +238,20 @@ final class Rebinding {
                 Lock choice = new Lock(choice(lock, names), lock.shared(), lock.nesting());
                 if (!releases || held.plus().contains(choice)) return List.of(choice);
             }
+            if (releases) addElements(names, held);
             if (releases && !sure)
                 ignoredRelease |= names.removeIf(name -> !held.plus().contains(name));
             return names;
         });
+    }
+
+    /** A release of one element of an array of locks may be that of any that is held, unless it is held itself. */
+    private static void addElements(List<Lock> names, RelativeLockset held) {
+        for (Lock name : List.copyOf(names)) {
+            if (held.plus().contains(name)) continue;
+            for (Lock other : held.plus())
+                if (Index.mayEqual(name.object(), other.object()) && name.shared() == other.shared()) names.add(other);
+        }
     }
 
     /** Whether a release was taken not to happen. */

@@ -4,6 +4,8 @@ import heddle.scan.lock.ConditionalLockset;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
+import java.util.HashSet;
+import java.util.Set;
 
 /** What is known at one program point: the product of the scan's domains. */
 final class State {
@@ -12,6 +14,9 @@ final class State {
     Threads threads;
     Order order;
     Facts facts;
+    /** Varying terms of elements that a thread got, since their variables last changed. */
+    Set<String> handed = Set.of();
+
     private GuardedAccess.Context context;
     private ConditionalLockset contextLocks;
 
@@ -28,7 +33,9 @@ final class State {
     }
 
     State copy() {
-        return new State(store.copy(), locks, threads, order, facts);
+        State copy = new State(store.copy(), locks, threads, order, facts);
+        copy.handed = handed;
+        return copy;
     }
 
     void become(State other) {
@@ -37,6 +44,21 @@ final class State {
         threads = other.threads;
         order = other.order;
         facts = other.facts;
+        handed = other.handed;
+    }
+
+    void hand(String term) {
+        if (handed.contains(term)) return;
+        Set<String> more = new HashSet<>(handed);
+        more.add(term);
+        handed = more;
+    }
+
+    void change(String term) {
+        if (!handed.contains(term)) return;
+        Set<String> fewer = new HashSet<>(handed);
+        fewer.remove(term);
+        handed = fewer;
     }
 
     /** Joins {@code other} into this; whether this changed. */
@@ -66,6 +88,10 @@ final class State {
         changed |= !joinedLocks.equals(locks) || !joinedThreads.equals(threads) || !joinedOrder.equals(order);
         Facts joinedFacts = facts.join(other.facts);
         changed |= !joinedFacts.equals(facts);
+        if (!handed.containsAll(other.handed)) {
+            other.handed.forEach(this::hand);
+            changed = true;
+        }
         facts = joinedFacts;
         locks = joinedLocks;
         threads = joinedThreads;

@@ -5,6 +5,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
@@ -33,6 +34,7 @@ final class Transfer {
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
     private boolean looping;
+    private int loop = -1;
 
     Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -48,10 +50,16 @@ final class Transfer {
         instantiation.record(into, what);
     }
 
-    /** The statement that comes next. */
-    void at(int atBlock, int atIndex, boolean inLoop) {
+    /**
+     * The statement that comes next.
+     *
+     * @param inLoop the smallest loop that it is in, -1 if it is in none
+     */
+    void at(int atBlock, int atIndex, int inLoop) {
         if (accesses != null) accesses.at(atBlock, atIndex);
-        looping = inLoop;
+        loop = inLoop;
+        looping = inLoop >= 0;
+        instantiation.at(inLoop);
     }
 
     /** Changes {@code state} to what holds after the statement; false if control does not get there. */
@@ -77,6 +85,8 @@ final class Transfer {
             touch(assign.target(), true, state, assign.line());
         } else if (assign.ordering() == Ordering.VOLATILE) synchronize(assign, state);
         state.store.assign(assign.target(), value);
+        if (assign.target() instanceof Lvalue.Local local && !state.handed.isEmpty())
+            state.change(function.name() + ':' + local.name() + Index.VARYING);
     }
 
     private void synchronize(Statement.Assign assign, State state) {
@@ -102,6 +112,7 @@ final class Transfer {
 
     private void read(Expr expr, State state, int line) {
         if (expr instanceof Expr.Load load) touch(load.from(), false, state, line);
+        else if (expr instanceof Expr.Term term) read(term.value(), state, line);
     }
 
     private void touch(Lvalue path, boolean write, State state, int line) {
@@ -110,8 +121,9 @@ final class Transfer {
         GuardedAccess.Context shared = state.context();
         Set<Lvalue> locations = state.store.locate(path);
         Lvalue as = locations.size() > 1 && !shared.locks().isEmpty() ? state.store.as(path) : null;
-        for (Lvalue location : locations) {
-            GuardedAccess.Context context = shared.choosing(as, location);
+        for (Lvalue named : locations) {
+            GuardedAccess.Context context = shared.choosing(as, named);
+            Lvalue location = instantiation.kept(named, state);
             Lvalue object = Store.object(location);
             boolean published = state.store.ownership().isPublished(object);
             GuardedAccess access = new GuardedAccess(location, write, null, published, context, where);
@@ -176,16 +188,25 @@ final class Transfer {
         List<Value> arguments = evaluate(fork.arguments(), state, fork.line());
         Set<Lvalue> handles = new HashSet<>();
         for (Expr handle : fork.handles())
-            handles.addAll(state.store.eval(handle, looping).targets());
+            for (Lvalue kept : state.store.eval(handle, looping).targets()) handles.add(Index.without(kept));
         for (int target : pointsTo.targets(fork.site()))
             instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping);
-        for (Value argument : arguments) state.store.publish(argument);
+        for (Value argument : arguments) {
+            state.store.publish(argument);
+            if (looping) instantiation.hand(argument, state);
+        }
     }
 
     private void join(Statement.Join join, State state) {
-        Set<Lvalue> handles =
-                new HashSet<>(state.store.eval(join.handle(), looping).targets());
-        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || Store.isCollective(handle));
+        Set<Lvalue> handles = new HashSet<>();
+        for (Lvalue kept : state.store.eval(join.handle(), looping).targets()) handles.add(Index.without(kept));
+        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || isOfMany(handle));
         state.threads = state.threads.update(Threads.joins(handles));
+    }
+
+    /** Whether the handle is one of an array, perhaps in a struct of which there is an array. */
+    private static boolean isOfMany(Lvalue handle) {
+        for (Lvalue at = handle; at instanceof Lvalue.Sub sub; at = sub.base()) if (Store.isCollective(at)) return true;
+        return false;
     }
 }

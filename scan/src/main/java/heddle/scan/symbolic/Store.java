@@ -3,6 +3,7 @@ package heddle.scan.symbolic;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
@@ -159,7 +160,7 @@ public final class Store {
      */
     public Value read(Lvalue at) {
         if (at instanceof Lvalue.Local local) return local(local.slot());
-        Value known = heap.get(at);
+        Value known = heap.get(Index.without(at));
         if (known == null) return new Value.Init(at);
         if (isPrivate(object(at))) return known;
         if (known instanceof Value.Int) return new Value.Init(at);
@@ -205,7 +206,7 @@ public final class Store {
 
     private static boolean repeatsField(Lvalue path) {
         for (Lvalue at = path; at instanceof Deref || at instanceof Sub; at = base(at))
-            if (at instanceof Sub sub && hasField(sub.base(), sub.field())) return true;
+            if (at instanceof Sub sub && !Index.isIndex(sub.field()) && hasField(sub.base(), sub.field())) return true;
         return false;
     }
 
@@ -246,12 +247,19 @@ public final class Store {
             Set<Lvalue> to = locate(address.of());
             return to.size() == 1 ? new Value.Must(to.iterator().next()) : new Value.May(to);
         }
+        if (expr instanceof Expr.Term term) return term(term, many);
         if (!(expr instanceof Expr.New made)) return Value.TOP;
         Lvalue object = new Lvalue.Alloc(made.site(), made.shape(), "", many);
         if (heap.keySet().stream().anyMatch(at -> at.root().equals(object)))
             ownHeap().keySet().removeIf(at -> at.root().equals(object));
         ownOwnership().make(object);
         return new Value.Must(object);
+    }
+
+    /** The value where it says more than the term. */
+    private Value term(Expr.Term term, boolean many) {
+        Value value = eval(term.value(), many);
+        return value instanceof Value.Top || value instanceof Value.Bottom ? Value.term(term.text()) : value;
     }
 
     /** {@code x := v} and {@code *x := v} of section 3.1. */
@@ -274,7 +282,8 @@ public final class Store {
 
     /** Stores {@code value} in one of these symbolic locations; in the only one, surely. */
     public void write(Set<Lvalue> targets, Value value) {
-        for (Lvalue target : targets) {
+        for (Lvalue named : targets) {
+            Lvalue target = Index.without(named);
             Lvalue holder = object(target);
             if (!value.targets().isEmpty()) ownOwnership().store(holder, objects(value));
             boolean kept = holder instanceof Lvalue.Local || ownership.mayOwn(holder);
@@ -282,7 +291,8 @@ public final class Store {
             if (!kept) {
                 writes = writes.with(target);
                 if (heap.containsKey(target)) ownHeap().remove(target);
-            } else if (targets.size() == 1 && !isCollective(target)) ownHeap().put(target, value);
+            } else if (targets.size() == 1 && target == named && !isCollective(target))
+                ownHeap().put(target, value);
             else ownHeap().merge(target, value, Value::join);
         }
     }
@@ -311,7 +321,8 @@ public final class Store {
 
     /** Locations of a callee, in this function's terms, that it may have written. */
     public void forget(Set<Lvalue> locations) {
-        for (Lvalue location : locations) {
+        for (Lvalue named : locations) {
+            Lvalue location = Index.without(named);
             forget(location::equals);
             overwrite(location);
             writes = writes.with(location);

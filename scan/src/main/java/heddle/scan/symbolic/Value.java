@@ -45,6 +45,20 @@ public sealed interface Value {
     /** How many targets {@link May} tells apart before it becomes {@link Top}. */
     int WIDEST = 4;
 
+    /** A number of which only a term for an {@linkplain heddle.scan.ir.Index index} is known. */
+    static Value term(String text) {
+        return new Init(Lvalue.Rep.choice('#' + text));
+    }
+
+    /** The term for an index, null if there is none; {@code $2} is the third formal. */
+    default String term() {
+        if (this instanceof Int number) return Long.toString(number.value());
+        if (!(this instanceof Init init)) return null;
+        if (init.of() instanceof Lvalue.Formal formal) return "$" + formal.index();
+        boolean term = init.of() instanceof Lvalue.Rep rep && rep.tag().startsWith("#");
+        return term ? ((Lvalue.Rep) init.of()).tag().substring(1) : null;
+    }
+
     /** The least value above both. */
     default Value join(Value other) {
         if (equals(other) || other instanceof Bottom) return this;

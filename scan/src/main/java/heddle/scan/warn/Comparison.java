@@ -1,5 +1,7 @@
 package heddle.scan.warn;
 
+import heddle.scan.ir.Index;
+import heddle.scan.ir.Lvalue;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
@@ -105,9 +107,13 @@ final class Comparison {
         return new Compared(meetings, folded, guarded, uncompared, ordered, guardedVariables, unclear);
     }
 
-    /** Different allocations are different objects, and so are variables of different names. */
+    /** Different allocations are different objects, and so are variables of different names, and elements of arrays. */
     private boolean areApart(int i, int j) {
-        return objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j];
+        if (objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j]) return true;
+        GuardedAccess one = group.get(i).any().access();
+        GuardedAccess two = group.get(j).any().access();
+        boolean fork = one.thread() != null && one.thread().equals(two.thread());
+        return Index.areApart(one.location(), two.location(), fork);
     }
 
     private void compare(int i, int j) {
@@ -175,8 +181,7 @@ final class Comparison {
     private void meet(int i, int j, boolean concurrent, Guard.Verdict guard) {
         Profile first = group.get(i);
         Profile second = group.get(j);
-        boolean same = Store.object(first.any().access().location())
-                .equals(Store.object(second.any().access().location()));
+        boolean same = object(first).equals(object(second));
         String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
         Circumstances circumstances =
                 new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard, rule);
@@ -193,5 +198,9 @@ final class Comparison {
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    private static Lvalue object(Profile profile) {
+        return Index.without(Store.object(profile.any().access().location()));
     }
 }

@@ -1,5 +1,6 @@
 package heddle.scan.warn;
 
+import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Lvalue.Deref;
 import heddle.scan.ir.Lvalue.Sub;
@@ -62,13 +63,45 @@ final class Guard {
             boolean fixed,
             Lock kind) {}
 
-    /** How the locks held at an access to {@code location} can match those of another access. */
-    static Set<Tie> ties(Lvalue location, RelativeLockset held, Naming naming) {
+    /** How the locks held at an access to a location can match those of another access. */
+    static Set<Tie> ties(Lvalue accessed, RelativeLockset held, Naming naming) {
         if (held.isEmpty()) return Set.of();
+        Lvalue location = Index.unkept(accessed);
         Lvalue object = Store.object(location);
         Set<Tie> ties = new HashSet<>();
-        for (Lock lock : held.plus()) ties.add(tie(object, lock, naming));
+        Lvalue element = element(location);
+        for (Lock lock : held.plus())
+            ties.add(element == null ? tie(object, lock, naming) : tie(element, object, lock, naming));
         return ties;
+    }
+
+    /** The array element that a location lies in; null if it lies in none. */
+    private static Lvalue element(Lvalue location) {
+        for (Lvalue at = location; at instanceof Sub sub; at = sub.base()) if (Index.isIndex(sub.field())) return sub;
+        return null;
+    }
+
+    /** A lock of the same element, or of the element with the same index in another array; else of the whole object. */
+    private static Tie tie(Lvalue element, Lvalue object, Lock lock, Naming naming) {
+        Lvalue path = lock.object();
+        String own = below(element, path);
+        String index = Index.term(((Sub) element).field());
+        boolean beside = own == null
+                && isSingleRoot(path)
+                && path.isIndexed()
+                && element(path) != null
+                && index.equals(Index.term(((Sub) element(path)).field()));
+        if (beside) own = Index.mapped(path, term -> "=").toString();
+        if (own == null) return tie(object, lock, naming);
+        return new Tie(
+                '#' + own,
+                null,
+                null,
+                false,
+                false,
+                naming.lock(path),
+                naming.isStatic(object),
+                lock.withObject(NOBODY));
     }
 
     private static Tie tie(Lvalue object, Lock lock, Naming naming) {
@@ -76,7 +109,7 @@ final class Guard {
         Lock kind = lock.withObject(NOBODY);
         String name = naming.lock(path);
         boolean fixed = naming.isStatic(object);
-        String own = below(object, path);
+        String own = isFixed(path) ? below(object, path) : null;
         if (own != null) return new Tie(own, null, null, false, false, name, fixed, kind);
         for (Lvalue base = above(object); base != null; base = above(base)) {
             String rest = below(base, path);
@@ -136,6 +169,20 @@ final class Guard {
 
     /** Whether the path denotes one object for the whole run: it starts at a global or at an object made once. */
     private static boolean isSingle(Lvalue path) {
+        return isSingleRoot(path) && isFixed(path);
+    }
+
+    /** Whether the path goes through no element of an array but those with a constant index. */
+    private static boolean isFixed(Lvalue path) {
+        for (Lvalue at = path; at instanceof Sub || at instanceof Deref; ) {
+            if (at instanceof Sub sub && Index.isIndex(sub.field()) && !Index.isConstant(Index.term(sub.field())))
+                return false;
+            at = at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();
+        }
+        return true;
+    }
+
+    private static boolean isSingleRoot(Lvalue path) {
         Lvalue root = path.root();
         return root instanceof Lvalue.Global || root instanceof Lvalue.Alloc alloc && !alloc.many();
     }

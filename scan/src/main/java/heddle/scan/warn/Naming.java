@@ -42,6 +42,11 @@ public interface Naming {
         return location.root() instanceof Lvalue.Global;
     }
 
+    /** Whether nothing is known of where an object comes from whose path has this root. */
+    default boolean isUnknown(Lvalue root) {
+        return root instanceof Lvalue.Rep;
+    }
+
     /** Whether all that the field ever holds was made for it: what it holds is in no other object's field of that name. */
     default boolean isExclusive(String field) {
         return false;
@@ -55,11 +60,6 @@ public interface Naming {
     /** Whether objects of the shape have the field. */
     default boolean hasField(String shape, String field) {
         return false;
-    }
-
-    /** Whether nothing is known of where an object comes from whose path has this root. */
-    default boolean isUnknown(Lvalue root) {
-        return root instanceof Lvalue.Rep;
     }
 
     /** Whether an assumed environment gives the same objects to all that it calls. */

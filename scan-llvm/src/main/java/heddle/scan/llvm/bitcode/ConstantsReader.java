@@ -8,10 +8,13 @@ import java.util.Map;
 /** A block of constants: each becomes the next value of the table. Operands may be constants that come later. */
 final class ConstantsReader implements Bitstream.Handler {
     private static final int BITCAST = 11;
+    private static final int ADD = 0;
+    private static final int SUBTRACT = 1;
 
     private final List<Type> types;
     private final List<Value> values;
     private final Map<Integer, Pending> pending = new LinkedHashMap<>();
+    private final Layout layout = new Layout();
     private Type current = Type.UNKNOWN;
 
     private record Pending(int at, Type type, int code, long[] operands) {}
@@ -27,7 +30,7 @@ final class ConstantsReader implements Bitstream.Handler {
             case 1 -> current = ModuleReader.type(types, record.index(0));
             case 2 -> values.add(current.isAggregate() ? new Value.Unknown(current) : new Value.Number(current, 0));
             case 4 -> values.add(new Value.Number(current, Record.signed(record.at(0))));
-            case 7, 11, 12, 20, 24, 32 -> {
+            case 7, 10, 11, 12, 20, 24, 32 -> {
                 pending.put(values.size(), new Pending(values.size(), current, record.code(), record.copy()));
                 values.add(new Value.Unknown(current));
             }
@@ -61,7 +64,25 @@ final class ConstantsReader implements Bitstream.Handler {
             return operands.length >= 3 && operands[0] <= BITCAST
                     ? new Value.Cast(one.type(), value(operands[2]))
                     : new Value.Unknown(one.type());
-        return offset(one);
+        return one.code() == 10 ? computed(one) : offset(one);
+    }
+
+    /** A sum or difference of numbers, as in {@code offsetof} by the address of a member of nothing. */
+    private Value computed(Pending one) {
+        long[] operands = one.operands();
+        Long left = operands.length < 3 ? null : number(value(operands[1]));
+        Long right = left == null ? null : number(value(operands[2]));
+        if (right == null || operands[0] != ADD && operands[0] != SUBTRACT) return new Value.Unknown(one.type());
+        return new Value.Number(one.type(), operands[0] == ADD ? left + right : left - right);
+    }
+
+    private Long number(Value value) {
+        if (value instanceof Value.Number number) return number.value();
+        if (value instanceof Value.Cast cast) return number(cast.of());
+        if (!(value instanceof Value.Offset offset)) return null;
+        Long start = number(offset.operands().get(0));
+        Long further = start == null ? null : layout.distance(offset.source(), offset.operands());
+        return further == null ? null : start + further;
     }
 
     /** A constant address: the indexed type, flags in the newer forms, then pairs of type and value. */

@@ -16,6 +16,7 @@ public final class DebugInfo {
     private static final int TYPEDEF = 0x16;
     private static final int NAME = 2;
     private static final int BASE = 6;
+    private static final int SIZE = 7;
     private static final int OFFSET = 9;
     private static final int ELEMENTS = 11;
     private static final int BITS_PER_BYTE = 8;
@@ -90,7 +91,7 @@ public final class DebugInfo {
             return null;
         }
 
-        /** The member that starts at a byte offset; of several, the first, a named one before a nameless one. */
+        /** The member that starts at a byte offset: of several, the first that is not empty. */
         public Member memberAt(long offset) {
             Node struct = stripped().node;
             if (struct == null || struct.code() != Metadata.COMPOSITE_TYPE) return null;
@@ -98,10 +99,11 @@ public final class DebugInfo {
                 Member inner = insideUnion(struct, offset);
                 if (inner != null) return inner;
             }
+            Node found = null;
             for (Node member : members(struct))
-                if (member.number(OFFSET) / BITS_PER_BYTE == offset)
-                    return new Member(member.text(NAME), new SourceType(member.node(BASE)));
-            return null;
+                if (member.number(OFFSET) / BITS_PER_BYTE == offset && (found == null || found.number(SIZE) == 0))
+                    found = member;
+            return found == null ? null : new Member(found.text(NAME), new SourceType(found.node(BASE)));
         }
     }
 

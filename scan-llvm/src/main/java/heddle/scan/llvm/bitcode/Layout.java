@@ -1,6 +1,7 @@
 package heddle.scan.llvm.bitcode;
 
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** How the types of one module lie in the memory of a 64-bit machine. Structs are measured once. */
@@ -14,6 +15,20 @@ public final class Layout {
         Struct measured = measured(struct);
         boolean present = field >= 0 && field < measured.offsets().length;
         return present ? measured.offsets()[field] : measured.end();
+    }
+
+    /** How many bytes constant indices lead on from the address that they begin with; null if one is not constant. */
+    Long distance(Type source, List<Value> path) {
+        long bytes = 0;
+        Type type = source;
+        for (int i = 1; i < path.size(); i++) {
+            if (type == null || !(path.get(i) instanceof Value.Number index)) return null;
+            if (i == 1) bytes += index.value() * bytes(type);
+            else if (type.kind() == Type.Kind.STRUCT) bytes += offset(type, (int) index.value());
+            else bytes += index.value() * bytes(type.part(0));
+            if (i > 1) type = type.part((int) index.value());
+        }
+        return bytes;
     }
 
     private Struct measured(Type struct) {
@@ -41,7 +56,8 @@ public final class Layout {
         return new Struct(offsets, at, widest);
     }
 
-    private long bytes(Type type) {
+    /** How much memory a type takes. */
+    public long bytes(Type type) {
         return switch (type.kind()) {
             case INTEGER, FLOAT -> roundUp((type.size() + 7) / 8, alignment(type));
             case POINTER -> 8;

@@ -1,0 +1,65 @@
+package heddle.agent;
+
+import heddle.runtime.JdkClasses;
+import heddle.weave.JdkWeaver;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.instrument.Instrumentation;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The classes of the JDK that are loaded, and which of them should have been woven and were not: the JVM hands the agent no
+ * class that is loaded from within a transformation.
+ */
+final class JdkClassCensus {
+    private final Instrumentation instrumentation;
+    private final JdkWeaver weaver;
+
+    JdkClassCensus(Instrumentation instrumentation, JdkWeaver weaver) {
+        this.instrumentation = instrumentation;
+        this.weaver = weaver;
+    }
+
+    /** Leaves out what every JVM has loaded by now and no row names: it orders nothing that a program sees. */
+    void spareLoaded() {
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == null) {
+                JdkClasses.seen(loaded.getName());
+                weaver.spareLoaded(loaded.getName().replace('.', '/'));
+            }
+        }
+    }
+
+    /** Names of classes that order threads and do so out of sight. */
+    List<String> unseen() {
+        List<String> unseen = new ArrayList<>();
+        for (Class<?> missed : missed()) {
+            String file = missed.getName().replace('.', '/') + ".class";
+            try (InputStream in = ClassLoader.getPlatformClassLoader().getResourceAsStream(file)) {
+                if (in == null || weaver.needs(in)) {
+                    unseen.add(missed.getName());
+                }
+            } catch (IOException e) {
+                unseen.add(missed.getName());
+            }
+        }
+        return unseen;
+    }
+
+    /** Loaded classes that no transformer has been given. */
+    List<Class<?>> missed() {
+        List<Class<?>> missed = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            ClassLoader loader = loaded.getClassLoader();
+            boolean isJdk = loader == null || loader == ClassLoader.getPlatformClassLoader();
+            if (isJdk
+                    && !loaded.isArray()
+                    && !loaded.isHidden()
+                    && weaver.isDue(loaded.getName().replace('.', '/'))) {
+                missed.add(loaded);
+            }
+        }
+        return missed;
+    }
+}

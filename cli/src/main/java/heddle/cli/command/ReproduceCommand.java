@@ -1,0 +1,181 @@
+package heddle.cli.command;
+
+import heddle.cli.launch.AgentLaunch;
+import heddle.cli.live.LiveProgram;
+import heddle.cli.live.Reproducer;
+import heddle.cli.terminal.Console;
+import heddle.cli.terminal.Exit;
+import heddle.cli.terminal.Failure;
+import heddle.prove.gate.WitnessGates;
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.race.live.LiveSchedule;
+import heddle.race.live.Turn;
+import heddle.report.text.TextReport;
+import heddle.trace.Trace;
+import heddle.trace.TraceFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code heddle reproduce}: runs a program again so that the two accesses of a race meet, and says what that does. */
+@picocli.CommandLine.Command(
+        name = "reproduce",
+        description = "Run a program again so that the two accesses of a race meet, and say what that does.",
+        customSynopsis = "heddle reproduce RESULT|TRACE [OPTIONS] -- COMMAND...",
+        footerHeading = "%nExit codes: ",
+        footer = {
+            "66 reproduced, 0 the accesses did not meet, 3 an access was never reached, 4 runs ended early, 2 usage, 65 bad"
+                    + " input, 74 an output cannot be written."
+        })
+public final class ReproduceCommand extends Command {
+    @Parameters(
+            index = "0",
+            paramLabel = "RESULT|TRACE",
+            description = "A result (.json) of run, analyze or scan, or a trace, which is analysed first.")
+    private String input;
+
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "COMMAND",
+            description = "java, or anything that starts JVMs: mvn, a script.")
+    private List<String> command;
+
+    @Option(
+            names = "--race",
+            paramLabel = "N|ID",
+            description = "The entry, by its number in the text report or its id. Default: every race.")
+    private String choice;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "K",
+            defaultValue = "10",
+            description = "Runs with threads held, and as many without for comparison. Default: ${DEFAULT-VALUE}.")
+    private int runs;
+
+    @Option(
+            names = "--order",
+            paramLabel = "WHICH",
+            defaultValue = "both",
+            description =
+                    "Which access goes first once both threads stand before theirs: first, second or both, in turn.")
+    private String order;
+
+    @Option(
+            names = "--schedule-seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Seed of what is left to chance. Default: ${DEFAULT-VALUE}.")
+    private long seed;
+
+    @Option(
+            names = "--timeout",
+            paramLabel = "SECONDS",
+            defaultValue = "600",
+            description = "How long the first run may take. Default: ${DEFAULT-VALUE}.")
+    private int timeout;
+
+    @Mixin
+    private EngineSelection engines;
+
+    @Mixin
+    private Outputs outputs;
+
+    public ReproduceCommand(Console console, EngineSelection engines) {
+        super(console);
+        this.engines = engines;
+        this.outputs = new Outputs();
+    }
+
+    @Override
+    public Exit call() throws Failure, IOException {
+        outputs.check();
+        if (runs < 1 || timeout < 1 || seed < 0) {
+            throw new Failure(Exit.USAGE, "--runs and --timeout must be at least 1, and --schedule-seed at least 0");
+        }
+        List<Result> all = ChosenRaces.read(input, engines.providersOr("vindicate"), console);
+        List<Result> chosen = ChosenRaces.choose(all, choice, input);
+        checkPlaces(chosen);
+        Path jar = AgentJar.find();
+        LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
+        Reproducer reproducer = new Reproducer(program, runs, turns(), seed, timeout * 1000L);
+        return write(reproduce(chosen, reproducer), all);
+    }
+
+    private List<Turn> turns() throws Failure {
+        return switch (order.toLowerCase(Locale.ROOT)) {
+            case "first" -> List.of(Turn.FIRST);
+            case "second" -> List.of(Turn.SECOND);
+            case "both" -> List.of(Turn.FIRST, Turn.SECOND);
+            default -> throw new Failure(Exit.USAGE, "--order must be first, second or both, not '" + order + "'");
+        };
+    }
+
+    private void checkPlaces(List<Result> results) throws Failure {
+        for (Result result : results) {
+            for (Race race : result.races()) {
+                if (!LiveSchedule.isPossible(race)) {
+                    throw new Failure(
+                            Exit.BAD_INPUT,
+                            "the race on " + race.variable() + " in " + input
+                                    + " does not say in which methods its accesses are; a recording or a run does");
+                }
+            }
+        }
+    }
+
+    private Exit exit = Exit.CLEAN;
+
+    private List<Result> reproduce(List<Result> results, Reproducer reproducer) throws Failure, IOException {
+        List<Result> done = new ArrayList<>();
+        Map<String, Reproducer.Series> known = new LinkedHashMap<>();
+        boolean first = true;
+        for (Result result : results) {
+            List<Race> races = new ArrayList<>();
+            Result noted = result;
+            for (Race race : result.races()) {
+                Reproducer.Series series = known.get(race.id());
+                if (series == null) {
+                    series = reproducer.run(race, route(result, race));
+                    known.put(race.id(), series);
+                }
+                exit = first ? series.exit() : exit.and(series.exit());
+                first = false;
+                races.add(race.withReproduction(series.reproduction()));
+                for (String note : series.notes()) {
+                    noted = noted.withNote(note);
+                }
+            }
+            done.add(noted.withRaces(races));
+        }
+        return done;
+    }
+
+    /** Along the witness, if the trace that the result is about is at hand. */
+    private static WitnessGates.Route route(Result result, Race race) throws IOException {
+        Path file = race.witness().isEmpty() ? null : Path.of(result.input());
+        if (file == null || !TraceFiles.isTrace(file) || !Files.isReadable(file)) {
+            return WitnessGates.Route.NONE;
+        }
+        try (Trace trace = TraceFiles.open(file)) {
+            return WitnessGates.of(trace, race);
+        }
+    }
+
+    private Exit write(List<Result> results, List<Result> all) throws Failure, IOException {
+        List<Result> shown = outputs.withSources(results);
+        int number = choice != null && choice.matches("\\d{1,9}") ? Integer.parseInt(choice) : 1;
+        outputs.write(shown, new TextReport(console.ansi(), number), console);
+        return exit;
+    }
+}

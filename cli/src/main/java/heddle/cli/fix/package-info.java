@@ -1,0 +1,2 @@
+/** Repairs as changes of source files. */
+package heddle.cli.fix;

@@ -1,0 +1,118 @@
+package heddle.cli;
+
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.RaceId;
+import heddle.race.Result;
+import heddle.race.Verdict;
+import heddle.report.json.JsonReport;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Writer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Label;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+
+/** The programs of {@code live.Programs}, with the pairs of accesses that comments on their lines name. */
+final class LivePrograms {
+    private static final Pattern PROGRAM = Pattern.compile("    static void (\\w+)\\(\\) throws.*");
+    private static final Pattern MARK =
+            Pattern.compile("// (first|second) (read|write) ([\\w\\[\\]]+(?: \\(\\w+\\))?)");
+
+    private LivePrograms() {}
+
+    /** The pair of accesses of each program, racy or not, as a race. */
+    static Map<String, Race> pairs() throws IOException {
+        Map<Integer, String> methods = methods();
+        Map<String, Race> pairs = new LinkedHashMap<>();
+        Map<String, Access> sides = new HashMap<>();
+        String program = "";
+        List<String> lines = Files.readAllLines(Path.of("src/test/java/live/Programs.java"));
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher method = PROGRAM.matcher(lines.get(i));
+            if (method.matches()) {
+                program = method.group(1);
+                sides.clear();
+            }
+            Matcher mark = MARK.matcher(lines.get(i));
+            while (mark.find()) {
+                String location = "Programs.java:" + (i + 1);
+                String frame = "live.Programs." + methods.get(i + 1) + '(' + location + ')';
+                sides.put(
+                        mark.group(1),
+                        new Access(Access.NO_EVENT, "?", mark.group(2), location, List.of(frame), List.of()));
+                if (sides.size() == 2) {
+                    Race race = new Race(
+                            "",
+                            Verdict.STATIC,
+                            "live.Programs." + mark.group(3),
+                            1,
+                            sides.get("first"),
+                            sides.get("second"),
+                            List.of(),
+                            "");
+                    pairs.put(program, race);
+                }
+            }
+        }
+        return pairs;
+    }
+
+    /** Methods by line; a lambda expression's where there is one. */
+    private static Map<Integer, String> methods() throws IOException {
+        Map<Integer, String> methods = new HashMap<>();
+        try (InputStream in = LivePrograms.class.getResourceAsStream("/live/Programs.class")) {
+            new ClassReader(in)
+                    .accept(
+                            new ClassVisitor(Opcodes.ASM9) {
+                                @Override
+                                public MethodVisitor visitMethod(
+                                        int access, String name, String desc, String signature, String[] thrown) {
+                                    return new MethodVisitor(Opcodes.ASM9) {
+                                        @Override
+                                        public void visitLineNumber(int line, Label start) {
+                                            if (name.startsWith("lambda") || !methods.containsKey(line)) {
+                                                methods.put(line, name);
+                                            }
+                                        }
+                                    };
+                                }
+                            },
+                            0);
+        }
+        return methods;
+    }
+
+    /** A result that holds these entries alone. */
+    static Path result(Path file, Race... races) throws IOException {
+        Result result = new Result(
+                "live.Programs",
+                "scan",
+                "relay",
+                true,
+                0,
+                2,
+                0,
+                1,
+                0,
+                0,
+                RaceId.assign(List.of(races)),
+                0,
+                0,
+                List.of());
+        try (Writer out = Files.newBufferedWriter(file)) {
+            new JsonReport().write(List.of(result), out);
+        }
+        return file;
+    }
+}

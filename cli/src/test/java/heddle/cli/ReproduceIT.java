@@ -1,0 +1,183 @@
+package heddle.cli;
+
+import static heddle.cli.Heddle.heddle;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.cli.Heddle.Outcome;
+import heddle.race.Access;
+import heddle.race.Race;
+import heddle.race.Reproduction;
+import heddle.race.Result;
+import heddle.race.Verdict;
+import heddle.report.json.JsonResults;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Two accesses meet in live runs of programs that race, and never in those of their twins. {@code -Dheddle.repetitions}
+ * says how many runs each program gets, {@code -Dheddle.jdk} on which JDK.
+ */
+class ReproduceIT {
+    private static final int RUNS = Integer.getInteger("heddle.repetitions", 4);
+    private static final String JAVA = Path.of(
+                    System.getProperty("heddle.jdk", System.getProperty("java.home")), "bin", "java")
+            .toString();
+    private static final String CLASSES =
+            Path.of("target", "test-classes").toAbsolutePath().toString();
+    private static final Path FIGURES = Heddle.ROOT.resolve("engine/src/test/resources/figure");
+
+    @TempDir
+    Path directory;
+
+    private Outcome reproduce(Path input, Path json, List<String> options, String... program) {
+        List<Object> words = new ArrayList<>(List.of("reproduce", input, "-o", json, "--runs", RUNS));
+        words.addAll(options);
+        words.addAll(List.of("--", JAVA, "-XX:TieredStopAtLevel=1", "-cp", CLASSES));
+        words.addAll(List.of(program));
+        return heddle(words.toArray());
+    }
+
+    private static Race read(Path json) throws IOException {
+        try (InputStream in = Files.newInputStream(json)) {
+            List<Result> results = JsonResults.read(json.toString(), in);
+            return results.get(0).races().get(0);
+        }
+    }
+
+    @TestFactory
+    Stream<DynamicTest> programsMeetAndTheirTwinsNever() throws IOException {
+        return LivePrograms.pairs().entrySet().stream()
+                .map(each -> DynamicTest.dynamicTest(each.getKey(), () -> check(each.getKey(), each.getValue())));
+    }
+
+    private void check(String program, Race pair) throws IOException {
+        Path json = directory.resolve(program + ".out.json");
+        Path input = LivePrograms.result(directory.resolve(program + ".json"), pair);
+        boolean racy = !program.endsWith("Free");
+        Outcome outcome =
+                reproduce(input, json, List.of(), "live.Programs", program).exits(racy ? 66 : 0);
+        Reproduction reproduction = read(json).reproduction();
+        assertThat(reproduction.met()).as(outcome.out()).isBetween(racy ? RUNS - RUNS / 20 : 0, racy ? RUNS : 0);
+        assertThat(reproduction.outcomes()).allMatch(end -> end.exit() == 0 && !end.timedOut());
+    }
+
+    /** The paper's races need the order of locks that the witness has; threads that read something else end. */
+    @ParameterizedTest
+    @ValueSource(strings = {"1", "2", "3", "8", "9a"})
+    void figuresMeetAlongTheirWitness(String name) throws Exception {
+        Path trace = directory.resolve("figure.hdl");
+        Path figure = FIGURES.resolve("figure" + name + ".std");
+        heddle(
+                        "record",
+                        "--exclude",
+                        "live.Baton*",
+                        "-o",
+                        trace,
+                        "--",
+                        JAVA,
+                        "-cp",
+                        CLASSES,
+                        "live.Figure",
+                        figure,
+                        "o")
+                .exits(0);
+        Path json = directory.resolve("figure.json");
+        reproduce(trace, json, List.of(), "live.Figure", figure.toString()).exits(66);
+        Reproduction reproduction = read(json).reproduction();
+        assertThat(reproduction.met()).isGreaterThanOrEqualTo(RUNS - RUNS / 20);
+        assertThat(reproduction.way()).isEqualTo("witness");
+    }
+
+    @Test
+    void saysWhatEachOrderDoes() throws Exception {
+        Path trace = directory.resolve("bank.hdl");
+        String examples =
+                Heddle.ROOT.resolve("cli/target/lib/heddle-examples.jar").toString();
+        heddle("record", "-o", trace, "--", JAVA, "-cp", examples, "bank.Bank").exits(0);
+        Path json = directory.resolve("bank.json");
+        heddle("reproduce", trace, "--race", 1, "--runs", 2, "-o", json, "--", JAVA, "-cp", examples, "bank.Bank")
+                .exits(66);
+        Race race = read(json);
+        Map<String, Reproduction.Consequence> orders = race.reproduction().orders();
+        assertThat(orders.get("first").kind()).isEqualTo(Reproduction.Consequence.NONE);
+        Reproduction.Consequence second = orders.get("second");
+        assertThat(second.kind()).isEqualTo(Reproduction.Consequence.OUTPUT);
+        assertThat(second.detail()).contains("audit: 0 in 0 deposits", "audit: 200 in 2 deposits");
+        assertThat(List.of(second.firstValue(), second.secondValue())).containsExactly("100", "0");
+        Outcome text = heddle("show", json).exits(0);
+        assertThat(text.out())
+                .contains("reproduced: the accesses met in 2 of 2 runs", "read goes first: different output");
+    }
+
+    @Test
+    void everyJvmBelowALauncherIsDirected() throws Exception {
+        Race pair = LivePrograms.pairs().get("swap");
+        Path input = LivePrograms.result(directory.resolve("swap.json"), pair);
+        Path script = Files.writeString(
+                directory.resolve("both"),
+                "#!/bin/sh\n%1$s -cp %2$s live.Programs lockedFree\n%1$s -cp %2$s live.Programs swap\n"
+                        .formatted(JAVA, CLASSES));
+        assertThat(script.toFile().setExecutable(true)).isTrue();
+        Path json = directory.resolve("out.json");
+        heddle("reproduce", input, "-o", json, "--runs", 1, "--", script).exits(66);
+        assertThat(read(json).reproduction().met()).isEqualTo(1);
+    }
+
+    @Test
+    void aRaceOfAnotherProgramIsNeverReached() throws Exception {
+        Race pair = LivePrograms.pairs().get("swap");
+        Path input = LivePrograms.result(directory.resolve("swap.json"), pair);
+        String examples =
+                Heddle.ROOT.resolve("cli/target/lib/heddle-examples.jar").toString();
+        Outcome outcome = heddle("reproduce", input, "--runs", 1, "--", JAVA, "-cp", examples, "bank.Bank")
+                .exits(3);
+        assertThat(outcome.out()).contains("access was never reached");
+    }
+
+    @Test
+    void changedClassFilesAreToldApart() throws Exception {
+        Race swap = LivePrograms.pairs().get("swap");
+        Access moved = new Access(
+                Access.NO_EVENT,
+                "?",
+                "write",
+                "Programs.java:1",
+                List.of("live.Programs.main(Programs.java:1)"),
+                List.of());
+        Path input = LivePrograms.result(directory.resolve("swap.json"), swap.withAccesses(moved, swap.second()));
+        reproduce(input, directory.resolve("o.json"), List.of(), "live.Programs", "swap")
+                .complains(65, "there is no write of live.Programs.swap at live.Programs.main(Programs.java:1)");
+    }
+
+    @Test
+    void badInputGetsOneSentence() throws Exception {
+        Race swap = LivePrograms.pairs().get("swap");
+        Path input = LivePrograms.result(directory.resolve("swap.json"), swap);
+        Path json = directory.resolve("o.json");
+        reproduce(input, json, List.of("--race", "7"), "live.Programs", "swap").complains(2, "there is no entry 7");
+        reproduce(input, json, List.of("--race", "feed"), "live.Programs", "swap")
+                .complains(2, "there is no entry with the id feed");
+        reproduce(input, json, List.of("--order", "third"), "live.Programs", "swap")
+                .complains(2, "--order must be first, second or both");
+        reproduce(input, json, List.of(), "live.NoSuchProgram")
+                .complains(4, "ended with exit code 1 before it came to either access");
+        heddle("reproduce", input, "--", directory.resolve("missing")).complains(2, "cannot run");
+        heddle("reproduce", input, "--", "true").complains(3, "no JVM said anything");
+        Access nowhere = new Access(Access.NO_EVENT, "?", "write", "17", List.of(), List.of());
+        Race placeless = new Race("", Verdict.OBSERVED, "x", 1, nowhere, nowhere, List.of(), "");
+        heddle("reproduce", LivePrograms.result(directory.resolve("x.json"), placeless), "--", JAVA, "-version")
+                .complains(65, "does not say in which methods its accesses are");
+    }
+}

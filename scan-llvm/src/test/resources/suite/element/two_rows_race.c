@@ -1,0 +1,26 @@
+/* The second row is used when its lock is free. */
+#include <pthread.h>
+
+struct row { pthread_mutex_t lock; int count; };
+
+static struct row rows[8];
+
+static void move(long from, long to) {
+    pthread_mutex_lock(&rows[from].lock);
+    pthread_mutex_lock(&rows[to].lock);
+    pthread_mutex_unlock(&rows[to].lock);
+    rows[to].count++; // race: rows[].count
+    pthread_mutex_unlock(&rows[from].lock);
+}
+
+static void *worker(void *arg) {
+    move((long)arg % 4, 4 + (long)arg % 4);
+    return 0;
+}
+
+int main(void) {
+    pthread_t threads[4];
+    for (long i = 0; i < 4; i++) pthread_create(&threads[i], 0, worker, (void *)i);
+    for (int i = 0; i < 4; i++) pthread_join(threads[i], 0);
+    return 0;
+}

@@ -1,0 +1,30 @@
+/* The same, and both hold the lock. */
+#include <pthread.h>
+#include <stddef.h>
+
+#define container_of(p, type, member) ((type *)((char *)(p) - offsetof(type, member)))
+
+struct marker {};
+struct device { pthread_mutex_t lock; struct marker marker; int users; };
+
+static pthread_t thread;
+
+static void *callback(void *arg) {
+    struct marker *marker = arg;
+    struct device *device = container_of(marker, struct device, marker);
+    pthread_mutex_lock(&device->lock);
+    device->users++; // guarded
+    pthread_mutex_unlock(&device->lock);
+    return 0;
+}
+
+int main(void) {
+    struct device device;
+    pthread_mutex_init(&device.lock, 0);
+    pthread_create(&thread, 0, callback, &device.marker);
+    pthread_mutex_lock(&device.lock);
+    device.users++; // guarded
+    pthread_mutex_unlock(&device.lock);
+    pthread_join(thread, 0);
+    return 0;
+}

@@ -1,0 +1,32 @@
+/* A helper that calls a helper. */
+#include <pthread.h>
+#include <stdlib.h>
+
+static int reads, writes;
+
+static int start(pthread_t *thread, void *(*run)(void *), void *arg) {
+    return pthread_create(thread, 0, run, arg);
+}
+
+static void launch(pthread_t *thread, void *(*run)(void *), void *arg) {
+    if (start(thread, run, arg)) exit(1);
+}
+
+static void *reader(void *arg) {
+    (*(int *)arg)++; // guarded
+    return 0;
+}
+
+static void *writer(void *arg) {
+    (*(int *)arg)++; // guarded
+    return 0;
+}
+
+int main(void) {
+    pthread_t a, b;
+    launch(&a, reader, &reads);
+    launch(&b, writer, &writes);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    return reads + writes; // guarded
+}
