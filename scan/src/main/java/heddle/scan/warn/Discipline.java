@@ -59,7 +59,8 @@ final class Discipline {
         for (Map.Entry<Object, Set<Where>> lock : rule.held.entrySet())
             if (lock.getValue().size() * 2 > rule.places.size()
                     && !(keys(one).contains(lock.getKey()) && keys(two).contains(lock.getKey())))
-                return lock.getValue().size() + " of " + rule.places.size() + " places that access it hold " + rule.names.get(lock.getKey());
+                return lock.getValue().size() + " of " + rule.places.size() + " places that access it hold "
+                        + rule.names.get(lock.getKey());
         return null;
     }
 
