@@ -92,35 +92,44 @@ public final class TextReport implements ReportWriter {
         Race before = null;
         for (Race race : result.races()) {
             if (race.verdict().isRace() == races && (alone || race.state().isOpen())) {
-                if (isFurtherPair(before, race)) text.further(race, next);
-                else text.write(race, next);
+                entry(before, race, next, text);
                 before = race;
             }
             next++;
         }
     }
 
-    /** The races in libraries, or those that are not, under a heading of their own. */
-    private void group(Result result, boolean ofLibrary, String heading, int number, RaceText text, Writer out)
-            throws IOException {
-        boolean first = true;
-        int next = number;
-        for (Race race : result.races()) {
-            if (race.isOpen() && OwnCode.isOfLibrary(race, result) == ofLibrary) {
-                out.write(first ? '\n' + ansi.strong(heading) + '\n' : "");
-                first = false;
-                text.write(race, next);
-            }
-            next++;
+    /** Of a variable that is warned about, the first pair is shown in full and the others in one line each. */
+    private static void entry(Race before, Race race, int number, RaceText text) throws IOException {
+        if (isFurtherPair(before, race)) {
+            text.further(race, number);
+        } else {
+            text.write(race, number);
         }
     }
 
-    /** Of a variable that is warned about, the first pair is shown in full and the others in one line each. */
     private static boolean isFurtherPair(Race before, Race race) {
         return before != null
                 && race.verdict() == Verdict.STATIC
                 && before.verdict() == Verdict.STATIC
                 && before.variable().equals(race.variable());
+    }
+
+    /** The races in libraries, or those that are not, under a heading of their own. */
+    private void group(Result result, boolean ofLibrary, String heading, int number, RaceText text, Writer out)
+            throws IOException {
+        boolean first = true;
+        Race before = null;
+        int next = number;
+        for (Race race : result.races()) {
+            if (race.isOpen() && OwnCode.isOfLibrary(race, result) == ofLibrary) {
+                out.write(first ? '\n' + ansi.strong(heading) + '\n' : "");
+                first = false;
+                entry(before, race, next, text);
+                before = race;
+            }
+            next++;
+        }
     }
 
     /** The entries in a state that are dealt with; a single one was shown in full. */

@@ -3,6 +3,7 @@ package heddle.runtime.direct;
 import heddle.runtime.ContainerUse;
 import heddle.runtime.OwnThread;
 import java.lang.reflect.Field;
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ public final class Director {
     private static final Map<String, Integer> HOLD_AT = new ConcurrentHashMap<>();
 
     private static final List<String> EXCEPTIONS = new ArrayList<>();
+    /** Guards marks while they are registered, and the exceptions. */
+    private static final SpinLock LOCK = new SpinLock();
+
 
     private static volatile Mark[] marks = new Mark[0];
     private static volatile boolean ordered;
@@ -43,12 +47,17 @@ public final class Director {
     }
 
     /** Registers an instruction. */
-    public static synchronized int add(Mark mark) {
-        Mark[] more = new Mark[marks.length + 1];
-        System.arraycopy(marks, 0, more, 0, marks.length);
-        more[marks.length] = mark;
-        marks = more;
-        return more.length - 1;
+    public static int add(Mark mark) {
+        LOCK.lock();
+        try {
+            Mark[] more = new Mark[marks.length + 1];
+            System.arraycopy(marks, 0, more, 0, marks.length);
+            more[marks.length] = mark;
+            marks = more;
+            return more.length - 1;
+        } finally {
+            LOCK.unlock();
+        }
     }
 
     /** Closes a passage until another one is over. */
@@ -230,15 +239,21 @@ public final class Director {
                 break;
             }
         }
-        synchronized (EXCEPTIONS) {
+        LOCK.lock();
+        try {
             EXCEPTIONS.add(thrown.getClass().getName() + place);
+        } finally {
+            LOCK.unlock();
         }
     }
 
     /** Uncaught exceptions so far, as {@code type at frame}. */
     public static List<String> exceptions() {
-        synchronized (EXCEPTIONS) {
+        LOCK.lock();
+        try {
             return new ArrayList<>(EXCEPTIONS);
+        } finally {
+            LOCK.unlock();
         }
     }
 
