@@ -33,9 +33,7 @@ final class Census {
     }
 
     boolean isComplete() {
-        return problems().isEmpty()
-                && Notes.isComplete(outcome)
-                && !reachesLittle();
+        return problems().isEmpty() && Notes.isComplete(outcome) && !reachesLittle();
     }
 
     /** Whether the roots lead to next to nothing of the code: that it is silent says nothing. */

@@ -42,7 +42,8 @@ final class Harness {
         if (roots.isEmpty()) return null;
         addEnvironment(roots);
         return guessed
-                ? (little ? "main leads to little of the code; " : "") + "taken as a library: " + roots.size() + " functions that other files can call are the thread roots"
+                ? (little ? "main leads to little of the code; " : "") + "taken as a library: " + roots.size()
+                        + " functions that other files can call are the thread roots"
                 : (main >= 0 ? "besides main " : "no main: ") + roots.size()
                         + " functions that threads, timers, interrupts or users run are the thread roots";
     }

@@ -85,7 +85,8 @@ final class Starters {
             for (Statement statement : block.statements()) {
                 boolean result = statement instanceof Statement.Call call && local.equals(call.result());
                 if (result) return null;
-                if (!(statement instanceof Statement.Assign assign) || !assign.target().equals(local)) continue;
+                if (!(statement instanceof Statement.Assign assign)
+                        || !assign.target().equals(local)) continue;
                 if (found != null) return null;
                 found = assign.value();
             }
@@ -121,8 +122,7 @@ final class Starters {
         if (started < 0) return statement;
         int copy = copies.computeIfAbsent(
                 List.of(direct.function(), formal, started), any -> copy(direct.function(), formal, started));
-        return new Statement.Call(
-                call.site(), call.result(), new Callee.Direct(copy), call.arguments(), call.line());
+        return new Statement.Call(call.site(), call.result(), new Callee.Direct(copy), call.arguments(), call.line());
     }
 
     /** The function whose address the expression is; -1 if it is none. */
@@ -154,11 +154,13 @@ final class Starters {
             return pointed.applyAsInt(made.site()) >= 0
                     ? statement
                     : new Statement.Assign(
-                            assign.target(), new Expr.New(sites.next(), made.shape()), assign.ordering(), assign.line());
+                            assign.target(),
+                            new Expr.New(sites.next(), made.shape()),
+                            assign.ordering(),
+                            assign.line());
         if (statement instanceof Statement.Call call) {
-            Callee callee = program.isMissing(original.id())
-                    ? callee(call.callee(), original, formal, started)
-                    : call.callee();
+            Callee callee =
+                    program.isMissing(original.id()) ? callee(call.callee(), original, formal, started) : call.callee();
             return new Statement.Call(
                     sites.next(), call.result(), callee, passed(call, original, formal, started), call.line());
         }
