@@ -26,8 +26,8 @@ public final class ApplicationBench {
         for (Path jdk : ProgramBench.jdks()) {
             System.out.println("\n" + jdk.getFileName());
             System.out.printf(
-                    "%-18s %-7s %-8s %9s %9s  %s%n",
-                    "application", "starts", "answers", "without", "slowdown", "races");
+                    "%-18s %-7s %-8s %9s %9s %9s  %s%n",
+                    "application", "starts", "answers", "without", "clock", "processor", "races");
             for (Application application : Application.all()) {
                 if (loads.length == 0 || List.of(loads).contains(application.load())) {
                     measure(application, mode, jdk);
