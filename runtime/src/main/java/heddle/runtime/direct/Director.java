@@ -2,8 +2,8 @@ package heddle.runtime.direct;
 
 import heddle.runtime.ContainerUse;
 import heddle.runtime.OwnThread;
-import java.lang.reflect.Field;
 import heddle.runtime.lock.SpinLock;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -28,7 +28,6 @@ public final class Director {
     private static final List<String> EXCEPTIONS = new ArrayList<>();
     /** Guards marks while they are registered, and the exceptions. */
     private static final SpinLock LOCK = new SpinLock();
-
 
     private static volatile Mark[] marks = new Mark[0];
     private static volatile boolean ordered;
