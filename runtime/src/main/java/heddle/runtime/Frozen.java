@@ -136,7 +136,7 @@ public final class Frozen {
     }
 
     /**
-     * Of an array or container: who has touched it and when its history began anew, {@code several:1 | user:12 | clock:30}. The
+     * Of an array or container: who has touched it and when its history began anew, {@code several:1 | user:14 | clock:28}. The
      * user is the slot of the first thread, while recording the thread's number; the clock is that of the last freeze.
      */
     static long usedBy(long history, ThreadState t) {
