@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -7,13 +8,17 @@ import java.util.List;
 public final class LinkageFaults {
     private static final int MOST = 100;
     private static final List<String> ALL = new ArrayList<>();
+    private static final SpinLock LOCK = new SpinLock();
 
     private LinkageFaults() {}
 
     /** What the JVM said of each, in one line. */
     public static List<String> all() {
-        synchronized (ALL) {
+        LOCK.lock();
+        try {
             return new ArrayList<>(ALL);
+        } finally {
+            LOCK.unlock();
         }
     }
 
@@ -25,10 +30,13 @@ public final class LinkageFaults {
                 .replace("Exception Details:", "")
                 .replaceAll("\\s+", " ")
                 .strip();
-        synchronized (ALL) {
+        LOCK.lock();
+        try {
             if (ALL.size() < MOST && !ALL.contains(line)) {
                 ALL.add(line);
             }
+        } finally {
+            LOCK.unlock();
         }
     }
 }
