@@ -71,7 +71,7 @@ public final class Calls {
         } else if (effect == Effect.UNLOCKED) {
             Containers.unlocked(behind, call, result != null, site);
         } else if (effect != null) {
-            boolean isTrue = result != null && result != Boolean.FALSE;
+            boolean isTrue = result != null && !(result instanceof Boolean known && !known);
             conditional(effect, isTrue, behind, argument, index, site);
         }
     }

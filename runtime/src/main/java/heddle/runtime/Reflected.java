@@ -55,7 +55,10 @@ final class Reflected {
     static void called(Method method, Object receiver, Object result) {
         int call = call(method, receiver);
         if (call >= 0) {
-            boolean isTrue = result != null && result != Boolean.FALSE && !(result instanceof Long n && n == 0);
+            // reflection may box false into an object of its own
+            boolean isTrue = result != null
+                    && !(result instanceof Boolean known && !known)
+                    && !(result instanceof Long n && n == 0);
             Calls.orderAfter(receiver, 0, isTrue, call);
         }
     }
