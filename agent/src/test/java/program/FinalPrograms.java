@@ -134,6 +134,32 @@ final class FinalPrograms {
         }
     }
 
+    /** More arrays than a thread's cache of their shadow holds without collisions. */
+    static final class ManyInFinal extends Pair implements Program {
+        static final class Holder {
+            final int[][] rows = new int[400][1];
+
+            Holder() {
+                for (int i = 0; i < rows.length; i++) {
+                    rows[i][0] = i;
+                }
+            }
+        }
+
+        @Override
+        void one() throws Exception {
+            Hidden.put(new Holder());
+        }
+
+        @Override
+        void two() throws Exception {
+            Holder holder = (Holder) Hidden.take();
+            for (int[] row : holder.rows) {
+                System.identityHashCode(row[0]);
+            }
+        }
+    }
+
     static final class DeepInFinal extends Pair implements Program {
         static final class Holder {
             final Map<String, Plain> map = new HashMap<>();

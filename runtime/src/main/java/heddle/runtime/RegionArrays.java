@@ -16,7 +16,8 @@ import jdk.internal.vm.annotation.DontInline;
  * under the segment's monitor.
  */
 final class RegionArrays {
-    private static final int SEGMENTS = 64;
+    private static final int SEGMENT_BITS = 6;
+    private static final int SEGMENTS = 1 << SEGMENT_BITS;
     private static final int WINDOW = 8;
     private static final int LONG = 4096;
     /** A region that touches more arrays is split, as it is when its log is full: its entries are free then. */
@@ -41,12 +42,22 @@ final class RegionArrays {
 
     /** Lets an array begin a new history, if the thread's region alone has touched it; see {@link Frozen}. */
     static boolean forget(Object array, ThreadState t) {
-        RegionArray shadow = t.arrays[System.identityHashCode(array) & RegionState.CACHED - 1];
-        return shadow != null
-                && shadow.isFor(array)
-                && shadow.others == null
-                && shadow.user() == t.epoch
-                && shadow.retire(t.epoch);
+        int hash = System.identityHashCode(array);
+        long epoch = t.region.epoch();
+        RegionArray shadow = t.arrays[hash & RegionState.CACHED - 1];
+        if (shadow == null || !shadow.isFor(array)) {
+            int mixed = mixed(hash);
+            shadow = Segment.lookup(segment(mixed).table, array, mixed >>> SEGMENT_BITS);
+        }
+        return shadow != null && shadow.others == null && shadow.user() == epoch && shadow.retire(epoch);
+    }
+
+    private static int mixed(int hash) {
+        return hash * 0x9E3779B1 >>> 1;
+    }
+
+    private static Segment segment(int mixed) {
+        return ALL[mixed & SEGMENTS - 1];
     }
 
     /** Another ongoing region is the entry's user, or the region touches the array for the first time. */
@@ -62,8 +73,8 @@ final class RegionArrays {
             region.split();
         }
         if (shadow == null || !taken(shadow, array, region)) {
-            int mixed = hash * 0x9E3779B1 >>> 1;
-            shadow = ALL[mixed & SEGMENTS - 1].use(array, mixed >>> 6, region);
+            int mixed = mixed(hash);
+            shadow = segment(mixed).use(array, mixed >>> SEGMENT_BITS, region);
             t.arrays[at] = shadow;
         }
         region.stamped[at] = region.epoch();
@@ -234,7 +245,7 @@ final class RegionArrays {
             if (!isInUse(entry, user, region) && entry.retire(user)) {
                 return true;
             }
-            int hash = System.identityHashCode(key) * 0x9E3779B1 >>> 1 >>> 6;
+            int hash = mixed(System.identityHashCode(key)) >>> SEGMENT_BITS;
             for (int i = 0; i < WINDOW; i++) {
                 int at = hash + i & wider.length - 1;
                 if (wider[at] == null) {

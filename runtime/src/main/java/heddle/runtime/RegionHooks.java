@@ -381,13 +381,12 @@ public final class RegionHooks {
         }
     }
 
-    /** As {@link Frozen} asks for it. */
+    /** As {@link Frozen} asks for it. The thread's own epoch may be 0 meanwhile, that of its region is not. */
     static int usedAlone(Object object, long cell, ThreadState t) {
         long owner = RegionWord.epochOf(U.getLongVolatile(object, RegionCell.owner(cell)));
         long writer = RegionWord.epochOf(U.getLongVolatile(object, RegionCell.write(cell)));
-        boolean others =
-                owner != t.epoch && t.region.isOngoing(owner) || writer != t.epoch && t.region.isOngoing(writer);
-        return others ? -1 : owner == t.epoch ? 1 : 0;
+        boolean others = t.region.isOngoing(owner) || t.region.isOngoing(writer);
+        return others ? -1 : owner == t.region.epoch() ? 1 : 0;
     }
 
     /** A container's state as a whole is one location. */
