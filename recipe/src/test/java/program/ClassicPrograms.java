@@ -226,7 +226,7 @@ final class ClassicPrograms {
             values = {"b-c", "c-d"},
             paths = {"c-c", "d-d"})
     static final class BubbleSort extends Program {
-        final int[] numbers = {5, 3, 4, 1};
+        int[] numbers = {5, 3, 4, 1};
 
         private void sort(int from, int to) {
             for (int i = from; i < to; i++) {

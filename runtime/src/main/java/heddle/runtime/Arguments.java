@@ -80,6 +80,9 @@ public final class Arguments {
         }
         // as the call did: another holder of the lock is ordered before or after
         synchronized (lock) {
+            if (Windows.isClosed()) {
+                return;
+            }
             t.site = site;
             state.acquire(t);
             touch(receiver, argument, from, length, what, site);

@@ -92,6 +92,9 @@ final class Containers {
         Object mutex = Keys.of(wrapper);
         SyncState state = SyncState.of(mutex, t);
         synchronized (mutex) {
+            if (Windows.isClosed()) {
+                return;
+            }
             state.acquire(t);
             touch(inner, writes, site);
             state.release(t);
@@ -115,6 +118,10 @@ final class Containers {
             return;
         }
         synchronized (mutex) {
+            // who held the mutex before may have left it after the window's end, and has then published nothing
+            if (Windows.isClosed()) {
+                return;
+            }
             state.acquire(t);
             boolean writes = effect == Effect.WRITES;
             if (inner(behind) == null) {

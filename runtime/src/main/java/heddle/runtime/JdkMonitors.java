@@ -60,6 +60,12 @@ final class JdkMonitors {
         return at;
     }
 
+    /** A sampling detector's window begins: it is not known which of them the thread has left since it was in the last one. */
+    void forget() {
+        Arrays.fill(monitors, 0, count, null);
+        count = 0;
+    }
+
     boolean isEmpty() {
         return count == 0;
     }

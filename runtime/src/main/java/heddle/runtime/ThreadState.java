@@ -292,6 +292,7 @@ public final class ThreadState {
         firstClock = clock;
         Arrays.fill(held, 0, heldCount, null);
         heldCount = 0;
+        jdkMonitors.forget();
     }
 
     /** Widens the cache of arrays if it has often lacked one that the table then had, at the cost of several cache misses. */

@@ -134,6 +134,13 @@ public final class Objects {
         boxes.put(number(object), bits);
     }
 
+    /** An object that was made up is a boxed value, and may be the same as others. */
+    long boxed(long object, long bits) {
+        box(object, bits);
+        doubt(object);
+        return object;
+    }
+
     /** The number that a boxed value holds, null if that is not known. */
     public Long unboxed(long object) {
         long number = number(object);

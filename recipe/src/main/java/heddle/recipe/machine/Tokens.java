@@ -168,6 +168,11 @@ final class Tokens {
         return Value.of(kind, bits(kind, take(VALUE)));
     }
 
+    /** What a call returned; null for nothing. */
+    Value takeResult(Type type) {
+        return type.getSort() == Type.VOID ? null : takeValue(Kind.of(type));
+    }
+
     /** The arguments of a method, and its receiver, unless that is made by it. */
     List<Value> takeArguments(CodeMethod method) {
         List<Value> arguments = new ArrayList<>();

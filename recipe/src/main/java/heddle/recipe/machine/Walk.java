@@ -580,8 +580,7 @@ public final class Walk extends Machine {
                 if (frames.isEmpty() || tokens.take() != top().method.call(top().at)) {
                     throw Control.lost("the end of a call that is not known");
                 }
-                Type type = top().method.resultOf(top().at);
-                comeBack(type.getSort() == Type.VOID ? null : tokens.takeValue(Kind.of(type)));
+                comeBack(tokens.takeResult(top().method.resultOf(top().at)));
             }
             default -> throw Control.STOP;
         }
@@ -593,10 +592,11 @@ public final class Walk extends Machine {
             return unbox(arguments.get(0), Kind.of(result));
         }
         if (Boxes.isBoxing(call) && !isUnknown(arguments.get(0))) {
-            long object = create(result.getInternalName(), 0);
-            objects.box(object, arguments.get(0).bits());
-            objects.doubt(object);
-            return Value.of(Kind.REFERENCE, object);
+            return Value.of(
+                    Kind.REFERENCE,
+                    objects.boxed(
+                            create(result.getInternalName(), 0),
+                            arguments.get(0).bits()));
         }
         return outside.call(call, arguments, result);
     }
