@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
@@ -30,6 +31,8 @@ class InterruptionsIT {
     private static final long SEED = Long.getLong("heddle.seed", System.nanoTime());
     /** What a program that is killed may lose. */
     private static final long LAST_MOMENTS_MILLIS = 5000;
+
+    private static final int LONGEST_SECONDS = 120;
 
     private static final int VARIABLES = 400;
 
@@ -137,6 +140,7 @@ class InterruptionsIT {
         private final List<String> lines = new ArrayList<>();
         private long programPid = -1;
         private long sent = Long.MAX_VALUE;
+        private volatile boolean hung;
 
         Interruption(Path place, Signal signal, Target target, Mode mode, boolean early, int moment) {
             this.place = place;
@@ -149,6 +153,7 @@ class InterruptionsIT {
 
         void check() throws Exception {
             Process heddle = start();
+            CompletableFuture.delayedExecutor(LONGEST_SECONDS, TimeUnit.SECONDS).execute(() -> endHanging(heddle));
             try (BufferedReader out = heddle.inputReader()) {
                 String last = "";
                 if (early) {
@@ -169,6 +174,7 @@ class InterruptionsIT {
                 }
             }
             int exit = heddle.waitFor();
+            assertThat(hung).as("a run that does not end").isFalse();
             String err = Files.readString(place.resolve("err"));
             awaitEnd();
             if (signal != Signal.KILL && programPid > 0) {
@@ -181,6 +187,14 @@ class InterruptionsIT {
             if (!expected.isEmpty() && (signal != Signal.KILL || target == Target.PROGRAM)) {
                 int code = mode != Mode.RECORD ? 66 : signal == Signal.KILL ? 4 : 128 + (signal == Signal.INT ? 2 : 15);
                 assertThat(exit).as(err).isEqualTo(code);
+            }
+        }
+
+        private void endHanging(Process heddle) {
+            if (heddle.isAlive()) {
+                hung = true;
+                heddle.descendants().forEach(ProcessHandle::destroyForcibly);
+                heddle.destroyForcibly();
             }
         }
 
