@@ -218,8 +218,12 @@ class InterruptionsIT {
         }
 
         private Process start() throws IOException {
-            List<String> command = new ArrayList<>(
-                    List.of("setsid", Heddle.ROOT.resolve("heddle").toString()));
+            // who runs the tests in the background lets them inherit that SIGINT is ignored
+            List<String> command = new ArrayList<>(List.of(
+                    "env",
+                    "--default-signal=INT",
+                    "setsid",
+                    Heddle.ROOT.resolve("heddle").toString()));
             String java = "java -XX:+UseSerialGC -cp " + directory + " Ticking";
             switch (mode) {
                 case RUN -> command.addAll(List.of("run", "--flush", "500", "-o", "out.json", "--"));
