@@ -1,6 +1,8 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Value;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
@@ -135,10 +137,10 @@ public final class Objects {
     }
 
     /** An object that was made up is a boxed value, and may be the same as others. */
-    long boxed(long object, long bits) {
-        box(object, bits);
+    Value boxed(long object, Value number) {
+        box(object, number.bits());
         doubt(object);
-        return object;
+        return Value.of(Kind.REFERENCE, object);
     }
 
     /** The number that a boxed value holds, null if that is not known. */

@@ -592,11 +592,8 @@ public final class Walk extends Machine {
             return unbox(arguments.get(0), Kind.of(result));
         }
         if (Boxes.isBoxing(call) && !isUnknown(arguments.get(0))) {
-            return Value.of(
-                    Kind.REFERENCE,
-                    objects.boxed(
-                            create(result.getInternalName(), 0),
-                            arguments.get(0).bits()));
+            long object = create(result.getInternalName(), 0);
+            return objects.boxed(object, arguments.get(0));
         }
         return outside.call(call, arguments, result);
     }
