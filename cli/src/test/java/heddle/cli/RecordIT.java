@@ -107,7 +107,7 @@ class RecordIT {
         int exit = heddle("", "record", "--flush", "10", "-o", "app.hdl", "--", "java", "-cp", ".", "Echo", "app.hdl");
         assertThat(exit).as(Launched.err(directory)).isEqualTo(4);
         assertThat(Launched.err(directory))
-                .contains("1 JVM was ended by force: what was written out by then is readable");
+                .contains("was killed: what it did in its last moments is not in this result");
         assertThat(analyze("app.hdl").exits(66).out()).contains("this result is incomplete");
     }
 
