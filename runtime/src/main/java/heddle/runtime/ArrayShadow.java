@@ -1,5 +1,6 @@
 package heddle.runtime;
 
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -29,6 +30,7 @@ final class ArrayShadow extends SmallMarks {
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
     static final class Page {
         private static final long VECTORS = U.objectFieldOffset(Page.class, "vectors");
+        private static final long ROWS = U.objectFieldOffset(Page.class, "rows");
 
         private final ArrayShadow shadow;
         final long[] words;
@@ -36,6 +38,9 @@ final class ArrayShadow extends SmallMarks {
         private int variables;
 
         private volatile Object[] vectors;
+        /** For each slot that has found elements shared: an epoch, and the elements that it has read in it, as bits. */
+        private volatile long[][] rows;
+
         /** What is still to be copied into the words; null when that is done. */
         private volatile Marks before;
 
@@ -52,6 +57,35 @@ final class ArrayShadow extends SmallMarks {
                 marks.copyInto(words);
                 before = null;
             }
+        }
+
+        /** [Read Shared Same Epoch], for the elements that are given as bits. */
+        boolean hasRead(long elements, ThreadState t) {
+            long[][] known = rows;
+            if (known == null || t.slot >= known.length || known[t.slot] == null) {
+                return false;
+            }
+            long[] row = known[t.slot];
+            return row[0] == t.epoch && (elements & ~row[1]) == 0;
+        }
+
+        /** Notes for {@link #hasRead} what the thread has read. Only threads of the slot change its row. */
+        void noteRead(long elements, ThreadState t) {
+            long[][] known = rows;
+            while (known == null || t.slot >= known.length || known[t.slot] == null) {
+                long[][] wider = known == null
+                        ? new long[t.slot + 1][]
+                        : Arrays.copyOf(known, Math.max(known.length, t.slot + 1));
+                wider[t.slot] = new long[2];
+                U.compareAndSetReference(this, ROWS, known, wider);
+                known = rows;
+            }
+            long[] row = known[t.slot];
+            if (row[0] != t.epoch) {
+                row[1] = 0;
+                row[0] = t.epoch;
+            }
+            row[1] |= elements;
         }
 
         long history() {
@@ -162,21 +196,24 @@ final class ArrayShadow extends SmallMarks {
     }
 
     /**
-     * Notes accesses to the elements of a page from one to another in marks; false if they have to go to the detector, because
+     * Notes accesses to the elements of a page from one to another, by a stride, in marks; false if they have to go to the detector, because
      * others touch the page or too much is new.
      */
-    boolean noteAlone(int from, int to, boolean writes, ThreadState t, int site) {
+    boolean noteAlone(int from, int to, int stride, boolean writes, ThreadState t, int site) {
         Object piece = current(from);
         if (piece == null && MARKS && !isSmall() && SoleMarks.pays(elements(from))) {
             replace(from, null, new SoleMarks(elements(from), t.slot));
             piece = current(from);
         }
+        if (piece instanceof SoleMarks marks && marks.slot != t.slot) {
+            piece = takeOver(from, marks, t);
+        }
         long word = Word.of(t.epoch, site);
         int noted;
         if (piece == null && isSmall()) {
-            noted = noteSmall(from, to, writes, word);
+            noted = noteSmall(from, to, stride, writes, word);
         } else if (piece instanceof SoleMarks marks && marks.slot == t.slot) {
-            noted = marks.note(element(from), element(from) + to - from, writes, t.epoch, word);
+            noted = marks.note(element(from), element(from) + to - from, stride, writes, word);
         } else {
             return false;
         }
@@ -185,12 +222,22 @@ final class ArrayShadow extends SmallMarks {
         }
         if (noted > 0) {
             t.events += noted;
-            for (int i = from; i < to; i++) {
+            for (int i = from; i < to && Stacks.isDue(word, t); i += stride) {
                 Stacks.note(word, this, i, t);
             }
             U.fullFence();
         }
         return current(from) == piece;
+    }
+
+    /** What there is for the page afterwards. */
+    @DontInline
+    private Object takeOver(int index, SoleMarks marks, ThreadState t) {
+        SoleMarks fresh = marks.takenOver(t);
+        if (fresh != null) {
+            replace(index, marks, fresh);
+        }
+        return current(index);
     }
 
     private boolean isSmall() {

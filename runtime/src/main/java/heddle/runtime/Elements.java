@@ -1,6 +1,7 @@
 package heddle.runtime;
 
 import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
 
 /**
  * Accesses to elements of arrays. Nothing here stores a reference that woven code did not ask for: a store into an old
@@ -10,6 +11,7 @@ final class Elements {
     private Elements() {}
 
     /** Whether the thread has read the element in its current epoch, or written it. */
+    @ForceInline
     private static boolean hasRead(ArrayShadow shadow, int index, ThreadState t) {
         Object piece = shadow.piece(index);
         if (piece instanceof ArrayShadow.Page page) {
@@ -17,13 +19,32 @@ final class Elements {
             long last = page.words[word + 1];
             return Word.epochOf(last) == t.epoch
                     || Word.epochOf(page.words[word]) == t.epoch
-                    || last == Word.SHARED && t.isIn(page.vector(word / 2));
+                    || last == Word.SHARED && hasReadShared(page, index, t);
         }
         return piece == null
                 ? shadow.isCovered(index, false, t.epoch)
                 : ((SoleMarks) piece).hasRead(ArrayShadow.element(index), t);
     }
 
+    @ForceInline
+    private static boolean hasReadShared(ArrayShadow.Page page, int index, ThreadState t) {
+        long bit = 1L << ArrayShadow.element(index);
+        if (page.hasRead(bit, t)) {
+            return true;
+        }
+        return isInVector(page, bit, index, t);
+    }
+
+    @DontInline
+    private static boolean isInVector(ArrayShadow.Page page, long bit, int index, ThreadState t) {
+        boolean isRead = t.isIn(page.vector(ArrayShadow.element(index)));
+        if (isRead) {
+            page.noteRead(bit, t);
+        }
+        return isRead;
+    }
+
+    @ForceInline
     private static boolean hasWritten(ArrayShadow shadow, int index, ThreadState t) {
         Object piece = shadow.piece(index);
         if (piece instanceof ArrayShadow.Page page) {
@@ -35,6 +56,7 @@ final class Elements {
     }
 
     /** Before an array load; a null array or an index out of bounds is left to the load. */
+    @ForceInline
     static void read(Object array, int index, ThreadState t, int site) {
         if (array == null) {
             return;
@@ -45,6 +67,7 @@ final class Elements {
         }
     }
 
+    @ForceInline
     static void write(Object array, int index, ThreadState t, int site) {
         if (array == null) {
             return;
@@ -57,36 +80,87 @@ final class Elements {
 
     /** All elements of a range, as far as the array has them. */
     static void range(Object array, int from, int to, boolean writes, ThreadState t, int site) {
-        if (array == null || from >= to || !t.observes() || t.optimistic && !writes) {
-            return;
-        }
-        ArrayShadow shadow = ArrayShadow.of(array, t);
-        int end = Math.min(to, shadow.length);
-        int at = Math.max(from, 0);
-        while (at < end) {
-            int next = Math.min(end, ArrayShadow.pageEnd(at));
-            if (!shadow.noteAlone(at, next, writes, t, site)) {
-                each(shadow, at, next, writes, t, site);
-            }
-            at = next;
+        if (array != null && from < to) {
+            ArrayShadow shadow = ArrayShadow.of(array, t);
+            strided(shadow, Math.max(from, 0), Math.min(to, shadow.length), 1, writes, t, site);
         }
     }
 
-    private static void each(ArrayShadow shadow, int from, int to, boolean writes, ThreadState t, int site) {
-        for (int i = from; i < to; i++) {
-            if (writes ? !hasWritten(shadow, i, t) : !hasRead(shadow, i, t)) {
-                access(shadow, i, writes, t, site);
-            }
+    /** The elements from one on, by a stride that may be negative, and up to another; all of them are in the array. */
+    static void strided(Object array, long from, long end, int stride, boolean writes, ThreadState t, int site) {
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (stride > 0) {
+            strided(shadow, (int) from, (int) Math.min(end, shadow.length), stride, writes, t, site);
+        } else {
+            strided(shadow, (int) (end - stride), (int) from + 1, -stride, writes, t, site);
         }
+    }
+
+    private static void strided(
+            ArrayShadow shadow, int from, int to, int stride, boolean writes, ThreadState t, int site) {
+        if (!t.observes() || t.optimistic && !writes) {
+            return;
+        }
+        int at = from;
+        while (at < to) {
+            int end = Math.min(to, ArrayShadow.pageEnd(at));
+            if (!shadow.noteAlone(at, end, stride, writes, t, site)) {
+                page(shadow, at, end, stride, writes, t, site);
+            }
+            at += (end - at + stride - 1) / stride * stride;
+        }
+    }
+
+    /** Elements of one page. */
+    private static void page(
+            ArrayShadow shadow, int from, int to, int stride, boolean writes, ThreadState t, int site) {
+        ArrayShadow.Page page = shadow.page(from);
+        long bits = writes ? 0 : bits(from, to, stride);
+        if (!writes && page.hasRead(bits, t)) {
+            return;
+        }
+        long[] words = page.words;
+        long mine = Word.of(t.epoch, site);
+        boolean isShared = false;
+        for (int i = from; i < to; i += stride) {
+            int word = ArrayShadow.word(i);
+            long write = words[word];
+            long read = words[word + 1];
+            boolean isCovered = Word.epochOf(write) == t.epoch || !writes && Word.epochOf(read) == t.epoch;
+            if (isCovered) {
+                continue;
+            }
+            if (t.steps(read, write)) {
+                words[writes ? word : word + 1] = mine;
+            } else if (writes || read != Word.SHARED || !t.isIn(page.vector(word / 2))) {
+                access(page, word, writes, t, site);
+            }
+            isShared |= read == Word.SHARED;
+        }
+        if (isShared && !writes) {
+            page.noteRead(bits, t);
+        }
+    }
+
+    private static long bits(int from, int to, int stride) {
+        if (stride == 1) {
+            return -1L >>> 64 - (to - from) << ArrayShadow.element(from);
+        }
+        long bits = 0;
+        for (int i = from; i < to; i += stride) {
+            bits |= 1L << ArrayShadow.element(i);
+        }
+        return bits;
     }
 
     @DontInline
     private static void access(ArrayShadow shadow, int index, boolean writes, ThreadState t, int site) {
-        if (shadow.noteAlone(index, index + 1, writes, t, site)) {
-            return;
+        if (!shadow.noteAlone(index, index + 1, 1, writes, t, site)) {
+            access(shadow.page(index), ArrayShadow.word(index), writes, t, site);
         }
-        ArrayShadow.Page page = shadow.page(index);
-        int word = ArrayShadow.word(index);
+    }
+
+    private static void access(ArrayShadow.Page page, int word, boolean writes, ThreadState t, int site) {
         long w = Layout.longAt(word);
         long r = Layout.longAt(word + 1);
         long v = Layout.referenceAt(word / 2);

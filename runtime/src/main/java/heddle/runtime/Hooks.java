@@ -284,6 +284,33 @@ public final class Hooks {
         }
     }
 
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
+        leftLoop(a, b, c, first, now, made, plan, Threads.current());
+    }
+
+    /**
+     * Behind a loop, for the elements that it has accessed.
+     *
+     * @param a the arrays of the plan
+     * @param first the loop's variable in its first round
+     * @param now the same where the loop was left
+     * @param made how many steps the round had made that was left
+     */
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
+        LoopPlan loop = LoopPlan.get(plan);
+        for (int i = 0; i < loop.accesses(); i++) {
+            long from = loop.from(i, first);
+            long end = loop.end(i, now, made);
+            if (from != end) {
+                int number = loop.array(i);
+                Object array = number == 0 ? a : number == 1 ? b : c;
+                Elements.strided(array, from, end, loop.stride, loop.writes(i), t, loop.site(i));
+            }
+        }
+    }
+
     static void element(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.element(array, index, writes, site);

@@ -312,6 +312,37 @@ public final class RegionHooks {
         }
     }
 
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
+        leftLoop(a, b, c, first, now, made, plan, Threads.current());
+    }
+
+    /** See {@link Hooks#leftLoop}. */
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
+        LoopPlan loop = LoopPlan.get(plan);
+        for (int i = 0; i < loop.accesses(); i++) {
+            long from = loop.from(i, first);
+            long end = loop.end(i, now, made);
+            if (from != end) {
+                int number = loop.array(i);
+                Object array = number == 0 ? a : number == 1 ? b : c;
+                strided(array, from, end, loop.stride, loop.writes(i), loop.site(i), t);
+            }
+        }
+    }
+
+    private static void strided(
+            Object array, long from, long end, int stride, boolean writes, int site, ThreadState t) {
+        if (stride == 1 || stride == -1) {
+            elements(array, (int) (stride == 1 ? from : end + 1), (int) (stride == 1 ? end : from + 1), writes, site);
+            return;
+        }
+        for (long i = from; stride > 0 ? i < end : i > end; i += stride) {
+            elementOf(RegionArrays.of(array, t), (int) i, writes, t, site);
+        }
+    }
+
     /** Whether the region has made these accesses before, to elements of one group. */
     private static boolean isNoted(RegionArray shadow, int from, int to, boolean writes, ThreadState t) {
         long word = shadow.words(from)[RegionArray.owner(from)];

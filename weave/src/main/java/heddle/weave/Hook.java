@@ -18,6 +18,7 @@ enum Hook {
     READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),
     WRITE_ELEMENT(null, "writeElement", "(Ljava/lang/Object;II)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
+    LEFT_LOOP(null, "leftLoop", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
     AT("Hooks", "at", "(I)V"),
     ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
     EXIT("Hooks", "exit", "(Ljava/lang/Object;)V"),

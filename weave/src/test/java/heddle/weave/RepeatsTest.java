@@ -59,6 +59,7 @@ class RepeatsTest {
         "writtenOnBothWays, write write",
         "writtenOnOneWay, write read write write",
         "afterCall, read read",
+        "afterQuietCall, read",
         "afterCallOnOneWay, read read",
         "afterCallInValue, write",
         "afterVolatile, read write read",
