@@ -119,7 +119,9 @@ final class GeneratedProgram {
                         random.nextBoolean()
                                 ? object + ".data[" + random.nextInt(LENGTH) + "] = sum;"
                                 : "sum += " + object + ".data[" + random.nextInt(LENGTH) + "];");
-            case 10, 11 -> loop(indent, n, object);
+            case 10 -> loop(indent, n, object);
+            case 11 ->
+                GeneratedLoop.append(code, random, indent, n, object, "objects[" + random.nextInt(OBJECTS) + "]");
             case 12, 13 -> guarded(indent, random.nextInt(LOCKS), depth);
             case 14 -> nested(indent, "if (sum % 3 != " + random.nextInt(3) + ")", depth);
             case 15 ->
@@ -214,10 +216,10 @@ final class GeneratedProgram {
             default -> line(indent + "    ", "((Base) null).p2 = sum;");
         }
         if (random.nextBoolean()) {
-            line(indent, "} catch (RuntimeException e) {");
+            line(indent, "} catch (RuntimeException e" + n + ") {");
             block(1, depth - 1, indent + "    ");
         } else {
-            line(indent, "} catch (RuntimeException e) {");
+            line(indent, "} catch (RuntimeException e" + n + ") {");
             line(indent + "    ", "sum++;");
         }
         line(indent, "}");
@@ -236,6 +238,8 @@ final class GeneratedProgram {
                     int p1;
                     int p2;
                     int[] data = new int[12];
+                    int[] wide = new int[150];
+                    final int[] fixed = new int[150];
 
                     Base(int value) {
                         f = value;
@@ -249,6 +253,36 @@ final class GeneratedProgram {
 
                     void set(int value) {
                         p0 = value;
+                    }
+
+                    final int total(int from, int to) {
+                        int sum = 0;
+                        for (int i = from; i < to; i++) {
+                            sum += fixed[i];
+                        }
+                        return sum;
+                    }
+
+                    final void fill(int from, int to, int value) {
+                        for (int i = to - 1; i >= from; i--) {
+                            fixed[i] = plus(value);
+                        }
+                    }
+
+                    private int plus(int value) {
+                        return value + p1;
+                    }
+
+                    static int find(int[] a, int[] b, int value) {
+                        for (int i = 0; i < a.length; i++) {
+                            if (a[i] == value) {
+                                return i;
+                            }
+                            if (b[i] == value + 1) {
+                                return -i;
+                            }
+                        }
+                        return -1;
                     }
 
                     synchronized void bump() {

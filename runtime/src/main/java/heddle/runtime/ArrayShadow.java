@@ -25,6 +25,7 @@ final class ArrayShadow extends SmallMarks {
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int PAGE = 64;
+    private static final long EVERY_SECOND = 0x5555_5555_5555_5555L;
     private static final long FIRST = U.objectFieldOffset(ArrayShadow.class, "first");
 
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
@@ -213,7 +214,7 @@ final class ArrayShadow extends SmallMarks {
         if (piece == null && isSmall()) {
             noted = noteSmall(from, to, stride, writes, word);
         } else if (piece instanceof SoleMarks marks && marks.slot == t.slot) {
-            noted = marks.note(element(from), element(from) + to - from, stride, writes, word);
+            noted = marks.note(bits(from, to, stride), writes, word);
         } else {
             return false;
         }
@@ -272,6 +273,20 @@ final class ArrayShadow extends SmallMarks {
     /** Index of an element in its page. */
     static int element(int index) {
         return index % PAGE;
+    }
+
+    /** The elements of a page from one to another, by a stride, as bits. */
+    static long bits(int from, int to, int stride) {
+        int first = element(from);
+        long upTo = -1L >>> PAGE - (first + to - from);
+        if (stride <= 2) {
+            return (stride == 1 ? -1L : EVERY_SECOND) << first & upTo;
+        }
+        long bits = 0;
+        for (int i = from; i < to; i += stride) {
+            bits |= 1L << i;
+        }
+        return bits;
     }
 
     /** Index of an element's write word in its page; the read word follows. */

@@ -115,7 +115,7 @@ final class Elements {
     private static void page(
             ArrayShadow shadow, int from, int to, int stride, boolean writes, ThreadState t, int site) {
         ArrayShadow.Page page = shadow.page(from);
-        long bits = writes ? 0 : bits(from, to, stride);
+        long bits = writes ? 0 : ArrayShadow.bits(from, to, stride);
         if (!writes && page.hasRead(bits, t)) {
             return;
         }
@@ -140,17 +140,6 @@ final class Elements {
         if (isShared && !writes) {
             page.noteRead(bits, t);
         }
-    }
-
-    private static long bits(int from, int to, int stride) {
-        if (stride == 1) {
-            return -1L >>> 64 - (to - from) << ArrayShadow.element(from);
-        }
-        long bits = 0;
-        for (int i = from; i < to; i += stride) {
-            bits |= 1L << ArrayShadow.element(i);
-        }
-        return bits;
     }
 
     @DontInline
