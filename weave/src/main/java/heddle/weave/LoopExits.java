@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.LoopPlan;
+import heddle.runtime.site.LoopPlan;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeMap;
