@@ -7,6 +7,43 @@ import java.util.Random;
  * forms that compilers know, left by its condition, a break, a return or an exception in the middle of a round.
  */
 final class GeneratedLoop {
+    /** Members of the class of the objects, which has a field {@code p1}. */
+    static final String MEMBERS = """
+            public int[] data = new int[12];
+            public int[] wide = new int[150];
+            public final int[] fixed = new int[150];
+
+            final int total(int from, int to) {
+                int sum = 0;
+                for (int i = from; i < to; i++) {
+                    sum += fixed[i];
+                }
+                return sum;
+            }
+
+            final void fill(int from, int to, int value) {
+                for (int i = to - 1; i >= from; i--) {
+                    fixed[i] = plus(value);
+                }
+            }
+
+            private int plus(int value) {
+                return value + p1;
+            }
+
+            static int find(int[] a, int[] b, int value) {
+                for (int i = 0; i < a.length; i++) {
+                    if (a[i] == value) {
+                        return i;
+                    }
+                    if (b[i] == value + 1) {
+                        return -i;
+                    }
+                }
+                return -1;
+            }
+            """;
+
     private final StringBuilder code;
     private final Random random;
     private final String indent;

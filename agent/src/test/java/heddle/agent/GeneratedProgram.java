@@ -38,7 +38,7 @@ final class GeneratedProgram {
     private void build() {
         int threads = 2 + random.nextInt(2);
         int steps = threads + 2 + random.nextInt(6);
-        code.append(HEAD.replace("NAME", name));
+        code.append(HEAD.replace("NAME", name).replace("MEMBERS", GeneratedLoop.MEMBERS));
         List<StringBuilder> bodies = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             bodies.add(new StringBuilder());
@@ -237,10 +237,7 @@ final class GeneratedProgram {
                     int p0;
                     int p1;
                     int p2;
-                    int[] data = new int[12];
-                    int[] wide = new int[150];
-                    final int[] fixed = new int[150];
-
+                    MEMBERS
                     Base(int value) {
                         f = value;
                         p0 = value;
@@ -253,36 +250,6 @@ final class GeneratedProgram {
 
                     void set(int value) {
                         p0 = value;
-                    }
-
-                    final int total(int from, int to) {
-                        int sum = 0;
-                        for (int i = from; i < to; i++) {
-                            sum += fixed[i];
-                        }
-                        return sum;
-                    }
-
-                    final void fill(int from, int to, int value) {
-                        for (int i = to - 1; i >= from; i--) {
-                            fixed[i] = plus(value);
-                        }
-                    }
-
-                    private int plus(int value) {
-                        return value + p1;
-                    }
-
-                    static int find(int[] a, int[] b, int value) {
-                        for (int i = 0; i < a.length; i++) {
-                            if (a[i] == value) {
-                                return i;
-                            }
-                            if (b[i] == value + 1) {
-                                return -i;
-                            }
-                        }
-                        return -1;
                     }
 
                     synchronized void bump() {
