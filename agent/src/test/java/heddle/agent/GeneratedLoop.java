@@ -51,6 +51,8 @@ final class GeneratedLoop {
     private final String a;
     private final String b;
     private final int length;
+    /** Whether the index goes up. */
+    private boolean up = true;
 
     private GeneratedLoop(StringBuilder code, Random random, String indent, int n) {
         this.code = code;
@@ -92,7 +94,10 @@ final class GeneratedLoop {
         int to = random.nextInt(4) == 0 ? length + 3 : from + random.nextInt(length - from + 1);
         switch (random.nextInt(4)) {
             case 0 -> counted(i + " = " + from + "; " + i + " < " + to, i + " += " + stride);
-            case 1 -> counted(i + " = " + (to - 1) + "; " + i + " >= " + (from - 1), i + " -= " + stride);
+            case 1 -> {
+                up = false;
+                counted(i + " = " + (to - 1) + "; " + i + " >= " + (from - 1), i + " -= " + stride);
+            }
             case 2 -> {
                 line("    ", "int " + i + " = " + from + ";");
                 line("    ", "while (" + i + " < " + to + ") {");
@@ -130,7 +135,7 @@ final class GeneratedLoop {
         String array = random.nextBoolean() ? a : b;
         int shift = random.nextInt(3) - 1;
         String element = array + "[" + i + (shift < 0 ? " - 1" : shift > 0 ? " + 1" : "") + "]";
-        return switch (random.nextInt(10)) {
+        return switch (random.nextInt(12)) {
             case 0 -> "sum += " + element + ";";
             case 1 -> element + " = sum;";
             case 2 -> element + " += 3;";
@@ -140,6 +145,10 @@ final class GeneratedLoop {
                         + "        }";
             case 5 -> "sum += 7 / (" + i + " - " + random.nextInt(length) + ");";
             case 6 -> "if (sum % 3 == 0) {\n" + indent + "            " + element + " = 1;\n" + indent + "        }";
+            case 10 ->
+                "if (" + i + " == " + random.nextInt(length) + ") {\n" + indent + "            " + i
+                        + (up ? " += 3;\n" : " -= 3;\n") + indent + "        }";
+            case 11 -> "if (sum % 5 == 1) {\n" + indent + "            " + a + " = " + b + ";\n" + indent + "        }";
             case 7 -> a + "[" + i + "] = " + b + "[" + i + "];";
             case 8 -> "sum += " + array + "[Math.abs(sum % " + length + ")];";
             default ->
