@@ -305,19 +305,30 @@ public final class RegionHooks {
         }
     }
 
-    /** The elements that a bulk operation reads or writes: what shares an owner word is looked up, and looked at, once. */
+    /** The elements that a bulk operation reads or writes. */
     public static void elements(Object array, int from, int to, boolean writes, int site) {
-        ThreadState t = Threads.current();
-        int end = Math.min(to, RegionArray.lengthOf(array));
-        int next;
-        for (int i = Math.max(from, 0); i < end; i = next) {
-            next = Math.min(end, (i | RegionArray.GROUP - 1) + 1);
+        strided(
+                array,
+                Math.max(from, 0),
+                Math.min(to, RegionArray.lengthOf(array)),
+                1,
+                writes,
+                site,
+                Threads.current());
+    }
+
+    /** Elements by a stride above 0: what shares an owner word is looked up, and looked at, once. */
+    private static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
+        int at = from;
+        while (at < to) {
+            int end = Math.min(to, (at | RegionArray.GROUP - 1) + 1);
             RegionArray shadow = RegionArrays.of(array, t);
-            if (!BY_GROUP || !isNoted(shadow, i, next, writes, t)) {
-                for (int each = i; each < next; each++) {
+            if (!BY_GROUP || !isNoted(shadow, at, RegionArray.bits(at, end, stride), writes, t, site)) {
+                for (int each = at; each < end; each += stride) {
                     elementOf(shadow, each, writes, t, site);
                 }
             }
+            at += (end - at + stride - 1) / stride * stride;
         }
     }
 
@@ -336,27 +347,29 @@ public final class RegionHooks {
             if (from != end) {
                 int number = loop.array(i);
                 Object array = number == 0 ? a : number == 1 ? b : c;
-                strided(array, from, end, loop.stride, loop.writes(i), loop.site(i), t);
+                int stride = loop.stride;
+                int low = (int) (stride > 0 ? from : end - stride);
+                int high = (int) (stride > 0 ? Math.min(end, Integer.MAX_VALUE) : from + 1);
+                strided(array, low, high, Math.abs(stride), loop.writes(i), loop.site(i), t);
             }
         }
     }
 
-    private static void strided(
-            Object array, long from, long end, int stride, boolean writes, int site, ThreadState t) {
-        if (stride == 1 || stride == -1) {
-            elements(array, (int) (stride == 1 ? from : end + 1), (int) (stride == 1 ? end : from + 1), writes, site);
-            return;
+    /** Whether the region has made accesses to elements of one group, or makes them now, if it has these to itself. */
+    private static boolean isNoted(RegionArray shadow, int first, long bits, boolean writes, ThreadState t, int site) {
+        long[] words = shadow.words(first);
+        int owner = RegionArray.owner(first);
+        long word = words[owner];
+        if (RegionWord.epochOf(word) == t.epoch && (bits & ~RegionWord.covered(word, writes)) == 0) {
+            return true;
         }
-        for (long i = from; stride > 0 ? i < end : i > end; i += stride) {
-            elementOf(RegionArrays.of(array, t), (int) i, writes, t, site);
+        if (!Regions.LAZY || !prepared(t, writes, words, RegionArray.write(first), site)) {
+            return false;
         }
-    }
-
-    /** Whether the region has made these accesses before, to elements of one group. */
-    private static boolean isNoted(RegionArray shadow, int from, int to, boolean writes, ThreadState t) {
-        long word = shadow.words(from)[RegionArray.owner(from)];
-        return RegionWord.epochOf(word) == t.epoch
-                && RegionWord.coversAll(word, RegionArray.shift(from), to - from, writes);
+        int group = first / RegionArray.GROUP * RegionArray.GROUP;
+        long write = RegionArray.write(group);
+        long kept = RegionArray.site(group);
+        return Regions.DETECTOR.accessAlone(t.region, words, Layout.longAt(owner), bits, write, kept, writes, site);
     }
 
     /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
