@@ -13,6 +13,7 @@ import heddle.runtime.shadow.Detector;
 import heddle.runtime.shadow.Elements;
 import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
+import heddle.runtime.shadow.SeenRow;
 import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
@@ -304,6 +305,31 @@ public final class Hooks {
         } else {
             Elements.write(array, index, t, site);
         }
+    }
+
+    /** Before a loop: what its hooks of elements of an array are given. */
+    @DontInline
+    public static long[] row(Object array, ThreadState t) {
+        return Elements.row(array, t);
+    }
+
+    @ForceInline
+    public static void readElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasRead(row, index, t.epoch)) {
+            inRow(array, index, false, row, site, t);
+        }
+    }
+
+    @ForceInline
+    public static void writeElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasWritten(row, index, t.epoch)) {
+            inRow(array, index, true, row, site, t);
+        }
+    }
+
+    @DontInline
+    private static void inRow(Object array, int index, boolean writes, long[] row, int site, ThreadState t) {
+        Elements.inRow(array, index, writes, t, site, row);
     }
 
     @DontInline

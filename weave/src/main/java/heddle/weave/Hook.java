@@ -17,6 +17,8 @@ enum Hook {
     WRITE_STATIC(null, "writeStatic", "(I)V"),
     READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),
     WRITE_ELEMENT(null, "writeElement", "(Ljava/lang/Object;II)V"),
+    READ_IN_ROW(null, "readElement", "(Ljava/lang/Object;I[JI)V"),
+    WRITE_IN_ROW(null, "writeElement", "(Ljava/lang/Object;I[JI)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
     LEFT_LOOP(null, "leftLoop", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
     AT("Hooks", "at", "(I)V"),

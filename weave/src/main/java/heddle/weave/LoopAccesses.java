@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -133,6 +134,22 @@ final class LoopAccesses {
         boolean isVariable = index != null && index.getOpcode() == ILOAD && loop.includes(index);
         int variable = isVariable ? ((VarInsnNode) index).var : -1;
         return increments.containsKey(variable) ? new Candidate(insn, writes, array, variable, offset, index) : null;
+    }
+
+    /** The accesses to elements of an array that the loop does not change, by the instruction, whatever their index is. */
+    Map<AbstractInsnNode, Array> ofFixedArrays(Predicate<AbstractInsnNode> checked) {
+        Map<AbstractInsnNode, Array> found = new LinkedHashMap<>();
+        for (AbstractInsnNode insn : loop.code) {
+            int opcode = insn.getOpcode();
+            boolean writes = opcode >= IASTORE && opcode <= SASTORE;
+            if ((writes || opcode >= IALOAD && opcode <= SALOAD) && checked.test(insn)) {
+                Array array = array(source(insn, writes ? 2 : 1));
+                if (array != null) {
+                    found.put(insn, array);
+                }
+            }
+        }
+        return found;
     }
 
     /** The one instruction that put an operand on the stack; null if there are several, or the operand is not known. */

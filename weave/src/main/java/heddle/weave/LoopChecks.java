@@ -38,7 +38,9 @@ final class LoopChecks {
     private final ClassNode owner;
     private final MethodNode method;
     private final QuietCode quiet;
+    private final int state;
     private final List<LoopExits> loops = new ArrayList<>();
+    private final LoopRows rows;
     private final Set<AbstractInsnNode> deferred = new HashSet<>();
     private final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
     private final Map<AbstractInsnNode, Integer> lines = new HashMap<>();
@@ -48,12 +50,15 @@ final class LoopChecks {
     /**
      * To be made before the method is woven; may reserve locals.
      *
+     * @param state the local variable with the thread's state; negative if there is none
      * @param checked whether an access to an element would be checked in its place
      */
-    LoopChecks(ClassNode owner, MethodNode method, QuietCode quiet, Predicate<AbstractInsnNode> checked) {
+    LoopChecks(ClassNode owner, MethodNode method, QuietCode quiet, int state, Predicate<AbstractInsnNode> checked) {
         this.owner = owner;
         this.method = method;
         this.quiet = quiet;
+        this.state = state;
+        rows = new LoopRows(method);
         if (Settings.checksBehindLoops() && method.instructions.size() <= LARGE) {
             find(checked);
         }
@@ -67,23 +72,31 @@ final class LoopChecks {
                 continue;
             }
             frames = frames != null ? frames : frames();
+            if (frames == null) {
+                return;
+            }
             LoopAccesses found = new LoopAccesses(loop, method, quiet, frames, checked);
             LoopFrames around = found.accesses.isEmpty() ? null : LoopFrames.of(method, loop, found);
             if (around != null) {
                 loops.add(new LoopExits(method, loop, found, around, first));
                 found.accesses.forEach(each -> deferred.add(each.insn()));
             }
+            if (state >= 0 && Settings.keepsRows()) {
+                rows.add(loop, found.ofFixedArrays(insn -> checked.test(insn) && !deferred.contains(insn)));
+            }
         }
         if (!loops.isEmpty()) {
             method.maxLocals += LoopExits.LOCALS;
         }
+        rows.reserve();
     }
 
+    /** Null for a method that cannot be followed: all is checked in its place then. */
     private Frame<SourceValue>[] frames() {
         try {
             return new Analyzer<>(new SourceInterpreter()).analyze(owner.name, method);
-        } catch (AnalyzerException e) {
-            throw new IllegalArgumentException(owner.name + '.' + method.name + " cannot be followed", e);
+        } catch (AnalyzerException | RuntimeException e) {
+            return null;
         }
     }
 
@@ -108,18 +121,22 @@ final class LoopChecks {
         lines.put(access, line);
     }
 
-    /** @param state the local variable with the thread's state; negative if there is none */
-    void weave(int state) {
-        if (loops.isEmpty()) {
-            return;
-        }
+    /** The local with the row of an access's array; negative if it has none. */
+    int row(AbstractInsnNode access) {
+        return rows.of(access);
+    }
+
+    void weave() {
         for (LoopExits each : loops) {
             each.weave(sites, lines, state);
         }
-        InsnList entry = new InsnList();
-        entry.add(new InsnNode(ICONST_0));
-        entry.add(new VarInsnNode(ISTORE, first));
-        method.instructions.insert(entry);
-        FrameLocals.add(method, first, INTEGER);
+        if (!loops.isEmpty()) {
+            InsnList entry = new InsnList();
+            entry.add(new InsnNode(ICONST_0));
+            entry.add(new VarInsnNode(ISTORE, first));
+            method.instructions.insert(entry);
+            FrameLocals.add(method, first, INTEGER);
+        }
+        rows.weave(state);
     }
 }

@@ -194,7 +194,7 @@ final class LoopExits {
         });
     }
 
-    private static void load(InsnList code, LoopAccesses.Array array) {
+    static void load(InsnList code, LoopAccesses.Array array) {
         code.add(new VarInsnNode(ALOAD, array.local()));
         if (array.field() != null) {
             FieldInsnNode field = array.field();

@@ -65,7 +65,7 @@ final class MethodWeaver {
         this.births = births;
         repeats = Settings.skipsRepeats() ? Repeats.of(method, quiet) : Set.of();
         origins = new Origins(owner, method);
-        loops = new LoopChecks(owner, method, quiet, this::isChecked);
+        loops = new LoopChecks(owner, method, quiet, state, this::isChecked);
         scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
         calls = new CallWeaver(method, places, hierarchy, origins);
@@ -90,7 +90,7 @@ final class MethodWeaver {
             }
             initialised |= insn == superCall;
         }
-        loops.weave(state);
+        loops.weave();
         new FreezeWeaver(owner, method).weave(superCall);
         monitors.weaveMethod(superCall);
         if (state >= 0) {
@@ -263,7 +263,7 @@ final class MethodWeaver {
         }
         InsnList before = new InsnList();
         before.add(new InsnNode(DUP2));
-        Hook.READ_ELEMENT.call(before, site, state);
+        check(before, load, Hook.READ_ELEMENT, Hook.READ_IN_ROW, site);
         method.instructions.insertBefore(load, before);
     }
 
@@ -279,10 +279,18 @@ final class MethodWeaver {
         InsnList before = new InsnList();
         before.add(new VarInsnNode(value.getOpcode(ISTORE), scratch));
         before.add(new InsnNode(DUP2));
-        Hook.WRITE_ELEMENT.call(before, site, state);
+        check(before, store, Hook.WRITE_ELEMENT, Hook.WRITE_IN_ROW, site);
         before.add(new VarInsnNode(value.getOpcode(ILOAD), scratch));
         method.instructions.insertBefore(store, before);
         method.maxLocals = Math.max(method.maxLocals, scratch + value.getSize());
+    }
+
+    private void check(InsnList code, InsnNode access, Hook hook, Hook inRow, int site) {
+        int row = loops.row(access);
+        if (row >= 0) {
+            code.add(new VarInsnNode(ALOAD, row));
+        }
+        (row >= 0 ? inRow : hook).call(code, site, state);
     }
 
     private static Type storedType(int opcode) {

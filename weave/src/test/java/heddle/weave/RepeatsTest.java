@@ -84,7 +84,7 @@ class RepeatsTest {
         "indexChangedOnTheWay, writeElement readElement",
         "indexChangedBefore, readElement readElement",
         "elementAfterCall, readElement readElement",
-        "elementInLoop, readElement readElement"
+        "elementInLoop, readElement row readElement"
     })
     void repeatedChecksAreLeftOut(String method, String expected) throws IOException {
         assertThat(hooks(method)).containsExactly(expected.split(" "));

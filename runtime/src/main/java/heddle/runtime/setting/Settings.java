@@ -52,6 +52,11 @@ public final class Settings {
         return shortcuts && !recording && !detector.isSampling() && onRace != OnRace.THROW;
     }
 
+    /** Whether loops keep what their thread has accessed of an array. */
+    public static boolean keepsRows() {
+        return keepsState() && !recording && detector == DetectorId.FASTTRACK;
+    }
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

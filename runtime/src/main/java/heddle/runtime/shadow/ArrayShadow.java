@@ -33,11 +33,11 @@ public final class ArrayShadow extends SmallMarks {
     private static final int PAGE = 64;
     private static final long EVERY_SECOND = 0x5555_5555_5555_5555L;
     private static final long FIRST = U.objectFieldOffset(ArrayShadow.class, "first");
+    private static final long ROWS = U.objectFieldOffset(ArrayShadow.class, "rows");
 
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
     public static final class Page {
         private static final long VECTORS = U.objectFieldOffset(Page.class, "vectors");
-        private static final long ROWS = U.objectFieldOffset(Page.class, "rows");
 
         private final ArrayShadow shadow;
         public final long[] words;
@@ -45,9 +45,6 @@ public final class ArrayShadow extends SmallMarks {
         private int variables;
 
         private volatile Object[] vectors;
-        /** For each slot that has found elements shared: an epoch, and the elements that it has read in it, as bits. */
-        private volatile long[][] rows;
-
         /** What is still to be copied into the words; null when that is done. */
         private volatile Marks before;
 
@@ -64,35 +61,6 @@ public final class ArrayShadow extends SmallMarks {
                 marks.copyInto(words);
                 before = null;
             }
-        }
-
-        /** [Read Shared Same Epoch], for the elements that are given as bits. */
-        boolean hasRead(long elements, ThreadState t) {
-            long[][] known = rows;
-            if (known == null || t.slot >= known.length || known[t.slot] == null) {
-                return false;
-            }
-            long[] row = known[t.slot];
-            return row[0] == t.epoch && (elements & ~row[1]) == 0;
-        }
-
-        /** Notes for {@link #hasRead} what the thread has read. Only threads of the slot change its row. */
-        void noteRead(long elements, ThreadState t) {
-            long[][] known = rows;
-            while (known == null || t.slot >= known.length || known[t.slot] == null) {
-                long[][] wider = known == null
-                        ? new long[t.slot + 1][]
-                        : Arrays.copyOf(known, Math.max(known.length, t.slot + 1));
-                wider[t.slot] = new long[2];
-                U.compareAndSetReference(this, ROWS, known, wider);
-                known = rows;
-            }
-            long[] row = known[t.slot];
-            if (row[0] != t.epoch) {
-                row[1] = 0;
-                row[0] = t.epoch;
-            }
-            row[1] |= elements;
         }
 
         long history() {
@@ -139,6 +107,9 @@ public final class ArrayShadow extends SmallMarks {
     volatile long history;
     /** Null, a {@link Page} or {@link SoleMarks}. */
     private Object first;
+    /** {@link SeenRow} of each slot that has met shared elements, or keeps its row in a loop; null if there is none. */
+    private volatile long[][] rows;
+
     /** Those that follow; null if there are none. */
     private final Object[] more;
 
@@ -164,6 +135,26 @@ public final class ArrayShadow extends SmallMarks {
         shadow.history = Frozen.usedBy(shadow.history, t);
         t.shadows[shadow.hash & t.shadows.length - 1] = shadow;
         return shadow;
+    }
+
+    /** The row of the thread's slot; null if it has none. */
+    long[] row(ThreadState t) {
+        long[][] known = rows;
+        return known != null && t.slot < known.length ? known[t.slot] : null;
+    }
+
+    /** The row of the thread's slot, made if there is none. */
+    long[] ownRow(ThreadState t) {
+        long[] row = row(t);
+        while (row == null) {
+            long[][] known = rows;
+            int width = Math.max(t.slot + 1, known == null ? 0 : known.length);
+            long[][] wider = known == null ? new long[width][] : Arrays.copyOf(known, width);
+            wider[t.slot] = SeenRow.of(length);
+            U.compareAndSetReference(this, ROWS, known, wider);
+            row = row(t);
+        }
+        return row;
     }
 
     /** While recording: lets all elements be new variables; false if none was one yet. */

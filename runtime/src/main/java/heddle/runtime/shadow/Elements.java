@@ -23,7 +23,7 @@ public final class Elements {
             long last = page.words[word + 1];
             return Word.epochOf(last) == t.epoch
                     || Word.epochOf(page.words[word]) == t.epoch
-                    || last == Word.SHARED && hasReadShared(page, index, t);
+                    || last == Word.SHARED && hasReadShared(shadow, page, index, t);
         }
         return piece == null
                 ? shadow.isCovered(index, false, t.epoch)
@@ -31,19 +31,15 @@ public final class Elements {
     }
 
     @ForceInline
-    private static boolean hasReadShared(ArrayShadow.Page page, int index, ThreadState t) {
-        long bit = 1L << ArrayShadow.element(index);
-        if (page.hasRead(bit, t)) {
-            return true;
-        }
-        return isInVector(page, bit, index, t);
+    private static boolean hasReadShared(ArrayShadow shadow, ArrayShadow.Page page, int index, ThreadState t) {
+        return SeenRow.hasRead(shadow.row(t), index, t.epoch) || isInVector(shadow, page, index, t);
     }
 
     @DontInline
-    private static boolean isInVector(ArrayShadow.Page page, long bit, int index, ThreadState t) {
+    private static boolean isInVector(ArrayShadow shadow, ArrayShadow.Page page, int index, ThreadState t) {
         boolean isRead = t.isIn(page.vector(ArrayShadow.element(index)));
         if (isRead) {
-            page.noteRead(bit, t);
+            SeenRow.note(shadow.ownRow(t), index, 1L << index, false, t.epoch);
         }
         return isRead;
     }
@@ -79,6 +75,24 @@ public final class Elements {
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && !hasWritten(shadow, index, t) && t.observes()) {
             access(shadow, index, true, t, site);
+        }
+    }
+
+    /** The thread's row of an array; null if the array is null. */
+    public static long[] row(Object array, ThreadState t) {
+        return array == null ? null : ArrayShadow.of(array, t).ownRow(t);
+    }
+
+    /** An access that a row of the array does not show. */
+    public static void inRow(Object array, int index, boolean writes, ThreadState t, int site, long[] row) {
+        if (writes) {
+            write(array, index, t, site);
+        } else {
+            read(array, index, t, site);
+        }
+        boolean isNoted = t.observes() && !(t.optimistic && !writes);
+        if (isNoted && row != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
+            SeenRow.note(row, index, 1L << index, writes, t.epoch);
         }
     }
 
@@ -120,7 +134,7 @@ public final class Elements {
             ArrayShadow shadow, int from, int to, int stride, boolean writes, ThreadState t, int site) {
         ArrayShadow.Page page = shadow.page(from);
         long bits = writes ? 0 : ArrayShadow.bits(from, to, stride);
-        if (!writes && page.hasRead(bits, t)) {
+        if (!writes && SeenRow.hasRead(shadow.row(t), from, bits, t.epoch)) {
             return;
         }
         long[] words = page.words;
@@ -142,7 +156,7 @@ public final class Elements {
             isShared |= read == Word.SHARED;
         }
         if (isShared && !writes) {
-            page.noteRead(bits, t);
+            SeenRow.note(shadow.ownRow(t), from, bits, false, t.epoch);
         }
     }
 
