@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,14 +17,20 @@ import java.util.regex.Pattern;
 /**
  * {@code bench/run CorpusCheck [MODES] [PART...]}: weaves every class of the jars in {@code corpus.txt}, or of those whose
  * coordinates contain one of the parts, in every mode, lets the JVM verify each, and names those that verify without the
- * agent and do not with it, those that were not woven, and methods that were left alone. A jar that cannot be fetched is named, too.
- * Ends with code 1 if a class did not verify or was not woven.
+ * agent and do not with it, those that were not woven, and methods that were left alone. A jar that cannot be fetched is
+ * named, too. A part may be {@code N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify
+ * or was not woven.
+ *
+ * <p>Jars are linked in batches, a JVM for each batch and mode, so that weaving is compiled by the JIT soon.
  */
 public final class CorpusCheck {
     private static final String ALL =
             "fasttrack,fasttrack+shortcuts=off,valor,fastrcd,pacer,rpt,record,record+values=true";
     private static final Pattern FAILED = Pattern.compile("weaving failed: ([^\"]*)");
     private static final Pattern LARGE = Pattern.compile("method too large to weave: ([^\"]*)");
+
+    /** Classes of a batch: so many that their accesses do not use up the numbers of sites. */
+    private static final int BATCH = 25_000;
 
     private final Path jdk;
     private final List<AgentMode> modes;
@@ -41,11 +48,7 @@ public final class CorpusCheck {
         List<AgentMode> modes = AgentMode.parse(args.length == 0 || args[0].equals("all") ? ALL : args[0]);
         List<String> parts = args.length < 2 ? List.of("") : List.of(args).subList(1, args.length);
         CorpusCheck check = new CorpusCheck(Path.of(System.getProperty("java.home")), modes);
-        for (String coordinates : coordinates()) {
-            if (parts.stream().anyMatch(coordinates::contains)) {
-                check.check(coordinates);
-            }
-        }
+        check.check(chosen(coordinates(), parts));
         System.out.printf(
                 Locale.ROOT,
                 "%d jars, %d classes that verify without the agent, %d modes: %d failures%n",
@@ -65,36 +68,81 @@ public final class CorpusCheck {
         }
     }
 
-    private void check(String coordinates) throws Exception {
-        Path jar;
-        try {
-            jar = Artifacts.jar(coordinates);
-        } catch (IOException e) {
-            System.out.println(coordinates + ": " + e.getMessage());
-            failures++;
-            return;
-        }
-        Map<String, String> plain = load(jar, List.of());
-        plain.values().removeIf(outcome -> !outcome.equals("ok"));
-        jars++;
-        classes += plain.size();
-        System.out.println(coordinates + ": " + plain.size() + " classes");
-        for (AgentMode mode : modes) {
-            Files.deleteIfExists(found);
-            String agent = "-javaagent:" + ProgramBench.agent() + '=' + mode.options(found) + ",exclude=heddle.bench.*";
-            Map<String, String> woven = load(jar, List.of(agent));
-            for (String name : plain.keySet()) {
-                String outcome = woven.getOrDefault(name, "not loaded");
-                if (!outcome.equals("ok")) {
-                    fail(mode, name + ' ' + outcome);
+    private static List<String> chosen(List<String> all, List<String> parts) {
+        List<String> chosen = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (String part : parts) {
+                boolean isShare = part.matches("[1-9]\\d*/[1-9]\\d*");
+                String[] share = part.split("/");
+                if (isShare
+                        ? i % Integer.parseInt(share[1]) == Integer.parseInt(share[0]) - 1
+                        : all.get(i).contains(part)) {
+                    chosen.add(all.get(i));
+                    break;
                 }
             }
-            if (!mode.isRecord()) {
-                notes(mode, Files.readString(found));
+        }
+        return chosen;
+    }
+
+    private void check(List<String> coordinates) throws Exception {
+        Map<String, List<String>> closures = Artifacts.closures("corpus", coordinates);
+        Map<String, String> batch = new LinkedHashMap<>();
+        int size = 0;
+        for (String each : coordinates) {
+            if (!closures.containsKey(each)) {
+                System.out.println(each + ": cannot be fetched");
+                failures++;
+                continue;
             }
+            List<String> closure = closures.get(each);
+            int more = CorpusLoad.names(closure.get(0)).size();
+            if (size > 0 && size + more > BATCH) {
+                checkBatch(batch);
+                batch.clear();
+                size = 0;
+            }
+            batch.put(String.join(File.pathSeparator, closure), each);
+            size += more;
+        }
+        if (size > 0) {
+            checkBatch(batch);
         }
     }
 
+    /** The batch has class paths, each with its jar's coordinates. */
+    private void checkBatch(Map<String, String> batch) throws Exception {
+        Path list = Files.createTempFile("corpus", ".txt");
+        Files.write(list, batch.keySet());
+        Map<String, Map<String, String>> plain = load(list, List.of());
+        for (String jar : batch.keySet()) {
+            int all = plain.get(jar).size();
+            plain.get(jar).values().removeIf(outcome -> !outcome.equals("ok"));
+            int verified = plain.get(jar).size();
+            jars++;
+            classes += verified;
+            System.out.println(batch.get(jar) + ": " + verified + " of " + all + " classes verify");
+        }
+        for (AgentMode mode : modes) {
+            Files.deleteIfExists(found);
+            long start = System.nanoTime();
+            String agent = "-javaagent:" + ProgramBench.agent() + '=' + mode.options(found) + ",exclude=heddle.bench.*";
+            Map<String, Map<String, String>> woven = load(list, List.of(agent));
+            System.out.printf(Locale.ROOT, "  %s: %.0f s%n", mode.name(), (System.nanoTime() - start) / 1e9);
+            for (String jar : batch.keySet()) {
+                for (String name : plain.get(jar).keySet()) {
+                    String outcome = woven.getOrDefault(jar, Map.of()).getOrDefault(name, "not loaded");
+                    if (!outcome.equals("ok")) {
+                        fail(mode, batch.get(jar) + ' ' + name + ' ' + outcome);
+                    }
+                }
+            }
+            notes(mode, new String(Files.readAllBytes(found), StandardCharsets.ISO_8859_1));
+        }
+        Files.delete(list);
+    }
+
+    /** A recording is not text, but has its notes in it as they are. */
     private void notes(AgentMode mode, String result) {
         for (Matcher failed = FAILED.matcher(result); failed.find(); ) {
             fail(mode, "not woven: " + failed.group(1));
@@ -109,28 +157,31 @@ public final class CorpusCheck {
         System.out.println("  " + mode.name() + ": " + what);
     }
 
-    /** What came of each class of a jar. */
-    private Map<String, String> load(Path jar, List<String> agent) throws Exception {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-Xmx1g", "-Xshare:auto"));
+    /** What came of each class of each jar in the list. */
+    private Map<String, Map<String, String>> load(Path list, List<String> agent) throws Exception {
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-Xmx2g", "-Xshare:auto"));
         command.addAll(agent);
         String own = CorpusCheck.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .getPath();
-        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), jar.toString()));
+        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), list.toString()));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         if (process.waitFor() != 0 || !text.endsWith("end\n")) {
-            throw new IOException(jar + " " + agent + " ended with code " + process.exitValue());
+            throw new IOException("a JVM with " + agent + " ended with code " + process.exitValue());
         }
-        Map<String, String> outcomes = new LinkedHashMap<>();
+        Map<String, Map<String, String>> outcomes = new LinkedHashMap<>();
+        Map<String, String> current = null;
         for (String line : text.lines().toList()) {
             int space = line.indexOf(' ');
-            if (space > 0) {
-                outcomes.put(line.substring(0, space), line.substring(space + 1));
+            if (line.startsWith("jar ")) {
+                current = outcomes.computeIfAbsent(line.substring(space + 1), jar -> new LinkedHashMap<>());
+            } else if (space > 0) {
+                current.put(line.substring(0, space), line.substring(space + 1));
             }
         }
         return outcomes;
