@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -15,10 +16,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code bench/run CorpusCheck [MODES] [PART...]}: weaves every class of the jars in {@code corpus.txt}, or of those whose
+ * {@code bench/run CorpusCheck [--every N] [MODES] [PART...]}: weaves every class, or every Nth, of the jars in {@code corpus.txt}, or of those whose
  * coordinates contain one of the parts, in every mode, lets the JVM verify each, and names those that verify without the
  * agent and do not with it, those that were not woven, and methods that were left alone. A jar that cannot be fetched is
- * named, too. A part may be {@code N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify
+ * named, too. Some are first processed by another tool, see {@link CorpusTool}. A part may be {@code N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify
  * or was not woven.
  *
  * <p>Jars are linked in batches, a JVM for each batch and mode, so that weaving is compiled by the JIT soon.
@@ -32,22 +33,25 @@ public final class CorpusCheck {
     /** Classes of a batch: so many that their accesses do not use up the numbers of sites. */
     private static final int BATCH = 25_000;
 
-    private final Path jdk;
     private final List<AgentMode> modes;
+    private final int stride;
     private final Path found = Files.createTempFile("corpus", ".json");
     private int jars;
     private int classes;
     private int failures;
 
-    private CorpusCheck(Path jdk, List<AgentMode> modes) throws IOException {
-        this.jdk = jdk;
+    private CorpusCheck(List<AgentMode> modes, int stride) throws IOException {
         this.modes = modes;
+        this.stride = stride;
     }
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] all) throws Exception {
+        boolean isSample = all.length > 1 && all[0].equals("--every");
+        String[] args = isSample ? Arrays.copyOfRange(all, 2, all.length) : all;
+        int stride = isSample ? Integer.parseInt(all[1]) : 1;
         List<AgentMode> modes = AgentMode.parse(args.length == 0 || args[0].equals("all") ? ALL : args[0]);
         List<String> parts = args.length < 2 ? List.of("") : List.of(args).subList(1, args.length);
-        CorpusCheck check = new CorpusCheck(Path.of(System.getProperty("java.home")), modes);
+        CorpusCheck check = new CorpusCheck(modes, stride);
         check.check(chosen(coordinates(), parts));
         System.out.printf(
                 Locale.ROOT,
@@ -85,18 +89,22 @@ public final class CorpusCheck {
         return chosen;
     }
 
-    private void check(List<String> coordinates) throws Exception {
-        Map<String, List<String>> closures = Artifacts.closures("corpus", coordinates);
+    private void check(List<String> entries) throws Exception {
+        Map<String, List<String>> closures = Artifacts.closures(
+                "corpus",
+                entries.stream().map(CorpusTool::coordinates).distinct().toList());
         Map<String, String> batch = new LinkedHashMap<>();
         int size = 0;
-        for (String each : coordinates) {
-            if (!closures.containsKey(each)) {
-                System.out.println(each + ": cannot be fetched");
+        for (String each : entries) {
+            List<String> closure;
+            try {
+                closure = closure(each, closures);
+            } catch (IOException e) {
+                System.out.println(each + ": " + e.getMessage());
                 failures++;
                 continue;
             }
-            List<String> closure = closures.get(each);
-            int more = CorpusLoad.names(closure.get(0)).size();
+            int more = CorpusLoad.names(closure.get(0)).size() / stride + 1;
             if (size > 0 && size + more > BATCH) {
                 checkBatch(batch);
                 batch.clear();
@@ -110,11 +118,23 @@ public final class CorpusCheck {
         }
     }
 
+    /** The jar of an entry and what it depends on; alone, if that cannot be had. */
+    private static List<String> closure(String entry, Map<String, List<String>> closures)
+            throws IOException, InterruptedException {
+        String coordinates = CorpusTool.coordinates(entry);
+        List<String> closure = closures.get(coordinates);
+        if (closure == null) {
+            closure = List.of(Artifacts.jar(coordinates).toString());
+        }
+        CorpusTool tool = CorpusTool.of(entry);
+        return tool == null ? closure : tool.process(closure);
+    }
+
     /** The batch has class paths, each with its jar's coordinates. */
     private void checkBatch(Map<String, String> batch) throws Exception {
         Path list = Files.createTempFile("corpus", ".txt");
         Files.write(list, batch.keySet());
-        Map<String, Map<String, String>> plain = load(list, List.of());
+        Map<String, Map<String, String>> plain = CorpusLinks.of(list, stride, null, null);
         for (String jar : batch.keySet()) {
             int all = plain.get(jar).size();
             plain.get(jar).values().removeIf(outcome -> !outcome.equals("ok"));
@@ -126,8 +146,7 @@ public final class CorpusCheck {
         for (AgentMode mode : modes) {
             Files.deleteIfExists(found);
             long start = System.nanoTime();
-            String agent = "-javaagent:" + ProgramBench.agent() + '=' + mode.options(found) + ",exclude=heddle.bench.*";
-            Map<String, Map<String, String>> woven = load(list, List.of(agent));
+            Map<String, Map<String, String>> woven = CorpusLinks.of(list, stride, mode, found);
             System.out.printf(Locale.ROOT, "  %s: %.0f s%n", mode.name(), (System.nanoTime() - start) / 1e9);
             for (String jar : batch.keySet()) {
                 for (String name : plain.get(jar).keySet()) {
@@ -155,35 +174,5 @@ public final class CorpusCheck {
     private void fail(AgentMode mode, String what) {
         failures++;
         System.out.println("  " + mode.name() + ": " + what);
-    }
-
-    /** What came of each class of each jar in the list. */
-    private Map<String, Map<String, String>> load(Path list, List<String> agent) throws Exception {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-Xmx2g", "-Xshare:auto"));
-        command.addAll(agent);
-        String own = CorpusCheck.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath();
-        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), list.toString()));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() != 0 || !text.endsWith("end\n")) {
-            throw new IOException("a JVM with " + agent + " ended with code " + process.exitValue());
-        }
-        Map<String, Map<String, String>> outcomes = new LinkedHashMap<>();
-        Map<String, String> current = null;
-        for (String line : text.lines().toList()) {
-            int space = line.indexOf(' ');
-            if (line.startsWith("jar ")) {
-                current = outcomes.computeIfAbsent(line.substring(space + 1), jar -> new LinkedHashMap<>());
-            } else if (space > 0) {
-                current.put(line.substring(0, space), line.substring(space + 1));
-            }
-        }
-        return outcomes;
     }
 }

@@ -18,13 +18,19 @@ import java.util.jar.JarFile;
 public final class CorpusLoad {
     private CorpusLoad() {}
 
-    /** The argument is a file with a class path on each line: the jar whose classes are linked, and what it depends on. */
+    /**
+     * Arguments: a file with a class path on each line, the jar whose classes are linked and what it depends on; and a
+     * number, of how many classes one is linked.
+     */
     public static void main(String[] args) throws IOException {
+        int stride = Integer.parseInt(args[1]);
         for (String classPath : Files.readAllLines(Path.of(args[0]))) {
             StringBuilder lines = new StringBuilder("jar " + classPath + '\n');
             try (URLClassLoader loader = new URLClassLoader(urls(classPath), ClassLoader.getPlatformClassLoader())) {
-                for (String name : names(classPath.split(File.pathSeparator)[0])) {
-                    lines.append(name).append(' ').append(link(loader, name)).append('\n');
+                List<String> names = names(classPath.split(File.pathSeparator)[0]);
+                for (int i = 0; i < names.size(); i += stride) {
+                    lines.append(names.get(i)).append(' ');
+                    lines.append(link(loader, names.get(i))).append('\n');
                 }
             }
             System.out.print(lines);
