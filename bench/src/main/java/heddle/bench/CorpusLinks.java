@@ -35,8 +35,7 @@ final class CorpusLinks {
                 .getCodeSource()
                 .getLocation()
                 .getPath();
-        command.addAll(
-                List.of("-cp", own, CorpusLoad.class.getName(), list.toString(), Integer.toString(stride)));
+        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), list.toString(), Integer.toString(stride)));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
