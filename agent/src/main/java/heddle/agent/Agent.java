@@ -1,8 +1,8 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
-import heddle.runtime.race.Races;
 import heddle.runtime.conflict.RegionWatch;
+import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Settings;
@@ -69,7 +69,8 @@ final class Agent {
         Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
         Outcome outcome = new Outcome(options, census, jdk, benign, recording, sampler);
         Settings.atHalt = Privileged.of(outcome);
-        Settings.set(census, benign);
+        Settings.set(census);
+        Races.accept(benign);
         RegionWatch.start();
         options.noise().start();
         LastHook.set(outcome);

@@ -68,7 +68,7 @@ public final class ThreadState {
     /** Slow-path accesses and synchronisation operations. */
     public long events;
 
-    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.stack.Stacks}. */
+    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.shadow.Stacks}. */
     public long stackDue;
 
     /** How many of them it must have had before a step of its own words is made by the detector again, for its stack. */

@@ -308,7 +308,7 @@ public final class Threads {
         }
         Life life = LIVES.of(child);
         if (life.started == null) {
-            life.started = Origin.now(t);
+            life.started = Origin.now(t.displayName());
         }
         if (Regions.ON) {
             Regions.release(t);

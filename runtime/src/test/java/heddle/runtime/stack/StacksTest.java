@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.RaceRecord;
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import java.util.concurrent.atomic.AtomicLong;
