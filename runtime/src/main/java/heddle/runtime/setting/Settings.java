@@ -30,6 +30,11 @@ public final class Settings {
         return shortcuts && !recording && detector.isSampling();
     }
 
+    /** Whether the shadow of plain fields is a page that hangs on their object, and not beside each of them. */
+    public static boolean hasPages() {
+        return !recording && detector.isSampling();
+    }
+
     /** Whether a check is left out that repeats one before it; a window may open in between, and a recording has all. */
     public static boolean skipsRepeats() {
         return shortcuts && !recording && !detector.isSampling();
