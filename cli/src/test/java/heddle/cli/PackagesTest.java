@@ -39,7 +39,7 @@ class PackagesTest {
             "heddle.scan.llvm", 27,
             "heddle.scan.summary", 51,
             "heddle.trace.hdl", 39,
-            "heddle.weave", 44);
+            "heddle.weave", 52);
 
     /** Packages of one module that are known to depend on each other in a circle. */
     private static final Set<Set<String>> KNOWN_CYCLES = Set.of(
