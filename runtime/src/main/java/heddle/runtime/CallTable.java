@@ -204,6 +204,10 @@ public final class CallTable {
         return of(object).isContainer;
     }
 
+    static boolean isContainer(Class<?> type) {
+        return BY_CLASS.get(type).isContainer;
+    }
+
     /** What a call on {@code receiver} does before it to the object behind. */
     static Effect before(Object receiver, Object behind, int call) {
         int id = receiver == behind ? call : inner(receiver, call);

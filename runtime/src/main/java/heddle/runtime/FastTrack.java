@@ -40,6 +40,9 @@ final class FastTrack extends Detector {
         }
         long write = U.getLongVolatile(base, w);
         check(write, true, t, site, false, vectors, w);
+        if (write != Word.NONE && Word.isEmpty(write)) {
+            U.compareAndSetLong(base, w, write, Word.NONE); // not its thread's own any more
+        }
         if (last == Word.SHARED) {
             Object reads = U.getReferenceVolatile(holder(vectors, v), offset(v));
             if (reads instanceof MixedShadow) {
@@ -55,7 +58,7 @@ final class FastTrack extends Detector {
             store(vectors, v, mine);
             return U.getLongVolatile(base, r) == Word.SHARED;
         }
-        if (last == Word.NONE || t.ordered(last)) {
+        if (t.ordered(last)) {
             return U.compareAndSetLong(base, r, last, mine);
         }
         store(vectors, v, last);
@@ -129,7 +132,7 @@ final class FastTrack extends Detector {
     /** Reports the access in {@code earlier} unless there is none or it is ordered before the current one. */
     private static boolean check(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object place, long w) {
-        if (earlier == Word.NONE || t.ordered(earlier)) {
+        if (t.ordered(earlier)) {
             return true;
         }
         Races.found(earlier, earlierWrites, t, site, writes, place, w);

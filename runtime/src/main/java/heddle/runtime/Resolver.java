@@ -108,17 +108,18 @@ final class Resolver {
         }
     }
 
-    /** Clears the shadow of plain fields; while recording, lets them be new variables. */
-    static void forgetPlain(Object object) {
-        for (long cell : cells(object.getClass())) {
-            if (cell > 0 && Recorder.ON) {
+    /** Clears the shadow of plain fields, given by their cells, which the thread alone has touched; while recording, lets them be new variables. */
+    static void forgetPlain(Object object, long[] cells, ThreadState t) {
+        for (long cell : cells) {
+            if (Recorder.ON) {
                 clearThird(object, WordCell.third(cell));
-            } else if (cell > 0 && Regions.ON) {
+            } else if (Regions.ON) {
                 forgetRegions(object, cell);
-            } else if (cell > 0 && FieldPage.ON) {
+            } else if (FieldPage.ON) {
                 U.putReference(object, FieldPage.reference(cell), null);
-            } else if (cell > 0) {
-                U.putLong(object, WordCell.write(cell), Word.NONE);
+            } else if ((U.getLong(object, WordCell.write(cell)) | U.getLong(object, WordCell.read(cell)))
+                    != Word.NONE) {
+                U.putLong(object, WordCell.write(cell), Word.renewed(t.slot));
                 U.putLong(object, WordCell.read(cell), Word.NONE);
             }
         }

@@ -104,6 +104,9 @@ public final class ThreadState {
 
     ContainerShadow[] containers = new ContainerShadow[64];
 
+    /** Of a freeze under way: objects whose contents it has still to look at. */
+    Object[] freezes = new Object[16];
+
     /** Set by others, in {@link #glance}. */
     private volatile boolean glancedAt;
 
@@ -162,9 +165,9 @@ public final class ThreadState {
         return vector instanceof long[] reads && slot < reads.length && Word.epochOf(reads[slot]) == epoch;
     }
 
-    /** FastTrack's c@u ≤ C_t for the access in a shadow word. */
+    /** FastTrack's c@u ≤ C_t for the access in a shadow word, or whether there is none. */
     boolean ordered(long word) {
-        return knows(Word.slot(word), Word.clock(word));
+        return Word.isEmpty(word) || knows(Word.slot(word), Word.clock(word));
     }
 
     boolean knows(int other, int at) {
