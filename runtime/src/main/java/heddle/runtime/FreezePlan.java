@@ -34,7 +34,7 @@ final class FreezePlan {
         boolean isBoot = type.getClassLoader() == null;
         Class<?> element = type.isArray() ? type.getComponentType() : type;
         isArray = type.isArray();
-        isContainer = !isArray && CallTable.isContainer(type);
+        isContainer = !isArray && CallPlan.of(type).isContainer;
         isInner = element.getPackageName().equals("java.util") && !isContainer;
         isWrapper = type.getName().startsWith("java.util.ImmutableCollections$")
                 || type.getName().startsWith("java.util.Collections$");
@@ -89,7 +89,7 @@ final class FreezePlan {
                 && !type.isArray()
                 && Modifier.isFinal(type.getModifiers())
                 && !type.getPackageName().equals("java.util")
-                && !CallTable.isContainer(type);
+                && !CallPlan.of(type).isContainer;
     }
 
     /** Whether all that a field leads to inside a container is reached by other fields as well. */

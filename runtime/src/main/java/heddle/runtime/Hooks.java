@@ -347,11 +347,14 @@ public final class Hooks {
 
     /** A container's state is read or written. */
     static void container(Object container, boolean writes, int site) {
+        container(container, writes, Threads.current(), site);
+    }
+
+    static void container(Object container, boolean writes, ThreadState t, int site) {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
         }
-        ThreadState t = Threads.current();
         ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
             return;
@@ -489,7 +492,7 @@ public final class Hooks {
     @DontInline
     public static Object cloned(Object copy, Object original, boolean direct, int site) {
         Resolver.forget(copy);
-        if (!Windows.isClosed() && (direct || !CallTable.overrides(original.getClass(), "clone"))) {
+        if (!Windows.isClosed() && (direct || !CallPlan.of(original).overridesClone)) {
             Containers.touch(original, false, site);
             for (long cell : Resolver.cells(original.getClass())) {
                 if (cell > 0) {

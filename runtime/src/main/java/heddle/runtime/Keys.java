@@ -10,21 +10,18 @@ import jdk.internal.misc.Unsafe;
 final class Keys {
     private static final Unsafe U = Unsafe.getUnsafe();
 
-    /** Offset of the field that leads to the key; -1 for classes that are their own key. */
-    private static final ClassValue<Long> LINK = new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                String field = link(c.getName());
-                if (field != null) {
-                    return Resolver.offset(c, field);
-                }
-            }
-            return -1L;
-        }
-    };
-
     private Keys() {}
+
+    /** Offset of the field that leads to the key; -1 for classes that are their own key. */
+    static long link(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            String field = link(c.getName());
+            if (field != null) {
+                return Resolver.offset(c, field);
+            }
+        }
+        return -1;
+    }
 
     private static String link(String type) {
         return switch (type) {
@@ -100,7 +97,7 @@ final class Keys {
     static Object of(Object lock) {
         Object key = lock;
         while (true) {
-            long link = LINK.get(key.getClass());
+            long link = CallPlan.of(key).link;
             Object next = link < 0 ? null : U.getReference(key, link);
             if (next == null || next == key) {
                 return key;
