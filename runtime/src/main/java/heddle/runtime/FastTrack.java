@@ -32,7 +32,7 @@ final class FastTrack extends Detector {
         long last = U.getLongVolatile(base, r);
         if (t.owns(last, U.getLongVolatile(base, w))) {
             U.putLongOpaque(base, r, mine);
-            t.nextLook = t.events + Stacks.SPACING;
+            t.looked();
             return;
         }
         while (!publishRead(base, r, vectors, v, t, last, mine)) {
@@ -44,6 +44,7 @@ final class FastTrack extends Detector {
             U.compareAndSetLong(base, w, write, Word.NONE); // not its thread's own any more
         }
         if (last == Word.SHARED) {
+            t.looked();
             Object reads = U.getReferenceVolatile(holder(vectors, v), offset(v));
             if (reads instanceof MixedShadow) {
                 checkAll(reads, MixedShadow.ATOMIC_WRITES, true, t, site, false, vectors, w);
@@ -75,7 +76,7 @@ final class FastTrack extends Detector {
         long write = U.getLongVolatile(base, w);
         if (t.owns(U.getLongVolatile(base, r), write)) {
             U.putLongOpaque(base, w, mine);
-            t.nextLook = t.events + Stacks.SPACING;
+            t.looked();
             return;
         }
         while (!U.compareAndSetLong(base, w, write, mine)) {

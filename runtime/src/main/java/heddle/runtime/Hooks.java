@@ -121,6 +121,10 @@ public final class Hooks {
     private static void readWord(Object base, long cell, ThreadState t, int site) {
         long read = U.getLong(base, WordCell.read(cell));
         if (Word.epochOf(read) != t.epoch) {
+            if (read == Word.SHARED) {
+                readShared(base, cell, t, site);
+                return;
+            }
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
                 if (t.steps(read, write)) {
@@ -213,11 +217,44 @@ public final class Hooks {
         }
     }
 
+    /**
+     * [Read Shared Same Epoch], and [Read Shared] where the thread has read the location before and no stack is due. The read
+     * is published before the write word is looked at, as {@link FastTrack} does it.
+     */
+    @DontInline
+    private static void readShared(Object base, long cell, ThreadState t, int site) {
+        Object[] vectors = WordCell.known(base, cell);
+        if (vectors != null && WordCell.vector(vectors, cell) instanceof long[] reads && t.slot < reads.length) {
+            long last = reads[t.slot];
+            if (Word.epochOf(last) == t.epoch
+                    || Word.epochOf(U.getLong(base, WordCell.write(cell))) == t.epoch) {
+                return;
+            }
+            if (last != Word.NONE && !Stacks.isNew(site) && t.steps()) {
+                U.putLongVolatile(reads, Layout.longAt(t.slot), Word.of(t.epoch, site));
+                boolean stayed = WordCell.vectorVolatile(vectors, cell) == reads
+                        && U.getLongVolatile(base, WordCell.read(cell)) == Word.SHARED;
+                if (stayed && t.ordered(U.getLongVolatile(base, WordCell.write(cell)))) {
+                    return;
+                }
+            }
+        }
+        judgeRead(base, cell, t, site);
+    }
+
     /** A read that the words of the field do not show to be of the current epoch; its vector may. */
     @DontInline
     private static void readFirst(Object base, long cell, ThreadState t, int site) {
         long last = U.getLong(base, WordCell.read(cell));
-        if (!(last == Word.SHARED && t.isIn(WordCell.vector(base, cell))) && t.observes() && !t.optimistic) {
+        if (last == Word.SHARED) {
+            readShared(base, cell, t, site);
+        } else {
+            judgeRead(base, cell, t, site);
+        }
+    }
+
+    private static void judgeRead(Object base, long cell, ThreadState t, int site) {
+        if (t.observes() && !t.optimistic) {
             long v = WordCell.location(cell);
             DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
         }

@@ -92,9 +92,15 @@ final class Stacks {
     static void note(long word, Object base, long offset, ThreadState t) {
         byte[] counts = used;
         int site = Word.site(word);
-        if (site >= counts.length || counts[site] < FREE || counts[site] < MOST && t.events >= t.stackDue) {
+        if (isNew(site) || counts[site] < MOST && t.events >= t.stackDue) {
             keep(word, base, offset, t);
         }
+    }
+
+    /** Whether a site keeps the stack of its next slow-path access. */
+    static boolean isNew(int site) {
+        byte[] counts = used;
+        return site >= counts.length || counts[site] < FREE;
     }
 
     @DontInline

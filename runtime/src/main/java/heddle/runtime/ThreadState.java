@@ -153,11 +153,24 @@ public final class ThreadState {
      */
     @ForceInline
     boolean steps(long read, long write) {
-        boolean plain = owns(read, write) && inside == 0 && !optimistic && events < nextLook;
+        return owns(read, write) && steps();
+    }
+
+    /** The part of it that does not depend on the location. */
+    @ForceInline
+    boolean steps() {
+        boolean plain = inside == 0 && !optimistic && events < nextLook;
         if (plain) {
             events++;
         }
         return plain;
+    }
+
+    /** A step was made by the detector; the next is due when some more have been made without it. */
+    void looked() {
+        if (events >= nextLook) {
+            nextLook = events + Stacks.SPACING;
+        }
     }
 
     /** [Read Shared Same Epoch]: whether a read vector has this thread's read of the current epoch. */
