@@ -1,5 +1,28 @@
 package heddle.runtime;
 
+import heddle.runtime.call.Containers;
+import heddle.runtime.clock.Word;
+import heddle.runtime.conflict.RegionHooks;
+import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.CallPlan;
+import heddle.runtime.race.Variables;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.shadow.Detector;
+import heddle.runtime.shadow.Elements;
+import heddle.runtime.shadow.FastTrack;
+import heddle.runtime.shadow.FieldPage;
+import heddle.runtime.site.Resolver;
+import heddle.runtime.site.Sites;
+import heddle.runtime.site.WordCell;
+import heddle.runtime.site.WovenClass;
+import heddle.runtime.stack.Stacks;
+import heddle.runtime.sync.SyncState;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.sync.Threads;
+import heddle.runtime.sync.Windows;
+import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -22,7 +45,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    public static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
@@ -321,7 +344,7 @@ public final class Hooks {
         }
     }
 
-    static void element(Object array, int index, boolean writes, int site) {
+    public static void element(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.element(array, index, writes, site);
             return;
@@ -333,7 +356,7 @@ public final class Hooks {
         }
     }
 
-    static void field(Object base, long cell, boolean writes, int site) {
+    public static void field(Object base, long cell, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.field(base, cell, writes, site);
             return;
@@ -345,7 +368,7 @@ public final class Hooks {
         }
     }
 
-    static void atomicField(Object base, long cell, boolean writes, int site) {
+    public static void atomicField(Object base, long cell, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.atomicField(base, cell, writes, site);
             return;
@@ -359,7 +382,7 @@ public final class Hooks {
         }
     }
 
-    static void atomicElement(Object array, int index, boolean writes, int site) {
+    public static void atomicElement(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.atomicElement(array, index, writes, site);
             return;
@@ -368,7 +391,7 @@ public final class Hooks {
     }
 
     /** The elements that a bulk operation reads or writes. */
-    static void elements(Object array, int from, int to, boolean writes, int site) {
+    public static void elements(Object array, int from, int to, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.elements(array, from, to, writes, site);
             return;
@@ -383,11 +406,11 @@ public final class Hooks {
     }
 
     /** A container's state is read or written. */
-    static void container(Object container, boolean writes, int site) {
+    public static void container(Object container, boolean writes, int site) {
         container(container, writes, Threads.current(), site);
     }
 
-    static void container(Object container, boolean writes, ThreadState t, int site) {
+    public static void container(Object container, boolean writes, ThreadState t, int site) {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
@@ -490,7 +513,7 @@ public final class Hooks {
         }
     }
 
-    /** While recording, on entry to a method that a collection may call with what others put in; see {@link OpenCalls}. */
+    /** While recording, on entry to a method that a collection may call with what others put in; see {@link heddle.runtime.sync.OpenCalls}. */
     public static void calledBack() {
         ThreadState t = Threads.current();
         if (!t.openCalls.isEmpty()) {
@@ -540,7 +563,7 @@ public final class Hooks {
         return copy;
     }
 
-    static SyncState state(Object base, long cell) {
+    public static SyncState state(Object base, long cell) {
         if (Regions.ON) {
             return SyncState.of(base);
         }
