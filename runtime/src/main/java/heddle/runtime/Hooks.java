@@ -249,8 +249,7 @@ public final class Hooks {
         Object[] vectors = WordCell.known(base, cell);
         if (vectors != null && WordCell.vector(vectors, cell) instanceof long[] reads && t.slot < reads.length) {
             long last = reads[t.slot];
-            if (Word.epochOf(last) == t.epoch
-                    || Word.epochOf(U.getLong(base, WordCell.write(cell))) == t.epoch) {
+            if (Word.epochOf(last) == t.epoch || Word.epochOf(U.getLong(base, WordCell.write(cell))) == t.epoch) {
                 return;
             }
             if (last != Word.NONE && !Stacks.isNew(site) && t.steps()) {
