@@ -191,31 +191,31 @@ public final class Frozen {
 
         private void add(Object whole, FreezePlan plan) {
             if (whole instanceof Object[] elements) {
-                addElements(elements);
+                addElements(elements, plan, plan.elements());
                 return;
             }
-            for (long offset : plan.references) {
-                Object part = U.getReference(whole, offset);
+            for (int i = 0; i < plan.references.length; i++) {
+                Object part = U.getReference(whole, plan.references[i]);
                 if (plan.ownsTables && part instanceof Object[] table) {
-                    addElements(table);
+                    addElements(table, plan, i);
                 } else {
-                    add(part);
+                    add(part, plan, i);
                 }
             }
         }
 
-        private void addElements(Object[] elements) {
+        private void addElements(Object[] elements, FreezePlan whole, int reference) {
             for (int i = 0; i < elements.length && most > 0 && looks > 0; i++) {
-                add(elements[i]);
+                add(elements[i], whole, reference);
             }
         }
 
-        private void add(Object part) {
+        private void add(Object part, FreezePlan whole, int reference) {
             if (part == null || part instanceof String || most == 0 || looks == 0) {
                 return;
             }
             looks--;
-            FreezePlan plan = FreezePlan.of(part);
+            FreezePlan plan = whole.behind(reference, part);
             if (!plan.isNothing) {
                 most--;
                 if (plan.isInner || restart(part, plan, t)) {
