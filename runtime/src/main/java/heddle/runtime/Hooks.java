@@ -14,17 +14,16 @@ import heddle.runtime.shadow.Elements;
 import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.shadow.SeenRow;
+import heddle.runtime.shadow.SharedReads;
 import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.site.WovenClass;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import heddle.runtime.sync.Windows;
-import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -146,10 +145,6 @@ public final class Hooks {
     private static void readWord(Object base, long cell, ThreadState t, int site) {
         long read = U.getLong(base, WordCell.read(cell));
         if (Word.epochOf(read) != t.epoch) {
-            if (read == Word.SHARED) {
-                readShared(base, cell, t, site);
-                return;
-            }
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
                 if (t.steps(read, write)) {
@@ -242,44 +237,12 @@ public final class Hooks {
         }
     }
 
-    /**
-     * [Read Shared Same Epoch], and [Read Shared] where the thread has read the location before and no stack is due. The read
-     * is published before the write word is looked at, as {@link FastTrack} does it.
-     */
-    @DontInline
-    private static void readShared(Object base, long cell, ThreadState t, int site) {
-        Object[] vectors = WordCell.known(base, cell);
-        if (vectors != null && WordCell.vector(vectors, cell) instanceof long[] reads && t.slot < reads.length) {
-            long last = reads[t.slot];
-            if (Word.epochOf(last) == t.epoch || Word.epochOf(U.getLong(base, WordCell.write(cell))) == t.epoch) {
-                return;
-            }
-            long mine = Word.of(t.epoch, site);
-            if (last != Word.NONE && !Stacks.isDue(mine, t) && t.steps()) {
-                U.putLongVolatile(reads, Layout.longAt(t.slot), mine);
-                boolean stayed = WordCell.vectorVolatile(vectors, cell) == reads
-                        && U.getLongVolatile(base, WordCell.read(cell)) == Word.SHARED;
-                if (stayed && t.ordered(U.getLongVolatile(base, WordCell.write(cell)))) {
-                    return;
-                }
-            }
-        }
-        judgeRead(base, cell, t, site);
-    }
-
     /** A read that the words of the field do not show to be of the current epoch; its vector may. */
     @DontInline
     private static void readFirst(Object base, long cell, ThreadState t, int site) {
-        long last = U.getLong(base, WordCell.read(cell));
-        if (last == Word.SHARED) {
-            readShared(base, cell, t, site);
-        } else {
-            judgeRead(base, cell, t, site);
-        }
-    }
-
-    private static void judgeRead(Object base, long cell, ThreadState t, int site) {
-        if (t.observes() && !t.optimistic) {
+        boolean isNoted =
+                U.getLong(base, WordCell.read(cell)) == Word.SHARED && SharedReads.note(base, cell, t, site);
+        if (!isNoted && t.observes() && !t.optimistic) {
             long v = WordCell.location(cell);
             DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
         }
