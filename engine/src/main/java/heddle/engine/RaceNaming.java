@@ -107,7 +107,8 @@ final class RaceNaming {
             return Origin.UNKNOWN;
         }
         int site = evidence.startSite(thread);
-        return new Origin(names.name(Domain.THREAD, starter), names.location(site), stack(evidence.startEvent(thread), site));
+        return new Origin(
+                names.name(Domain.THREAD, starter), names.location(site), stack(evidence.startEvent(thread), site));
     }
 
     private List<String> locks(long event) {

@@ -100,8 +100,7 @@ class EvidenceTest {
         assertThat(race.first().locks()).isEmpty();
         assertThat(race.first().knowsLocks()).isTrue();
         assertThat(race.first().visit())
-                .isEqualTo(
-                        new Visit(false, "main", List.of("A.set(A.java:9)", "A.main(A.java:1)"), List.of("l")));
+                .isEqualTo(new Visit(false, "main", List.of("A.set(A.java:9)", "A.main(A.java:1)"), List.of("l")));
         assertThat(race.second().visit()).isEqualTo(Visit.NONE);
     }
 

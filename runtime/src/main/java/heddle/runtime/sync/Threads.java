@@ -10,6 +10,7 @@ import heddle.runtime.journal.Journals;
 import heddle.runtime.journal.Register;
 import heddle.runtime.lock.SpinLock;
 import heddle.runtime.record.Recorder;
+import heddle.runtime.stack.JournalStacks;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.OwnThread;
@@ -336,7 +337,9 @@ public final class Threads {
         } finally {
             LOCK.unlock();
         }
-        journal.add(Entry.FORK, life.journal, t.takeSite());
+        int site = t.takeSite();
+        JournalStacks.note(journal, site);
+        journal.add(Entry.FORK, life.journal, site);
         life.forked = journal.stamp();
     }
 
@@ -348,7 +351,9 @@ public final class Threads {
         Life life = LIVES.find(other);
         if (life != null && life.state != t && life.journal >= 0) {
             t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
-            t.journal.add(Entry.JOIN, life.journal, t.takeSite());
+            int site = t.takeSite();
+            JournalStacks.note(t.journal, site);
+            t.journal.add(Entry.JOIN, life.journal, site);
         }
     }
 
