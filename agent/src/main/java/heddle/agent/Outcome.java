@@ -63,7 +63,7 @@ final class Outcome implements Runnable {
             census.failed(unseen, "it was loaded while another class was woven");
         }
         if (recording != null) {
-            recording.finish();
+            recording.finish(census.notes());
         }
         if (sampler != null) {
             sampler.finish();

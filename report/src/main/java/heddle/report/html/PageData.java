@@ -179,7 +179,7 @@ final class PageData {
         json.writeEndArray();
     }
 
-    /** The last part of an access whose stack and locks were not kept. */
+    /** The last part of an access whose stack was not kept. */
     private void visit(Visit visit) {
         json.writeStartArray();
         text(visit.thread());

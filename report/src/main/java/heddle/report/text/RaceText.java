@@ -107,12 +107,13 @@ final class RaceText {
         if (withSource && access.source() != null) {
             source(access.source());
         }
-        if (access.visit().own()) {
-            locks(access.locks());
-        } else {
-            out.write(INDENT + "its stack and locks were not kept\n");
-            otherVisit(access.visit());
+        if (!access.visit().own()) {
+            out.write(INDENT + Sentences.notKept(access) + '\n');
         }
+        if (access.knowsLocks()) {
+            locks(access.locks());
+        }
+        otherVisit(access.visit());
     }
 
     private void otherVisit(Visit visit) throws IOException {

@@ -86,7 +86,8 @@ class Detail {
           access.event < 0 && this.entry.hasUnexecuted ? ' · on a path that was not executed' : '')),
       this.source(access),
       this.stack(access),
-      access.kept ? this.locks(access.locks) : el('p', { class: 'locks' }, 'its stack and locks were not kept'),
+      access.kept ? null : el('p', { class: 'locks' }, access.knowsLocks ? 'its stack was not kept' : 'its stack and locks were not kept'),
+      access.knowsLocks ? this.locks(access.locks) : null,
       access.other ? el('details', {}, el('summary', {}, `${access.other.thread} was at this place another time`),
         el('ol', { class: 'stack' }, ...access.other.stack.map((frame) => el('li', {}, frame))), this.locks(access.other.locks)) : null,
       access.started ? el('p', { class: 'locks' }, `thread started by ${access.started[0]} at `, el('code', {}, access.started[1])) : null);
