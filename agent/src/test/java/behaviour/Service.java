@@ -99,8 +99,10 @@ public final class Service {
         for (int i = 0; !ended.get() || i == 0; i++) {
             String path = "/" + Thread.currentThread().getName() + '/' + i;
             try {
-                HttpURLConnection connection = (HttpURLConnection)
-                        new URI("http", null, "127.0.0.1", port, path, null, null).toURL().openConnection();
+                HttpURLConnection connection =
+                        (HttpURLConnection) new URI("http", null, "127.0.0.1", port, path, null, null)
+                                .toURL()
+                                .openConnection();
                 try (InputStream in = connection.getInputStream()) {
                     String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
                     (told.equals(answer(path)) ? right : wrong).incrementAndGet();
@@ -178,7 +180,9 @@ public final class Service {
         long least = Long.MAX_VALUE;
         for (int i = 0; i < 3; i++) {
             System.gc();
-            least = Math.min(least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+            least = Math.min(
+                    least,
+                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
         }
         return least;
     }

@@ -158,7 +158,14 @@ final class Outcome implements Runnable {
         double seconds = (System.nanoTime() - start) / 1e9;
         long events = census.woven() == 0 ? 0 : seen();
         ResultJson json = new ResultJson(
-                notes, counts(), census.ownPackages().names(), ended, complete() && ended, events, seconds, watched(ended));
+                notes,
+                counts(),
+                census.ownPackages().names(),
+                ended,
+                complete() && ended,
+                events,
+                seconds,
+                watched(ended));
         return recording == null
                 ? json.of(races, benign, threads())
                 : json.ofTrace(recording.file().toString(), recording.threads());

@@ -2,8 +2,8 @@ package heddle.agent;
 
 import heddle.agent.operate.Controls;
 import heddle.runtime.race.Races;
-import heddle.runtime.setting.Settings;
 import heddle.runtime.sample.Sampler;
+import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -29,8 +29,8 @@ final class RunControls implements Controls {
             if (on) {
                 return;
             }
-            throw new UnsupportedOperationException(
-                    "the detector " + Settings.detector.id() + " follows all of the run, and cannot stop; pacer and rpt can");
+            throw new UnsupportedOperationException("the detector " + Settings.detector.id()
+                    + " follows all of the run, and cannot stop; pacer and rpt can");
         }
         if (on) {
             sampler.resume();

@@ -23,9 +23,20 @@ final class UtcTime {
         long calendarMonth = month < 10 ? month + 3 : month - 9;
         long year = yearOfEra + era * 400 + (calendarMonth <= 2 ? 1 : 0);
         long time = millis % DAY;
-        return digits(year, 4) + '-' + digits(calendarMonth, 2) + '-' + digits(day, 2) + 'T'
-                + digits(time / 3_600_000, 2) + ':' + digits(time / 60_000 % 60, 2) + ':' + digits(time / 1000 % 60, 2)
-                + '.' + digits(time % 1000, 3) + 'Z';
+        return digits(year, 4)
+                + '-'
+                + digits(calendarMonth, 2)
+                + '-'
+                + digits(day, 2)
+                + 'T'
+                + digits(time / 3_600_000, 2)
+                + ':'
+                + digits(time / 60_000 % 60, 2)
+                + ':'
+                + digits(time / 1000 % 60, 2)
+                + '.'
+                + digits(time % 1000, 3)
+                + 'Z';
     }
 
     private static String digits(long number, int count) {

@@ -10,8 +10,7 @@ import heddle.runtime.race.Races;
  * @param near see {@code docs/json-result.md}; negative where there are no windows
  * @param reach how many milliseconds the accesses of a race may be apart; 0 for any distance
  */
-record Watched(
-        JvmIdentity jvm, double seconds, double rate, double near, long reach, boolean complete, boolean ended) {
+record Watched(JvmIdentity jvm, double seconds, double rate, double near, long reach, boolean complete, boolean ended) {
     void write(Json json, long events, int threads) {
         json.key("watched").open('[').open('{').field("jvm", jvm.id());
         if (!jvm.host().isEmpty()) {

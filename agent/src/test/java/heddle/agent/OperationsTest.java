@@ -25,7 +25,10 @@ class OperationsTest {
     }
 
     private static JsonNode result(Path file) throws IOException {
-        return new ObjectMapper().readTree(Files.readString(file)).get("results").get(0);
+        return new ObjectMapper()
+                .readTree(Files.readString(file))
+                .get("results")
+                .get(0);
     }
 
     @ParameterizedTest

@@ -42,7 +42,9 @@ class PressureTest {
                 + " behaviour.Racer exit";
         Ended ended = run(List.of("sh", "-c", command));
         assertThat(ended.exit()).as(ended.err()).isEqualTo(7);
-        assertThat(ended.err()).startsWith("heddle: cannot write the result to " + file).hasLineCount(1);
+        assertThat(ended.err())
+                .startsWith("heddle: cannot write the result to " + file)
+                .hasLineCount(1);
         assertThat(Files.exists(Path.of(file + ".tmp"))).isFalse();
     }
 

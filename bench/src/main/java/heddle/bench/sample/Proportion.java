@@ -64,7 +64,9 @@ public final class Proportion {
     private List<Run> runs() throws IOException {
         List<Path> files;
         try (Stream<Path> all = Files.list(directory)) {
-            files = all.filter(file -> file.toString().endsWith(".json")).sorted().toList();
+            files = all.filter(file -> file.toString().endsWith(".json"))
+                    .sorted()
+                    .toList();
         }
         List<Run> runs = new ArrayList<>();
         for (Path file : files) {
