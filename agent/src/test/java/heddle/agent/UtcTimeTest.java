@@ -10,7 +10,7 @@ class UtcTimeTest {
     @Test
     void timesAreThoseThatTheJdkWouldWrite() {
         SplittableRandom random = new SplittableRandom(1);
-        for (int i = 0; i < 100_000; i++) {
+        for (int i = 0; i < 10_000; i++) {
             long millis = random.nextLong(4_102_444_800_000L * (i % 3 == 0 ? 30 : 1));
             assertThat(Instant.parse(UtcTime.of(millis)).toEpochMilli()).isEqualTo(millis);
         }
