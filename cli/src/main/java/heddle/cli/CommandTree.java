@@ -7,6 +7,7 @@ import heddle.cli.command.DoctorCommand;
 import heddle.cli.command.EngineSelection;
 import heddle.cli.command.EnginesCommand;
 import heddle.cli.command.FixCommand;
+import heddle.cli.command.MergeCommand;
 import heddle.cli.command.RecordCommand;
 import heddle.cli.command.ReproduceCommand;
 import heddle.cli.command.RunCommand;
@@ -66,6 +67,7 @@ final class CommandTree {
             return engines.commandFor(new FixCommand(console, engines));
         });
         commands.put("diff", () -> new CommandLine(new DiffCommand(console)));
+        commands.put("merge", () -> new CommandLine(new MergeCommand(console)));
         commands.put("suppress", () -> new CommandLine(new SuppressCommand(console)));
         commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));

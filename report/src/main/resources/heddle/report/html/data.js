@@ -62,6 +62,7 @@ class Entry {
     this.guards = (more.guards ?? []).map(([lock, guarded, accesses]) => ({ lock: text(lock), guarded, accesses }));
     this.hint = text(more.hint ?? -1);
     this.live = (more.live ?? []).map(text);
+    this.seen = text(more.seen ?? -1);
     this.state = text(more.state ?? -1);
     this.suppression = text(more.suppression ?? -1);
   }

@@ -67,6 +67,7 @@ class Detail {
       add('Guard', el('code', {}, guard.lock), ` is held at ${number(guard.guarded)} of its ${number(guard.accesses)} accesses`);
     }
     if (entry.live.length > 0) add('Live', ...entry.live.map((line) => el('div', { class: 'live' }, line.trim())));
+    if (entry.seen) add('Fleet', entry.seen);
     if (entry.allocated) add('Object', `allocated by ${entry.allocated[0]} at `, el('code', {}, entry.allocated[1]));
     return [el('dl', { class: 'facts' }, ...facts)];
   }
