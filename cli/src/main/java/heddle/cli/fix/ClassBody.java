@@ -19,7 +19,8 @@ final class ClassBody {
             return false;
         }
         String margin = (indent == null ? "" : indent) + "    ";
-        return file.replace(brace + 1, brace + 1, file.newline() + margin + declaration + " = new Object();");
+        int at = file.endWithComment(brace + 1);
+        return file.replace(at, at, file.newline() + margin + declaration + " = new Object();");
     }
 
     /** The brace that opens the body: the first one outside parentheses and comments. */
