@@ -134,7 +134,9 @@ public final class LiveBench {
         for (SuitePrograms.Member member : suite.all()) {
             List<Race> warnings = new ArrayList<>();
             for (Result result : Commands.read(json)) {
-                result.races().stream().filter(race -> isOf(race, member.type())).forEach(warnings::add);
+                result.races().stream()
+                        .filter(race -> isOf(race, member.type()))
+                        .forEach(warnings::add);
             }
             if (!member.isRacy() || warnings.isEmpty() || !isChosen(member.type())) {
                 continue;
@@ -154,8 +156,8 @@ public final class LiveBench {
 
     private static boolean isOf(Race race, String type) {
         return List.of(race.first(), race.second()).stream()
-                .allMatch(access -> !access.stack().isEmpty()
-                        && access.stack().get(0).matches(Pattern.quote(type) + "[.$].*"));
+                .allMatch(access ->
+                        !access.stack().isEmpty() && access.stack().get(0).matches(Pattern.quote(type) + "[.$].*"));
     }
 
     private static String verdict(Reproducer.Series said) {

@@ -25,7 +25,14 @@ class FixIT {
 
     private Path record(String name, Path sources) {
         int exit = ToolProvider.getSystemJavaCompiler()
-                .run(null, null, null, "-g", "-d", directory.toString(), sources.resolve("shop/Till.java").toString());
+                .run(
+                        null,
+                        null,
+                        null,
+                        "-g",
+                        "-d",
+                        directory.toString(),
+                        sources.resolve("shop/Till.java").toString());
         assertThat(exit).isZero();
         Path trace = directory.resolve(name);
         heddle("record", "-o", trace, "--", JAVA, "-XX:TieredStopAtLevel=1", "-cp", directory, "shop.Till")

@@ -20,8 +20,7 @@ public final class Directed {
     private final Reproducer reproducer;
 
     public Directed(List<String> command, Path agent, int runs) {
-        LiveProgram program =
-                new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, agent, options));
+        LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, agent, options));
         reproducer = new Reproducer(program, runs, List.of(Turn.FIRST, Turn.SECOND), 1, LIMIT_MILLIS);
     }
 

@@ -67,8 +67,7 @@ class KeptTestTest {
     @Test
     void theScheduleNamesMethodsAndNoLines() throws IOException {
         KeptTest.write(directory, RACE, List.of("java", "a.Main"));
-        LiveSchedule kept =
-                LiveSchedule.parse(Files.readString(directory.resolve("race-00c0ffee00c0ffee.schedule")));
+        LiveSchedule kept = LiveSchedule.parse(Files.readString(directory.resolve("race-00c0ffee00c0ffee.schedule")));
         assertThat(kept.first()).hasToString("write shop.Till.sell(Till.java)");
         assertThat(kept.second()).hasToString("read shop.Till.close(Till.java)");
         assertThat(kept.way()).isEqualTo(Way.HOLD);
