@@ -106,6 +106,11 @@ public record Race(
                 List.of());
     }
 
+    /** Whether the variable is a field, and not elements of an array or the state of a container. */
+    public boolean isField() {
+        return !variable.endsWith("]") && !variable.endsWith(")") && !variable.equals("array");
+    }
+
     /** Whether it is a race by its verdict that still has to be dealt with. */
     public boolean isOpen() {
         return verdict.isRace() && state.isOpen();

@@ -25,6 +25,7 @@ class JsonReportTest {
     @Test
     void matchesTheGoldenFile() {
         Golden.check("bank.json", json(SampleResults.bank()));
+        Golden.check("reproduced.json", json(SampleResults.reproduced()));
     }
 
     @Test
@@ -56,7 +57,8 @@ class JsonReportTest {
 
     @Test
     void readsBackWhatItWrote() throws IOException {
-        for (List<Result> results : List.of(SampleResults.bank(), SampleResults.hostile())) {
+        for (List<Result> results :
+                List.of(SampleResults.bank(), SampleResults.hostile(), SampleResults.reproduced())) {
             String json = json(results);
             List<Result> read =
                     JsonResults.read("r.json", new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));
