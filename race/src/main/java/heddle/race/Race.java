@@ -186,6 +186,24 @@ public record Race(
                 fixes);
     }
 
+    public Race withReason(String sentence) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                sentence,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
+    }
+
     public Race withGuards(List<Guard> statistics) {
         return new Race(
                 id,
