@@ -18,12 +18,8 @@ class DeepOwner {
         }
     }
 
-    static class Twig {
-        Leaf leaf;
-    }
-
     static class Branch {
-        Twig twig;
+        Leaf leaf;
     }
 
     static class Trunk {
@@ -42,7 +38,7 @@ class DeepOwner {
         }
 
         void inBranch(Branch at) {
-            at.twig.leaf.add();
+            at.leaf.add();
         }
     }
 
@@ -52,8 +48,7 @@ class DeepOwner {
         Tree tree = new Tree();
         tree.trunk = new Trunk();
         tree.trunk.branch = new Branch();
-        tree.trunk.branch.twig = new Twig();
-        tree.trunk.branch.twig.leaf = new Leaf();
+        tree.trunk.branch.leaf = new Leaf();
         return tree;
     }
 

@@ -13,12 +13,8 @@ class DeepOwnerForgot {
         }
     }
 
-    static class Twig {
-        Leaf leaf;
-    }
-
     static class Branch {
-        Twig twig;
+        Leaf leaf;
     }
 
     static class Trunk {
@@ -37,7 +33,7 @@ class DeepOwnerForgot {
         }
 
         void inBranch(Branch at) {
-            at.twig.leaf.add();
+            at.leaf.add();
         }
     }
 
@@ -47,8 +43,7 @@ class DeepOwnerForgot {
         Tree tree = new Tree();
         tree.trunk = new Trunk();
         tree.trunk.branch = new Branch();
-        tree.trunk.branch.twig = new Twig();
-        tree.trunk.branch.twig.leaf = new Leaf();
+        tree.trunk.branch.leaf = new Leaf();
         return tree;
     }
 
