@@ -200,6 +200,24 @@ public record Race(
                 sightings);
     }
 
+    public Race withReason(String sentence) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                sentence,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes);
+    }
+
     public Race withGuards(List<Guard> statistics) {
         return new Race(
                 id,
