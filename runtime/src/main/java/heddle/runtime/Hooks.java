@@ -1,5 +1,26 @@
 package heddle.runtime;
 
+import heddle.runtime.call.Containers;
+import heddle.runtime.clock.Word;
+import heddle.runtime.conflict.RegionHooks;
+import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.CallTable;
+import heddle.runtime.race.Variables;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.shadow.Detector;
+import heddle.runtime.shadow.Elements;
+import heddle.runtime.shadow.FastTrack;
+import heddle.runtime.shadow.FieldPage;
+import heddle.runtime.site.Resolver;
+import heddle.runtime.site.Sites;
+import heddle.runtime.site.WordCell;
+import heddle.runtime.site.WovenClass;
+import heddle.runtime.sync.SyncState;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.sync.Threads;
+import heddle.runtime.sync.Windows;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -22,7 +43,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    public static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
@@ -284,7 +305,7 @@ public final class Hooks {
         }
     }
 
-    static void element(Object array, int index, boolean writes, int site) {
+    public static void element(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.element(array, index, writes, site);
             return;
@@ -296,7 +317,7 @@ public final class Hooks {
         }
     }
 
-    static void field(Object base, long cell, boolean writes, int site) {
+    public static void field(Object base, long cell, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.field(base, cell, writes, site);
             return;
@@ -308,7 +329,7 @@ public final class Hooks {
         }
     }
 
-    static void atomicField(Object base, long cell, boolean writes, int site) {
+    public static void atomicField(Object base, long cell, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.atomicField(base, cell, writes, site);
             return;
@@ -322,7 +343,7 @@ public final class Hooks {
         }
     }
 
-    static void atomicElement(Object array, int index, boolean writes, int site) {
+    public static void atomicElement(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.atomicElement(array, index, writes, site);
             return;
@@ -331,7 +352,7 @@ public final class Hooks {
     }
 
     /** The elements that a bulk operation reads or writes. */
-    static void elements(Object array, int from, int to, boolean writes, int site) {
+    public static void elements(Object array, int from, int to, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.elements(array, from, to, writes, site);
             return;
@@ -346,7 +367,7 @@ public final class Hooks {
     }
 
     /** A container's state is read or written. */
-    static void container(Object container, boolean writes, int site) {
+    public static void container(Object container, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
@@ -450,7 +471,7 @@ public final class Hooks {
         }
     }
 
-    /** While recording, on entry to a method that a collection may call with what others put in; see {@link OpenCalls}. */
+    /** While recording, on entry to a method that a collection may call with what others put in; see {@link heddle.runtime.sync.OpenCalls}. */
     public static void calledBack() {
         ThreadState t = Threads.current();
         if (!t.openCalls.isEmpty()) {
@@ -500,7 +521,7 @@ public final class Hooks {
         return copy;
     }
 
-    static SyncState state(Object base, long cell) {
+    public static SyncState state(Object base, long cell) {
         if (Regions.ON) {
             return SyncState.of(base);
         }

@@ -2,8 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.ForeignFields;
-import heddle.runtime.Settings;
+import heddle.runtime.call.ForeignFields;
+import heddle.runtime.setting.Settings;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

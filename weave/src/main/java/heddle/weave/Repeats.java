@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.WovenClass;
+import heddle.runtime.site.WovenClass;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

@@ -1,7 +1,7 @@
 package heddle.weave;
 
-import heddle.runtime.Settings;
-import heddle.runtime.WovenClass;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.site.WovenClass;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
