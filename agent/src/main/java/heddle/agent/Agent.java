@@ -1,8 +1,8 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
-import heddle.runtime.race.Races;
 import heddle.runtime.conflict.RegionWatch;
+import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Settings;

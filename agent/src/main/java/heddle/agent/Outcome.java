@@ -1,9 +1,9 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
+import heddle.runtime.conflict.Regions;
 import heddle.runtime.noise.Noise;
 import heddle.runtime.race.Races;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.sample.Sampler;
 import heddle.runtime.sync.Threads;
 import java.util.ArrayList;

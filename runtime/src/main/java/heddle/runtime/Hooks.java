@@ -13,6 +13,8 @@ import heddle.runtime.shadow.Detector;
 import heddle.runtime.shadow.Elements;
 import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
+import heddle.runtime.shadow.SeenRow;
+import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
@@ -302,6 +304,58 @@ public final class Hooks {
             Recorder.writeElement(array, index, t, site);
         } else {
             Elements.write(array, index, t, site);
+        }
+    }
+
+    /** Before a loop: what its hooks of elements of an array are given. */
+    @DontInline
+    public static long[] row(Object array, ThreadState t) {
+        return Elements.row(array, t);
+    }
+
+    @ForceInline
+    public static void readElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasRead(row, index, t.epoch)) {
+            inRow(array, index, false, row, site, t);
+        }
+    }
+
+    @ForceInline
+    public static void writeElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasWritten(row, index, t.epoch)) {
+            inRow(array, index, true, row, site, t);
+        }
+    }
+
+    @DontInline
+    private static void inRow(Object array, int index, boolean writes, long[] row, int site, ThreadState t) {
+        Elements.inRow(array, index, writes, t, site, row);
+    }
+
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
+        leftLoop(a, b, c, first, now, made, plan, Threads.current());
+    }
+
+    /**
+     * Behind a loop, for the elements that it has accessed.
+     *
+     * @param a the arrays of the plan
+     * @param first the loop's variable in its first round
+     * @param now the same where the loop was left
+     * @param made how many steps the round had made that was left
+     */
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
+        LoopPlan loop = LoopPlan.get(plan);
+        for (int i = 0; i < loop.accesses(); i++) {
+            long from = loop.from(i, first);
+            long end = loop.end(i, now, made);
+            if (from != end) {
+                int number = loop.array(i);
+                Object array = number == 0 ? a : number == 1 ? b : c;
+                Elements.strided(array, from, end, loop.stride, loop.writes(i), t, loop.site(i));
+            }
         }
     }
 

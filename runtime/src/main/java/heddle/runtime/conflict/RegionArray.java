@@ -171,6 +171,15 @@ public final class RegionArray {
         return 2 * (index & GROUP - 1);
     }
 
+    /** Elements of a group from one to another, by a stride: their bits of reads in the owner word. */
+    static long bits(int from, int to, int stride) {
+        long bits = 0;
+        for (int i = from; i < to; i += stride) {
+            bits |= 1L << shift(i);
+        }
+        return bits;
+    }
+
     /** Offset of an element's write word in its page. */
     static long write(int index) {
         return Layout.longAt(owner(index) + 1 + (index & GROUP - 1));

@@ -3,6 +3,7 @@ package heddle.runtime.conflict;
 import heddle.runtime.clock.Word;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.stack.Stacks;
@@ -304,27 +305,71 @@ public final class RegionHooks {
         }
     }
 
-    /** The elements that a bulk operation reads or writes: what shares an owner word is looked up, and looked at, once. */
+    /** The elements that a bulk operation reads or writes. */
     public static void elements(Object array, int from, int to, boolean writes, int site) {
-        ThreadState t = Threads.current();
-        int end = Math.min(to, RegionArray.lengthOf(array));
-        int next;
-        for (int i = Math.max(from, 0); i < end; i = next) {
-            next = Math.min(end, (i | RegionArray.GROUP - 1) + 1);
+        strided(
+                array,
+                Math.max(from, 0),
+                Math.min(to, RegionArray.lengthOf(array)),
+                1,
+                writes,
+                site,
+                Threads.current());
+    }
+
+    /** Elements by a stride above 0: what shares an owner word is looked up, and looked at, once. */
+    private static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
+        int at = from;
+        while (at < to) {
+            int end = Math.min(to, (at | RegionArray.GROUP - 1) + 1);
             RegionArray shadow = RegionArrays.of(array, t);
-            if (!BY_GROUP || !isNoted(shadow, i, next, writes, t)) {
-                for (int each = i; each < next; each++) {
+            if (!BY_GROUP || !isNoted(shadow, at, RegionArray.bits(at, end, stride), writes, t, site)) {
+                for (int each = at; each < end; each += stride) {
                     elementOf(shadow, each, writes, t, site);
                 }
+            }
+            at += (end - at + stride - 1) / stride * stride;
+        }
+    }
+
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
+        leftLoop(a, b, c, first, now, made, plan, Threads.current());
+    }
+
+    /** See {@link Hooks#leftLoop}. */
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
+        LoopPlan loop = LoopPlan.get(plan);
+        for (int i = 0; i < loop.accesses(); i++) {
+            long from = loop.from(i, first);
+            long end = loop.end(i, now, made);
+            if (from != end) {
+                int number = loop.array(i);
+                Object array = number == 0 ? a : number == 1 ? b : c;
+                int stride = loop.stride;
+                int low = (int) (stride > 0 ? from : end - stride);
+                int high = (int) (stride > 0 ? Math.min(end, Integer.MAX_VALUE) : from + 1);
+                strided(array, low, high, Math.abs(stride), loop.writes(i), loop.site(i), t);
             }
         }
     }
 
-    /** Whether the region has made these accesses before, to elements of one group. */
-    private static boolean isNoted(RegionArray shadow, int from, int to, boolean writes, ThreadState t) {
-        long word = shadow.words(from)[RegionArray.owner(from)];
-        return RegionWord.epochOf(word) == t.epoch
-                && RegionWord.coversAll(word, RegionArray.shift(from), to - from, writes);
+    /** Whether the region has made accesses to elements of one group, or makes them now, if it has these to itself. */
+    private static boolean isNoted(RegionArray shadow, int first, long bits, boolean writes, ThreadState t, int site) {
+        long[] words = shadow.words(first);
+        int owner = RegionArray.owner(first);
+        long word = words[owner];
+        if (RegionWord.epochOf(word) == t.epoch && (bits & ~RegionWord.covered(word, writes)) == 0) {
+            return true;
+        }
+        if (!Regions.LAZY || !prepared(t, writes, words, RegionArray.write(first), site)) {
+            return false;
+        }
+        int group = first / RegionArray.GROUP * RegionArray.GROUP;
+        long write = RegionArray.write(group);
+        long kept = RegionArray.site(group);
+        return Regions.DETECTOR.accessAlone(t.region, words, Layout.longAt(owner), bits, write, kept, writes, site);
     }
 
     /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */

@@ -47,6 +47,16 @@ public final class Settings {
         return shortcuts && !recording && !detector.isSampling();
     }
 
+    /** Whether elements that a loop accesses are checked behind it. An access that is to throw is checked in its place. */
+    public static boolean checksBehindLoops() {
+        return shortcuts && !recording && !detector.isSampling() && onRace != OnRace.THROW;
+    }
+
+    /** Whether loops keep what their thread has accessed of an array. */
+    public static boolean keepsRows() {
+        return keepsState() && !recording && detector == DetectorId.FASTTRACK;
+    }
+
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

@@ -6,6 +6,7 @@ import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.Layout;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -30,7 +31,9 @@ public final class ArrayShadow extends SmallMarks {
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int PAGE = 64;
+    private static final long EVERY_SECOND = 0x5555_5555_5555_5555L;
     private static final long FIRST = U.objectFieldOffset(ArrayShadow.class, "first");
+    private static final long ROWS = U.objectFieldOffset(ArrayShadow.class, "rows");
 
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
     public static final class Page {
@@ -104,6 +107,9 @@ public final class ArrayShadow extends SmallMarks {
     volatile long history;
     /** Null, a {@link Page} or {@link SoleMarks}. */
     private Object first;
+    /** {@link SeenRow} of each slot that has met shared elements, or keeps its row in a loop; null if there is none. */
+    private volatile long[][] rows;
+
     /** Those that follow; null if there are none. */
     private final Object[] more;
 
@@ -129,6 +135,26 @@ public final class ArrayShadow extends SmallMarks {
         shadow.history = Frozen.usedBy(shadow.history, t);
         t.shadows[shadow.hash & t.shadows.length - 1] = shadow;
         return shadow;
+    }
+
+    /** The row of the thread's slot; null if it has none. */
+    long[] row(ThreadState t) {
+        long[][] known = rows;
+        return known != null && t.slot < known.length ? known[t.slot] : null;
+    }
+
+    /** The row of the thread's slot, made if there is none. */
+    long[] ownRow(ThreadState t) {
+        long[] row = row(t);
+        while (row == null) {
+            long[][] known = rows;
+            int width = Math.max(t.slot + 1, known == null ? 0 : known.length);
+            long[][] wider = known == null ? new long[width][] : Arrays.copyOf(known, width);
+            wider[t.slot] = SeenRow.of(length);
+            U.compareAndSetReference(this, ROWS, known, wider);
+            row = row(t);
+        }
+        return row;
     }
 
     /** While recording: lets all elements be new variables; false if none was one yet. */
@@ -168,21 +194,24 @@ public final class ArrayShadow extends SmallMarks {
     }
 
     /**
-     * Notes accesses to the elements of a page from one to another in marks; false if they have to go to the detector, because
+     * Notes accesses to the elements of a page from one to another, by a stride, in marks; false if they have to go to the detector, because
      * others touch the page or too much is new.
      */
-    boolean noteAlone(int from, int to, boolean writes, ThreadState t, int site) {
+    boolean noteAlone(int from, int to, int stride, boolean writes, ThreadState t, int site) {
         Object piece = current(from);
         if (piece == null && MARKS && !isSmall() && SoleMarks.pays(elements(from))) {
             replace(from, null, new SoleMarks(elements(from), t.slot));
             piece = current(from);
         }
+        if (piece instanceof SoleMarks marks && marks.slot != t.slot) {
+            piece = takeOver(from, marks, t);
+        }
         long word = Word.of(t.epoch, site);
         int noted;
         if (piece == null && isSmall()) {
-            noted = noteSmall(from, to, writes, word);
+            noted = noteSmall(from, to, stride, writes, word);
         } else if (piece instanceof SoleMarks marks && marks.slot == t.slot) {
-            noted = marks.note(element(from), element(from) + to - from, writes, t.epoch, word);
+            noted = marks.note(bits(from, to, stride), writes, word);
         } else {
             return false;
         }
@@ -191,12 +220,22 @@ public final class ArrayShadow extends SmallMarks {
         }
         if (noted > 0) {
             t.events += noted;
-            for (int i = from; i < to; i++) {
+            for (int i = from; i < to && Stacks.isDue(word, t); i += stride) {
                 Stacks.note(word, this, i, t);
             }
             U.fullFence();
         }
         return current(from) == piece;
+    }
+
+    /** What there is for the page afterwards. */
+    @DontInline
+    private Object takeOver(int index, SoleMarks marks, ThreadState t) {
+        SoleMarks fresh = marks.takenOver(t);
+        if (fresh != null) {
+            replace(index, marks, fresh);
+        }
+        return current(index);
     }
 
     private boolean isSmall() {
@@ -231,6 +270,20 @@ public final class ArrayShadow extends SmallMarks {
     /** Index of an element in its page. */
     static int element(int index) {
         return index % PAGE;
+    }
+
+    /** The elements of a page from one to another, by a stride, as bits. */
+    static long bits(int from, int to, int stride) {
+        int first = element(from);
+        long upTo = -1L >>> PAGE - (first + to - from);
+        if (stride <= 2) {
+            return (stride == 1 ? -1L : EVERY_SECOND) << first & upTo;
+        }
+        long bits = 0;
+        for (int i = from; i < to; i += stride) {
+            bits |= 1L << i;
+        }
+        return bits;
     }
 
     /** Index of an element's write word in its page; the read word follows. */

@@ -54,14 +54,15 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
     /**
      * Notes an access to each of some elements that has none yet in the epoch that covers it.
      *
+     * @param stride from one element to the next
      * @return how many were noted; negative if the marks are another slot's or have no room
      */
-    final int noteSmall(int from, int to, boolean writes, long word) {
+    final int noteSmall(int from, int to, int stride, boolean writes, long word) {
         long epoch = Word.epochOf(word);
         long fresh = marks;
         int number = 0;
         int noted = 0;
-        for (int element = from; element < to; element++) {
+        for (int element = from; element < to; element += stride) {
             if (!isCovered(element, writes, epoch)) {
                 number = number == 0 ? numberOf(word) : number;
                 if (number == 0) {

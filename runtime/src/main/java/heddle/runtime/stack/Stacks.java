@@ -94,11 +94,16 @@ public final class Stacks {
 
     /** Keeps the current stack as that of the access {@code word}, while the site's allowance lasts. */
     public static void note(long word, Object base, long offset, ThreadState t) {
-        byte[] counts = used;
-        int site = Word.site(word);
-        if (site >= counts.length || counts[site] < FREE || counts[site] < MOST && t.events >= t.stackDue) {
+        if (isDue(word, t)) {
             keep(word, base, offset, t);
         }
+    }
+
+    /** Whether {@link #note} would keep the stack of an access. */
+    public static boolean isDue(long word, ThreadState t) {
+        byte[] counts = used;
+        int site = Word.site(word);
+        return site >= counts.length || counts[site] < FREE || counts[site] < MOST && t.events >= t.stackDue;
     }
 
     @DontInline

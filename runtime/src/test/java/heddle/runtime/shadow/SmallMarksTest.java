@@ -36,7 +36,7 @@ class SmallMarksTest {
                 int to = from + 1 + random.nextInt(elements - from);
                 boolean writes = random.nextBoolean();
                 long word = Word.of(Word.epoch(3, clock), 7 + random.nextInt(2));
-                int noted = marks.noteSmall(from, to, writes, word);
+                int noted = marks.noteSmall(from, to, 1, writes, word);
                 refused += noted < 0 ? 1 : 0;
                 if (noted >= 0) {
                     note(expected, from, to, writes, word);
@@ -64,9 +64,9 @@ class SmallMarksTest {
     void marksBelongToTheSlotThatCameFirst() {
         SmallMarks marks = new Small(this);
         long own = Word.of(Word.epoch(3, 1), 7);
-        assertThat(marks.noteSmall(0, 1, true, own)).isEqualTo(1);
-        assertThat(marks.noteSmall(1, 2, true, Word.of(Word.epoch(4, 1), 7))).isNegative();
-        assertThat(marks.noteSmall(1, 2, true, own)).isEqualTo(1);
+        assertThat(marks.noteSmall(0, 1, 1, true, own)).isEqualTo(1);
+        assertThat(marks.noteSmall(1, 2, 1, true, Word.of(Word.epoch(4, 1), 7))).isNegative();
+        assertThat(marks.noteSmall(1, 2, 1, true, own)).isEqualTo(1);
         assertThat(marks.isCovered(1, true, Word.epochOf(own))).isTrue();
         assertThat(marks.isCovered(1, true, Word.epoch(4, 1))).isFalse();
         assertThat(marks.isCovered(2, false, Word.epochOf(own))).isFalse();
@@ -76,10 +76,11 @@ class SmallMarksTest {
     @Test
     void anEpochThatNoElementShowsMakesRoom() {
         SmallMarks marks = new Small(this);
-        assertThat(marks.noteSmall(0, 16, true, Word.of(Word.epoch(3, 1), 7))).isEqualTo(16);
+        assertThat(marks.noteSmall(0, 16, 1, true, Word.of(Word.epoch(3, 1), 7)))
+                .isEqualTo(16);
         for (int clock = 2; clock < 100; clock++) {
             for (int element = 0; element < 16; element++) {
-                assertThat(marks.noteSmall(element, element + 1, false, Word.of(Word.epoch(3, clock), 8)))
+                assertThat(marks.noteSmall(element, element + 1, 1, false, Word.of(Word.epoch(3, clock), 8)))
                         .isEqualTo(1);
             }
         }

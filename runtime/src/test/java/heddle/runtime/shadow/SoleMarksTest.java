@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Marks stand for the words that the detector would have stored. */
 class SoleMarksTest {
     private static int note(SoleMarks marks, int element, boolean writes, long word) {
-        return marks.note(element, element + 1, writes, Word.epochOf(word), word);
+        return marks.note(1L << element, writes, word);
     }
 
     @Test
