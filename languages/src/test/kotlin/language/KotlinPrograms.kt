@@ -23,6 +23,7 @@ import kotlinx.coroutines.sync.Mutex
 import kotlinx.coroutines.sync.withLock
 import kotlinx.coroutines.withContext
 import kotlinx.coroutines.yield
+import language.hidden.Meeting
 
 // Programs in pairs, one with a race and one without. A line with "racy" at its end is a side of a race; no other line is.
 
@@ -32,10 +33,13 @@ private suspend fun both(one: suspend () -> Unit, other: suspend () -> Unit) = c
     joinAll(launch(First) { one() }, launch(Second) { other() })
 }
 
+private suspend fun together(one: suspend () -> Unit, other: suspend () -> Unit) =
+    both({ Meeting.meet(); one() }, { Meeting.meet(); other() })
+
 /** Two coroutines on two threads; nothing orders them. */
 suspend fun racyCoroutines() {
     val till = Till()
-    both(
+    together(
         { till.coins += 1 }, // racy
         { till.coins += 2 }, // racy
     )
@@ -55,16 +59,14 @@ class VolatileBox { var content = ""; @Volatile var filled = false }
 /** Publication by a flag that is no @Volatile. */
 suspend fun racyFlag() {
     val box = Box()
-    both(
+    together(
         {
             box.content = "letter" // racy
             box.filled = true // racy
         },
         {
-            if (box.filled) { // racy
-                box.content.length // racy
-            }
-            box.content.length // racy
+            check(box.content.length < 7) // racy
+            if (box.filled) println("filled") // racy
         },
     )
 }
@@ -94,7 +96,7 @@ class Library {
 /** The race is inside of Kotlin's library, which says that this mode is for one thread. */
 suspend fun racyLazy() {
     val library = Library()
-    both({ library.unsafe }, { library.unsafe })
+    together({ library.unsafe }, { library.unsafe }) // racy
 }
 
 suspend fun freeLazy() {
@@ -108,8 +110,14 @@ class Journey { var stops = 0 }
 /** A suspend function that goes on while what it started still runs. */
 suspend fun racySuspension() = coroutineScope {
     val journey = Journey()
-    val other = launch(Second) { journey.stops += 1 } // racy
-    withContext(First) { journey.stops += 1 } // racy
+    val other = launch(Second) {
+        Meeting.meet()
+        journey.stops += 1 // racy
+    }
+    withContext(First) {
+        Meeting.meet()
+        journey.stops += 1 // racy
+    }
     other.join()
 }
 

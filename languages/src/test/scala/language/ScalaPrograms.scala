@@ -1,6 +1,7 @@
 package language
 
 import java.util.concurrent.{CountDownLatch, Executors}
+import language.hidden.Meeting
 import org.apache.pekko.actor.typed.scaladsl.Behaviors
 import org.apache.pekko.actor.typed.{ActorRef, ActorSystem, Behavior}
 import scala.concurrent.duration.*
@@ -24,8 +25,14 @@ class Till:
 /** Two futures on two threads; nothing orders them. */
 def racyFutures(): Unit =
   val till = Till()
-  val one = Future(till.coins += 1)(using first) // racy
-  val other = Future(till.coins += 2)(using second) // racy
+  val one = Future {
+    Meeting.meet()
+    till.coins += 1 // racy
+  }(using first)
+  val other = Future {
+    Meeting.meet()
+    till.coins += 2 // racy
+  }(using second)
   Await.result(one.zip(other), 1.minute)
 
 /** Each stage comes after the one before, on whichever thread. */
@@ -50,13 +57,19 @@ def freePromise(): Unit =
 
 class Catalogue:
   var pages = 0
-  lazy val index: Array[Int] = Array.fill(4)(pages)
+  lazy val index: Array[Int] = Array.fill(4)(pages) // racy
 
 /** What a lazy val computes from is not protected by it. */
 def racyLazyVal(): Unit =
   val catalogue = Catalogue()
-  val one = Future(catalogue.index.length)(using first)
-  val other = Future { catalogue.pages = 3 }(using second) // racy
+  val one = Future {
+    Meeting.meet()
+    catalogue.index.length
+  }(using first)
+  val other = Future {
+    Meeting.meet()
+    catalogue.pages = 3 // racy
+  }(using second)
   Await.result(one.zip(other), 1.minute)
 
 def freeLazyVal(): Unit =
@@ -72,9 +85,11 @@ class Shelf:
 object Hasty:
   def apply(shelf: Shelf, done: CountDownLatch): Behavior[String] = Behaviors.receiveMessage { _ =>
     Future {
+      Meeting.meet()
       shelf.books += 1 // racy
       done.countDown()
     }(using second)
+    Meeting.meet()
     shelf.books += 1 // racy
     done.countDown()
     Behaviors.same

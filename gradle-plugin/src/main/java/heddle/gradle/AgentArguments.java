@@ -62,7 +62,8 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
 
     private AgentArgument argument() {
         Path jar = getAgent().getSingleFile().toPath();
-        AgentArgument agent = new AgentArgument(jar, getResults().get().getAsFile().toPath());
+        AgentArgument agent =
+                new AgentArgument(jar, getResults().get().getAsFile().toPath());
         for (Map.Entry<String, String> option : getOptions().get().entrySet()) {
             if (PATTERNS.contains(option.getKey())) {
                 agent.patterns(option.getKey(), option.getValue());

@@ -66,15 +66,19 @@ public abstract class HeddlePlugin implements Plugin<Project> {
             }
         });
         project.getPluginManager()
-                .withPlugin("java-base", java -> project.getTasks()
-                        .named(JavaBasePlugin.CHECK_TASK_NAME)
-                        .configure(check -> check.dependsOn("heddleReport", "heddleCheck")));
+                .withPlugin(
+                        "java-base",
+                        java -> project.getTasks()
+                                .named(JavaBasePlugin.CHECK_TASK_NAME)
+                                .configure(check -> check.dependsOn("heddleReport", "heddleCheck")));
     }
 
     private static void setUsualValues(Project project, HeddleExtension extension) {
         extension.getEnabled().convention(true);
         extension.getToolVersion().convention(ownVersion());
-        extension.getReports().convention(project.getLayout().getBuildDirectory().dir("reports/heddle"));
+        extension
+                .getReports()
+                .convention(project.getLayout().getBuildDirectory().dir("reports/heddle"));
         extension.getOutput().convention(List.of("report.txt", "report.json", "report.sarif", "report.html"));
         extension.getFailOnRace().convention(true);
         extension.getFailOnNothingObserved().convention(true);
@@ -114,7 +118,9 @@ public abstract class HeddlePlugin implements Plugin<Project> {
         MapProperty<String, String> options = arguments.getOptions();
         for (Map.Entry<String, Provider<String>> option :
                 extension.agentOptions().entrySet()) {
-            options.putAll(option.getValue().map(value -> Map.of(option.getKey(), value)).orElse(Map.of()));
+            options.putAll(option.getValue()
+                    .map(value -> Map.of(option.getKey(), value))
+                    .orElse(Map.of()));
         }
         test.getJvmArgumentProviders().add(arguments);
         test.getOutputs().dir(results).withPropertyName("heddleResults");
@@ -158,14 +164,12 @@ public abstract class HeddlePlugin implements Plugin<Project> {
                 : List.of(project);
     }
 
-    private static Provider<RegularFile> existing(
-            Project project, RegularFile file) {
+    private static Provider<RegularFile> existing(Project project, RegularFile file) {
         return project.provider(() -> file.getAsFile().isFile() ? file : null);
     }
 
     /** A file as an input: one that is still to be written is none. */
-    private static Provider<RegularFile> existing(
-            Project project, Provider<RegularFile> file) {
+    private static Provider<RegularFile> existing(Project project, Provider<RegularFile> file) {
         return file.map(each -> each.getAsFile().isFile() ? each : null);
     }
 

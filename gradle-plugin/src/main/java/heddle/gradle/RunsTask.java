@@ -58,8 +58,7 @@ public abstract class RunsTask extends DefaultTask {
         Path top = getTop().get().getAsFile().toPath();
         String suppress =
                 getSuppress().isPresent() ? getSuppress().get().getAsFile().toString() : null;
-        KnownFiles known =
-                new KnownFiles(top, baseline == null ? null : baseline.toString(), update, suppress);
+        KnownFiles known = new KnownFiles(top, baseline == null ? null : baseline.toString(), update, suppress);
         List<Path> roots = getSources().getFiles().stream()
                 .filter(File::isDirectory)
                 .map(File::toPath)

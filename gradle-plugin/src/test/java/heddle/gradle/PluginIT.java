@@ -218,9 +218,6 @@ class PluginIT {
 
     private void append(String name, String text) throws IOException {
         Files.writeString(
-                file(name),
-                text,
-                java.nio.file.StandardOpenOption.CREATE,
-                java.nio.file.StandardOpenOption.APPEND);
+                file(name), text, java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
     }
 }

@@ -1,9 +1,9 @@
 package heddle.maven;
 
 import heddle.race.Result;
+import heddle.report.MergedRuns;
 import heddle.report.build.JvmRuns;
 import heddle.report.build.KnownFiles;
-import heddle.report.MergedRuns;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

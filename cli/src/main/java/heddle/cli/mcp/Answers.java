@@ -136,9 +136,15 @@ final class Answers {
 
     /** What the program printed last, and how it ended if not well. */
     private void tellProgram() throws IOException {
-        List<String> printed = Files.readAllLines(ending.out());
+        tellLines("the program printed:", Files.readAllLines(ending.out()));
+        if (ending.exit() != 0 && ending.exit() != Exit.RACE_FOUND.code()) {
+            tellLines("on standard error:", Files.readAllLines(ending.err()));
+        }
+    }
+
+    private void tellLines(String heading, List<String> printed) {
         if (!printed.isEmpty()) {
-            lines.add("the program printed:");
+            lines.add(heading);
             lines.addAll(printed.subList(Math.max(0, printed.size() - MOST_LINES), printed.size()));
         }
     }
