@@ -14,6 +14,7 @@ import heddle.cli.command.RunCommand;
 import heddle.cli.command.ScanCommand;
 import heddle.cli.command.ShowCommand;
 import heddle.cli.command.SuppressCommand;
+import heddle.cli.mcp.McpCommand;
 import heddle.cli.serve.ServeCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
@@ -71,6 +72,7 @@ final class CommandTree {
         commands.put("suppress", () -> new CommandLine(new SuppressCommand(console)));
         commands.put("serve", () -> new CommandLine(new ServeCommand(console)));
         commands.put("trace", () -> TraceCommand.build(console));
+        commands.put("mcp", () -> new CommandLine(new McpCommand(console)));
         commands.put("engines", () -> new CommandLine(new EnginesCommand(console)));
         commands.put("demo", () -> new CommandLine(new DemoCommand(console)));
         commands.put("doctor", () -> new CommandLine(new DoctorCommand(console)));
