@@ -215,7 +215,8 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withGuards(List<Guard> statistics) {
