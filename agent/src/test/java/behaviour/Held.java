@@ -44,7 +44,7 @@ public final class Held {
 
     private static void addSegments(Object table, List<Object> monitors) throws ReflectiveOperationException {
         Class<?> parent = table.getClass().getSuperclass();
-        if (parent != null && parent.getName().equals("heddle.runtime.IdentityTable")) {
+        if (parent != null && parent.getName().equals("heddle.runtime.vm.IdentityTable")) {
             Field segments = parent.getDeclaredField("segments");
             segments.setAccessible(true);
             monitors.addAll(List.of((Object[]) segments.get(table)));

@@ -1,13 +1,13 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
-import heddle.runtime.DetectorId;
-import heddle.runtime.LastHook;
-import heddle.runtime.Races;
-import heddle.runtime.RegionWatch;
-import heddle.runtime.Settings;
-import heddle.runtime.Windows;
+import heddle.runtime.conflict.RegionWatch;
+import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.sync.Windows;
+import heddle.runtime.vm.LastHook;
 import heddle.weave.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;

@@ -2,8 +2,8 @@ package heddle.agent;
 
 import heddle.race.Benign;
 import heddle.race.CodePlace;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Site;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.site.Site;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,6 +1,6 @@
 package heddle.agent;
 
-import heddle.runtime.BootDefinition;
+import heddle.runtime.vm.BootDefinition;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;

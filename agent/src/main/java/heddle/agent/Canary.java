@@ -1,8 +1,8 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.atomic.AtomicInteger;

@@ -1,6 +1,6 @@
 package heddle.agent;
 
-import heddle.runtime.LinkageFaults;
+import heddle.runtime.vm.LinkageFaults;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

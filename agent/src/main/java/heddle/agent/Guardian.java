@@ -1,6 +1,6 @@
 package heddle.agent;
 
-import heddle.runtime.OwnThread;
+import heddle.runtime.vm.OwnThread;
 import java.io.File;
 import java.io.IOException;
 import java.io.RandomAccessFile;

@@ -1,9 +1,9 @@
 package heddle.agent;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.Globs;
-import heddle.runtime.Settings;
 import heddle.runtime.sample.SamplingOptions;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Globs;
+import heddle.runtime.setting.Settings;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
-import heddle.runtime.Races;
-import heddle.runtime.Regions;
-import heddle.runtime.Threads;
+import heddle.runtime.conflict.Regions;
 import heddle.runtime.noise.Noise;
+import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
+import heddle.runtime.sync.Threads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package heddle.agent;
 
-import heddle.runtime.Permissions;
+import heddle.runtime.vm.Permissions;
 import java.io.File;
 import java.lang.instrument.Instrumentation;
 import java.util.jar.JarFile;

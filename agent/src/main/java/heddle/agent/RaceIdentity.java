@@ -3,9 +3,9 @@ package heddle.agent;
 import heddle.race.Access;
 import heddle.race.CodePlace;
 import heddle.race.RaceId;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
-import heddle.runtime.Site;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
+import heddle.runtime.site.Site;
 import java.util.List;
 
 /** The ids of races: the same as every other engine gives to the same variables and places. */

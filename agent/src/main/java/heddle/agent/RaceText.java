@@ -1,7 +1,7 @@
 package heddle.agent;
 
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
 import java.util.List;
 
 /** The short report that goes to standard error. */

@@ -1,11 +1,11 @@
 package heddle.agent;
 
-import heddle.runtime.Origin;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
-import heddle.runtime.Settings;
-import heddle.runtime.SyncState;
-import heddle.runtime.WovenClass;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.site.WovenClass;
+import heddle.runtime.stack.Origin;
+import heddle.runtime.sync.SyncState;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package heddle.agent;
 
-import heddle.runtime.OwnThread;
+import heddle.runtime.vm.OwnThread;
 import java.util.concurrent.locks.LockSupport;
 
 /** Writes the result as it grows, so that a JVM that is killed has lost no more than the last moments. */

@@ -1,7 +1,7 @@
 package heddle.agent;
 
-import heddle.runtime.DetectorId;
 import heddle.runtime.sample.SamplingOptions;
+import heddle.runtime.setting.DetectorId;
 import java.util.Map;
 
 /** The options of sampling detectors. Shares are numbers up to 1, or percentages: {@code 0.03}, {@code 3%}, {@code 3 % of CPU}. */

@@ -1,6 +1,6 @@
 package heddle.agent;
 
-import heddle.runtime.JdkClasses;
+import heddle.runtime.jdk.JdkClasses;
 import heddle.weave.JdkWeaver;
 import heddle.weave.NoiseWeaver;
 import heddle.weave.Weaver;

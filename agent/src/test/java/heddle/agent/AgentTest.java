@@ -2,7 +2,7 @@ package heddle.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.runtime.DetectorId;
+import heddle.runtime.setting.DetectorId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -87,10 +87,10 @@ class AgentTest {
     @MethodSource("jdks")
     void programThreadsWaitForNoMonitorOfTheRuntime(Path jdk) throws Exception {
         List<String> held = List.of(
-                "heddle.runtime.Threads",
-                "heddle.runtime.SyncState",
-                "heddle.runtime.ArrayShadow",
-                "heddle.runtime.ContainerShadow",
+                "heddle.runtime.sync.Threads",
+                "heddle.runtime.sync.SyncState",
+                "heddle.runtime.shadow.ArrayShadow",
+                "heddle.runtime.shadow.ContainerShadow",
                 "heddle.runtime.journal.Register");
         for (String mode : List.of("quiet", "quiet,record=" + directory.resolve("held.hdl"))) {
             List<String> command = new ArrayList<>(List.of("behaviour.Held"));

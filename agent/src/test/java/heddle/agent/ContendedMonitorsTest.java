@@ -3,7 +3,7 @@ package heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.DetectorId;
+import heddle.runtime.setting.DetectorId;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

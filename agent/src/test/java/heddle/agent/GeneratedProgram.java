@@ -38,7 +38,7 @@ final class GeneratedProgram {
     private void build() {
         int threads = 2 + random.nextInt(2);
         int steps = threads + 2 + random.nextInt(6);
-        code.append(HEAD.replace("NAME", name));
+        code.append(HEAD.replace("NAME", name).replace("MEMBERS", GeneratedLoop.MEMBERS));
         List<StringBuilder> bodies = new ArrayList<>();
         for (int i = 0; i < threads; i++) {
             bodies.add(new StringBuilder());
@@ -119,7 +119,9 @@ final class GeneratedProgram {
                         random.nextBoolean()
                                 ? object + ".data[" + random.nextInt(LENGTH) + "] = sum;"
                                 : "sum += " + object + ".data[" + random.nextInt(LENGTH) + "];");
-            case 10, 11 -> loop(indent, n, object);
+            case 10 -> loop(indent, n, object);
+            case 11 ->
+                GeneratedLoop.append(code, random, indent, n, object, "objects[" + random.nextInt(OBJECTS) + "]");
             case 12, 13 -> guarded(indent, random.nextInt(LOCKS), depth);
             case 14 -> nested(indent, "if (sum % 3 != " + random.nextInt(3) + ")", depth);
             case 15 ->
@@ -214,10 +216,10 @@ final class GeneratedProgram {
             default -> line(indent + "    ", "((Base) null).p2 = sum;");
         }
         if (random.nextBoolean()) {
-            line(indent, "} catch (RuntimeException e) {");
+            line(indent, "} catch (RuntimeException e" + n + ") {");
             block(1, depth - 1, indent + "    ");
         } else {
-            line(indent, "} catch (RuntimeException e) {");
+            line(indent, "} catch (RuntimeException e" + n + ") {");
             line(indent + "    ", "sum++;");
         }
         line(indent, "}");
@@ -235,8 +237,7 @@ final class GeneratedProgram {
                     int p0;
                     int p1;
                     int p2;
-                    int[] data = new int[12];
-
+                    MEMBERS
                     Base(int value) {
                         f = value;
                         p0 = value;

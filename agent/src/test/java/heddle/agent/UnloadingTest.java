@@ -2,7 +2,7 @@ package heddle.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.runtime.DetectorId;
+import heddle.runtime.setting.DetectorId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package heddle.suite;
 
-import heddle.runtime.Windows;
+import heddle.runtime.sync.Windows;
 import java.util.SplittableRandom;
 
 /**

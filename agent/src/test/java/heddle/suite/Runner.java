@@ -1,8 +1,8 @@
 package heddle.suite;
 
-import heddle.runtime.OwnThread;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
+import heddle.runtime.vm.OwnThread;
 import java.lang.reflect.Modifier;
 import program.Mark;
 

@@ -6,6 +6,7 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.Names;
+import heddle.trace.ReadAhead;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import java.io.IOException;
@@ -160,21 +161,20 @@ public final class Analysis {
         }
 
         void run(TraceReader reader) throws IOException {
-            EventBatch batch = new EventBatch();
             long reading = 0;
             long mark = System.nanoTime();
-            while (true) {
-                boolean more = reader.read(batch);
-                long now = System.nanoTime();
-                reading += now - mark;
-                mark = now;
-                if (!more) {
-                    break;
+            try (ReadAhead ahead = new ReadAhead(reader)) {
+                for (EventBatch batch = ahead.next(); batch != null; batch = ahead.next()) {
+                    long now = System.nanoTime();
+                    reading += now - mark;
+                    mark = feed(batch, now);
+                    events += batch.size;
+                    listener.analysed(events);
                 }
-                mark = feed(batch, mark);
-                events += batch.size;
-                listener.analysed(events);
             }
+            long end = System.nanoTime();
+            reading += end - mark;
+            mark = end;
             for (int i = 0; i < nanos.length; i++) {
                 findings.add(engines.get(i).finish());
                 long now = System.nanoTime();

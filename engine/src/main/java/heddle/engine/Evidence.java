@@ -6,6 +6,7 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Op;
+import heddle.trace.ReadAhead;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
@@ -28,8 +29,8 @@ final class Evidence {
     private final HeldLocks locks = new HeldLocks();
     private final Int2ObjectOpenHashMap<VariableUse> uses = new Int2ObjectOpenHashMap<>();
     private final StepColumns steps = new StepColumns();
-    /** By variable: whether it is raced on. */
-    private boolean[] racy = new boolean[0];
+    /** A bit for each variable: whether it is raced on. */
+    private long[] racy = new long[0];
     /** By thread: the thread that started it and the site where it did, or -1. */
     private int[] starter = new int[0];
 
@@ -115,38 +116,52 @@ final class Evidence {
             steps.want(table, Integer.MAX_VALUE);
             for (int row = 0; row < table.size(); row++) {
                 int x = table.variable(row);
-                if (x >= racy.length) {
-                    racy = Arrays.copyOf(racy, Math.max(x + 1, racy.length * 2));
+                if (x >> 6 >= racy.length) {
+                    racy = Arrays.copyOf(racy, Math.max((x >> 6) + 1, racy.length * 2));
                 }
-                racy[x] = true;
+                racy[x >> 6] |= 1L << x;
                 uses.computeIfAbsent(x, key -> new VariableUse());
             }
         }
     }
 
     private void read(TraceReader reader, long events) throws IOException {
-        EventBatch batch = new EventBatch();
-        for (long done = 0; done < events && reader.read(batch); done += batch.size) {
-            locks.grow(batch);
-            growThreads(batch.bound[Domain.THREAD.ordinal()]);
-            for (int i = 0; i < batch.size; i++) {
-                locks.follow(batch, i);
-                note(batch, i);
+        long done = 0;
+        try (ReadAhead ahead = new ReadAhead(reader)) {
+            for (EventBatch batch = ahead.next(); batch != null; batch = done < events ? ahead.next() : null) {
+                locks.grow(batch);
+                growThreads(batch.bound[Domain.THREAD.ordinal()]);
+                read(batch);
+                steps.take(batch);
+                done += batch.size;
             }
-            steps.take(batch);
         }
     }
 
-    private void note(EventBatch batch, int i) {
-        int target = batch.target[i];
-        int thread = batch.thread[i];
-        if (Op.isAccess(batch.op[i])) {
-            if (target < racy.length && racy[target]) {
-                uses.get(target).add(batch.site[i], locks.heldBy(thread));
+    /** Accesses are most of the events, and most of them are of no interest: reported ones are of racy variables. */
+    private void read(EventBatch batch) {
+        byte[] op = batch.op;
+        int[] target = batch.target;
+        for (int i = 0, n = batch.size; i < n; i++) {
+            if (!Op.isAccess(op[i])) {
+                locks.follow(batch, i);
+                noteStart(batch, i);
+            } else if (isRacy(target[i])) {
+                locks.follow(batch, i);
+                uses.get(target[i]).add(batch.site[i], locks.heldBy(batch.thread[i]));
             }
-        } else if (batch.op[i] == Op.FORK) {
-            starter[target] = thread;
-            startSite[target] = batch.site[i];
+        }
+    }
+
+    private boolean isRacy(int variable) {
+        int word = variable >> 6;
+        return word < racy.length && (racy[word] & 1L << variable) != 0;
+    }
+
+    private void noteStart(EventBatch batch, int i) {
+        if (batch.op[i] == Op.FORK) {
+            starter[batch.target[i]] = batch.thread[i];
+            startSite[batch.target[i]] = batch.site[i];
         }
     }
 

@@ -1,8 +1,8 @@
 package heddle.junit;
 
 import heddle.race.Race;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

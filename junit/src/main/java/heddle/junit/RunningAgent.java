@@ -1,7 +1,7 @@
 package heddle.junit;
 
-import heddle.runtime.Races;
-import heddle.runtime.Settings;
+import heddle.runtime.race.Races;
+import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.opentest4j.AssertionFailedError;
@@ -52,7 +52,7 @@ final class RunningAgent {
     /** Whether the runtime is in the boot loader; a copy on the class path detects nothing. */
     private static boolean isLoaded() {
         try {
-            Class.forName("heddle.runtime.Races", false, null);
+            Class.forName("heddle.runtime.race.Races", false, null);
             return true;
         } catch (ClassNotFoundException e) {
             return false;

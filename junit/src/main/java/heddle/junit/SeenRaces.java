@@ -6,8 +6,8 @@ import heddle.race.Race;
 import heddle.race.RaceId;
 import heddle.race.Verdict;
 import heddle.race.Visit;
-import heddle.runtime.RaceRecord;
-import heddle.runtime.Races;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
 import java.util.List;
 
 /** The agent's races in the terms of reports, with the ids that its result gives them. */

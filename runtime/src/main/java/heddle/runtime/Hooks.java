@@ -1,5 +1,28 @@
 package heddle.runtime;
 
+import heddle.runtime.call.Containers;
+import heddle.runtime.clock.Word;
+import heddle.runtime.conflict.RegionHooks;
+import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.CallTable;
+import heddle.runtime.race.Variables;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.shadow.Detector;
+import heddle.runtime.shadow.Elements;
+import heddle.runtime.shadow.FastTrack;
+import heddle.runtime.shadow.FieldPage;
+import heddle.runtime.shadow.SeenRow;
+import heddle.runtime.site.LoopPlan;
+import heddle.runtime.site.Resolver;
+import heddle.runtime.site.Sites;
+import heddle.runtime.site.WordCell;
+import heddle.runtime.site.WovenClass;
+import heddle.runtime.sync.SyncState;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.sync.Threads;
+import heddle.runtime.sync.Windows;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -22,7 +45,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    public static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
@@ -284,7 +307,59 @@ public final class Hooks {
         }
     }
 
-    static void element(Object array, int index, boolean writes, int site) {
+    /** Before a loop: what its hooks of elements of an array are given. */
+    @DontInline
+    public static long[] row(Object array, ThreadState t) {
+        return Elements.row(array, t);
+    }
+
+    @ForceInline
+    public static void readElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasRead(row, index, t.epoch)) {
+            inRow(array, index, false, row, site, t);
+        }
+    }
+
+    @ForceInline
+    public static void writeElement(Object array, int index, long[] row, int site, ThreadState t) {
+        if (!SeenRow.hasWritten(row, index, t.epoch)) {
+            inRow(array, index, true, row, site, t);
+        }
+    }
+
+    @DontInline
+    private static void inRow(Object array, int index, boolean writes, long[] row, int site, ThreadState t) {
+        Elements.inRow(array, index, writes, t, site, row);
+    }
+
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
+        leftLoop(a, b, c, first, now, made, plan, Threads.current());
+    }
+
+    /**
+     * Behind a loop, for the elements that it has accessed.
+     *
+     * @param a the arrays of the plan
+     * @param first the loop's variable in its first round
+     * @param now the same where the loop was left
+     * @param made how many steps the round had made that was left
+     */
+    @DontInline
+    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
+        LoopPlan loop = LoopPlan.get(plan);
+        for (int i = 0; i < loop.accesses(); i++) {
+            long from = loop.from(i, first);
+            long end = loop.end(i, now, made);
+            if (from != end) {
+                int number = loop.array(i);
+                Object array = number == 0 ? a : number == 1 ? b : c;
+                Elements.strided(array, from, end, loop.stride, loop.writes(i), t, loop.site(i));
+            }
+        }
+    }
+
+    public static void element(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.element(array, index, writes, site);
             return;
@@ -296,7 +371,7 @@ public final class Hooks {
         }
     }
 
-    static void field(Object base, long cell, boolean writes, int site) {
+    public static void field(Object base, long cell, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.field(base, cell, writes, site);
             return;
@@ -308,7 +383,7 @@ public final class Hooks {
         }
     }
 
-    static void atomicField(Object base, long cell, boolean writes, int site) {
+    public static void atomicField(Object base, long cell, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.atomicField(base, cell, writes, site);
             return;
@@ -322,7 +397,7 @@ public final class Hooks {
         }
     }
 
-    static void atomicElement(Object array, int index, boolean writes, int site) {
+    public static void atomicElement(Object array, int index, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.atomicElement(array, index, writes, site);
             return;
@@ -331,7 +406,7 @@ public final class Hooks {
     }
 
     /** The elements that a bulk operation reads or writes. */
-    static void elements(Object array, int from, int to, boolean writes, int site) {
+    public static void elements(Object array, int from, int to, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.elements(array, from, to, writes, site);
             return;
@@ -346,7 +421,7 @@ public final class Hooks {
     }
 
     /** A container's state is read or written. */
-    static void container(Object container, boolean writes, int site) {
+    public static void container(Object container, boolean writes, int site) {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
@@ -450,7 +525,7 @@ public final class Hooks {
         }
     }
 
-    /** While recording, on entry to a method that a collection may call with what others put in; see {@link OpenCalls}. */
+    /** While recording, on entry to a method that a collection may call with what others put in; see {@link heddle.runtime.sync.OpenCalls}. */
     public static void calledBack() {
         ThreadState t = Threads.current();
         if (!t.openCalls.isEmpty()) {
@@ -500,7 +575,7 @@ public final class Hooks {
         return copy;
     }
 
-    static SyncState state(Object base, long cell) {
+    public static SyncState state(Object base, long cell) {
         if (Regions.ON) {
             return SyncState.of(base);
         }

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
-/** Names that are filled in id order. Readers fill one as they meet new names, generators before they start. */
+/**
+ * Names that are filled in id order. Readers fill one as they meet new names, generators before they start. Safe for use
+ * by several threads: a trace may be read ahead of those who look names up.
+ */
 public final class NameTable implements Names {
     private static final int NO_CALLER = -1;
 
@@ -21,12 +24,12 @@ public final class NameTable implements Names {
     }
 
     /** Gives the next id of the domain to a name that is unique there. */
-    public int add(Domain domain, String name) {
+    public synchronized int add(Domain domain, String name) {
         return add(domain, name, 0);
     }
 
     /** Gives the next id of the domain to a name together with the number of the object that it belongs to. */
-    public int add(Domain domain, String name, long instance) {
+    public synchronized int add(Domain domain, String name, long instance) {
         List<String> list = names.get(domain.ordinal());
         int id = list.size();
         list.add(name);
@@ -37,12 +40,12 @@ public final class NameTable implements Names {
     }
 
     /** Gives the next site id to a code location without method or caller. */
-    public int addSite(String location) {
+    public synchronized int addSite(String location) {
         return addSite(location, "", NO_CALLER);
     }
 
     /** Gives the next site id to a code location. */
-    public int addSite(String location, String method, int caller) {
+    public synchronized int addSite(String location, String method, int caller) {
         int id = locations.size();
         locations.add(location);
         methods.add(method);
@@ -58,38 +61,38 @@ public final class NameTable implements Names {
     }
 
     @Override
-    public int count(Domain domain) {
+    public synchronized int count(Domain domain) {
         return names.get(domain.ordinal()).size();
     }
 
     @Override
-    public String name(Domain domain, int id) {
+    public synchronized String name(Domain domain, int id) {
         return names.get(domain.ordinal()).get(id);
     }
 
     @Override
-    public long instance(Domain domain, int id) {
+    public synchronized long instance(Domain domain, int id) {
         long[] column = instances[domain.ordinal()];
         return column == null || id >= column.length ? 0 : column[id];
     }
 
     @Override
-    public int sites() {
+    public synchronized int sites() {
         return locations.size();
     }
 
     @Override
-    public String location(int site) {
+    public synchronized String location(int site) {
         return locations.get(site);
     }
 
     @Override
-    public String method(int site) {
+    public synchronized String method(int site) {
         return methods.get(site);
     }
 
     @Override
-    public int caller(int site) {
+    public synchronized int caller(int site) {
         return site < callers.length ? callers[site] : NO_CALLER;
     }
 

@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.ArgumentTable;
+import heddle.runtime.jdk.ArgumentTable;
 import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Type;

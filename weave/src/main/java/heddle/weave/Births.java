@@ -7,7 +7,7 @@ import static org.objectweb.asm.Opcodes.DUP2;
 import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 
-import heddle.runtime.Settings;
+import heddle.runtime.setting.Settings;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

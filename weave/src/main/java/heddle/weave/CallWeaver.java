@@ -2,9 +2,9 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.CallTable;
-import heddle.runtime.Fences;
-import heddle.runtime.Settings;
+import heddle.runtime.jdk.CallTable;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.sync.Fences;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;

@@ -2,9 +2,9 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.CallTable;
 import heddle.runtime.direct.Director;
 import heddle.runtime.direct.Mark;
+import heddle.runtime.jdk.CallTable;
 import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -3,7 +3,6 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -13,8 +12,8 @@ import org.objectweb.asm.tree.MethodNode;
 final class FrameLocals {
     private FrameLocals() {}
 
-    /** Says in all frames of a method that a local, which is behind all that they name, has a type. */
-    static void add(MethodNode method, int local, String type) {
+    /** Says in all frames of a method that a local, which none of them has, is of a type. */
+    static void add(MethodNode method, int local, Object type) {
         for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof FrameNode frame) {
                 frame.local = with(frame.local, local, type);
@@ -22,15 +21,35 @@ final class FrameLocals {
         }
     }
 
-    static List<Object> with(List<Object> locals, int local, String type) {
-        List<Object> all = new ArrayList<>(locals == null ? List.of() : locals);
-        int words = 0;
-        for (Object each : all) {
-            words += each == LONG || each == DOUBLE ? 2 : 1;
+    static List<Object> with(List<Object> locals, int local, Object type) {
+        Object[] words = words(locals, local + 1);
+        words[local] = type;
+        return list(words);
+    }
+
+    /** One entry for each local, as many as are asked for at least; null for the second one of a long or double. */
+    static Object[] words(List<Object> locals, int least) {
+        List<Object> words = new ArrayList<>();
+        for (Object type : locals == null ? List.of() : locals) {
+            words.add(type);
+            if (type == LONG || type == DOUBLE) {
+                words.add(null);
+            }
         }
-        all.addAll(Collections.nCopies(local - words, TOP));
-        all.add(type);
-        return all;
+        while (words.size() < least) {
+            words.add(TOP);
+        }
+        return words.toArray();
+    }
+
+    static List<Object> list(Object[] words) {
+        List<Object> locals = new ArrayList<>();
+        for (Object type : words) {
+            if (type != null) {
+                locals.add(type);
+            }
+        }
+        return locals;
     }
 
     /** Whether every frame says that the first local has exactly that type. */
@@ -43,5 +62,17 @@ final class FrameLocals {
             }
         }
         return true;
+    }
+
+    /** The frame of the code at a label; null if there is none. */
+    static FrameNode at(AbstractInsnNode label) {
+        AbstractInsnNode each = label.getNext();
+        while (each != null && each.getOpcode() < 0) {
+            if (each instanceof FrameNode frame) {
+                return frame;
+            }
+            each = each.getNext();
+        }
+        return null;
     }
 }

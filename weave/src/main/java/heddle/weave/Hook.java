@@ -1,7 +1,7 @@
 package heddle.weave;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.Settings;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -17,7 +17,10 @@ enum Hook {
     WRITE_STATIC(null, "writeStatic", "(I)V"),
     READ_ELEMENT(null, "readElement", "(Ljava/lang/Object;II)V"),
     WRITE_ELEMENT(null, "writeElement", "(Ljava/lang/Object;II)V"),
+    READ_IN_ROW(null, "readElement", "(Ljava/lang/Object;I[JI)V"),
+    WRITE_IN_ROW(null, "writeElement", "(Ljava/lang/Object;I[JI)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
+    LEFT_LOOP(null, "leftLoop", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
     AT("Hooks", "at", "(I)V"),
     ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
     EXIT("Hooks", "exit", "(Ljava/lang/Object;)V"),
@@ -29,38 +32,40 @@ enum Hook {
     CAUGHT("Hooks", "caught", "()V"),
     INTERRUPTED("Hooks", "interrupted", "()V"),
     CLONED("Hooks", "cloned", "(Ljava/lang/Object;Ljava/lang/Object;ZI)Ljava/lang/Object;"),
-    FROZEN("Frozen", "frozen", "(Ljava/lang/Object;)V"),
-    TOUCHED("Arguments", "touched", "(Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
-    ITERATED("Calls", "iterated", "(Ljava/lang/Object;I)V"),
-    READ_FOREIGN("ForeignFields", "readForeign", "(Ljava/lang/Object;I)V"),
-    WRITE_FOREIGN("ForeignFields", "writeForeign", "(Ljava/lang/Object;I)V"),
-    BEFORE("Calls", "before", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
-    AFTER("Calls", "after", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
-    AFTER_BOOLEAN("Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
-    AFTER_LONG("Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
-    AFTER_REFERENCE("Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
-    FOLLOW_STREAM("Following", "stream", "(Ljava/util/stream/Stream;Ljava/lang/Object;)Ljava/util/stream/Stream;"),
+    FROZEN("shadow/Frozen", "frozen", "(Ljava/lang/Object;)V"),
+    TOUCHED("call/Arguments", "touched", "(Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
+    ITERATED("call/Calls", "iterated", "(Ljava/lang/Object;I)V"),
+    READ_FOREIGN("call/ForeignFields", "readForeign", "(Ljava/lang/Object;I)V"),
+    WRITE_FOREIGN("call/ForeignFields", "writeForeign", "(Ljava/lang/Object;I)V"),
+    BEFORE("call/Calls", "before", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER("call/Calls", "after", "(Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER_BOOLEAN("call/Calls", "afterBoolean", "(ZLjava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER_LONG("call/Calls", "afterLong", "(JLjava/lang/Object;Ljava/lang/Object;JII)V"),
+    AFTER_REFERENCE("call/Calls", "afterReference", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;JII)V"),
+    FOLLOW_STREAM("call/Following", "stream", "(Ljava/util/stream/Stream;Ljava/lang/Object;)Ljava/util/stream/Stream;"),
     FOLLOW_SPLITERATOR(
-            "Following", "spliterator", "(Ljava/util/Spliterator;Ljava/lang/Object;)Ljava/util/Spliterator;"),
+            "call/Following", "spliterator", "(Ljava/util/Spliterator;Ljava/lang/Object;)Ljava/util/Spliterator;"),
     FOLLOW_CONSUMER(
-            "Following", "consumer", "(Ljava/util/function/Consumer;Ljava/lang/Object;)Ljava/util/function/Consumer;"),
+            "call/Following",
+            "consumer",
+            "(Ljava/util/function/Consumer;Ljava/lang/Object;)Ljava/util/function/Consumer;"),
     FOLLOW_BI_CONSUMER(
-            "Following",
+            "call/Following",
             "consumer",
             "(Ljava/util/function/BiConsumer;Ljava/lang/Object;)Ljava/util/function/BiConsumer;"),
     FOLLOW_PREDICATE(
-            "Following",
+            "call/Following",
             "predicate",
             "(Ljava/util/function/Predicate;Ljava/lang/Object;)Ljava/util/function/Predicate;"),
-    GIVEN("Following", "given", "(Ljava/lang/Object;)V"),
-    TAKEN_BACK("Following", "takenBack", "(Ljava/lang/Object;)V"),
-    READ_RANGE("Bulk", "readRange", "(Ljava/lang/Object;III)V"),
-    WRITE_RANGE("Bulk", "writeRange", "(Ljava/lang/Object;III)V"),
-    COMPARED("Bulk", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
-    SEARCHED("Bulk", "searched", "(ILjava/lang/Object;III)V"),
-    MISMATCHED("Bulk", "mismatched", "(ILjava/lang/Object;Ljava/lang/Object;I)V"),
-    READ_DEEP("Bulk", "readDeep", "(Ljava/lang/Object;I)V"),
-    ARRAYCOPY("Bulk", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
+    GIVEN("call/Following", "given", "(Ljava/lang/Object;)V"),
+    TAKEN_BACK("call/Following", "takenBack", "(Ljava/lang/Object;)V"),
+    READ_RANGE("call/Bulk", "readRange", "(Ljava/lang/Object;III)V"),
+    WRITE_RANGE("call/Bulk", "writeRange", "(Ljava/lang/Object;III)V"),
+    COMPARED("call/Bulk", "compared", "(ZLjava/lang/Object;Ljava/lang/Object;I)V"),
+    SEARCHED("call/Bulk", "searched", "(ILjava/lang/Object;III)V"),
+    MISMATCHED("call/Bulk", "mismatched", "(ILjava/lang/Object;Ljava/lang/Object;I)V"),
+    READ_DEEP("call/Bulk", "readDeep", "(Ljava/lang/Object;I)V"),
+    ARRAYCOPY("call/Bulk", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;III)V");
 
     /** Null for an access. */
     private final String owner;

@@ -2,9 +2,9 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.Columns;
-import heddle.runtime.DetectorId;
-import heddle.runtime.Settings;
+import heddle.runtime.jdk.Columns;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ public final class JdkWeaver {
     /** Before the name of the method whose result is the operand. */
     private static final String OF = "of+";
 
-    private static final String BODIES = "heddle/runtime/Bodies";
+    private static final String BODIES = "heddle/runtime/call/Bodies";
 
     private final Map<String, List<Row>> rows = new HashMap<>();
     /** Classes that have been woven, or found to need nothing. */

@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.Settings;
+import heddle.runtime.setting.Settings;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * hands it to the hooks. It is behind all variables that the method itself has, and in every frame.
  */
 final class KeptState {
-    static final String TYPE = "heddle/runtime/ThreadState";
+    static final String TYPE = "heddle/runtime/sync/ThreadState";
     /** Accesses from which on it pays: the look-up is as much as half of a check. */
     private static final int ACCESSES = 2;
 

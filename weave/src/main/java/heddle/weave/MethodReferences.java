@@ -2,8 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.References;
-import heddle.runtime.WovenClass;
+import heddle.runtime.call.References;
+import heddle.runtime.site.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;

@@ -2,8 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.ForeignFields;
-import heddle.runtime.Settings;
+import heddle.runtime.call.ForeignFields;
+import heddle.runtime.setting.Settings;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -32,6 +32,7 @@ final class MethodWeaver {
     private final Births births;
     private final Set<String> unwatched;
     private final Set<AbstractInsnNode> repeats;
+    private final LoopChecks loops;
     /** Accesses that get no hook; null if all get one. */
     private final PlainAccess bare;
     /** The local variable with the thread's state; negative if the method keeps none. */
@@ -49,6 +50,7 @@ final class MethodWeaver {
             MethodNode method,
             Places places,
             Births births,
+            QuietCode quiet,
             Hierarchy hierarchy,
             Set<String> unwatched,
             PlainAccess bare) {
@@ -61,9 +63,10 @@ final class MethodWeaver {
         monitors = new MonitorWeaver(owner, method, places);
         state = KeptState.reserve(method);
         this.births = births;
-        scratch = method.maxLocals;
-        repeats = Settings.skipsRepeats() ? Repeats.of(owner, method, hierarchy.loader()) : Set.of();
+        repeats = Settings.skipsRepeats() ? Repeats.of(method, quiet) : Set.of();
         origins = new Origins(owner, method);
+        loops = new LoopChecks(owner, method, quiet, state, this::isChecked);
+        scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
         calls = new CallWeaver(method, places, hierarchy, origins);
     }
@@ -87,6 +90,7 @@ final class MethodWeaver {
             }
             initialised |= insn == superCall;
         }
+        loops.weave();
         new FreezeWeaver(owner, method).weave(superCall);
         monitors.weaveMethod(superCall);
         if (state >= 0) {
@@ -235,36 +239,58 @@ final class MethodWeaver {
         }
     }
 
+    /** Whether an access to an element needs a check. */
+    private boolean isChecked(AbstractInsnNode access) {
+        int depth = access.getOpcode() <= SALOAD ? 1 : 2;
+        return !repeats.contains(access) && !origins.confined(access, depth);
+    }
+
+    private boolean isCheckedBehindLoop(AbstractInsnNode access, int site) {
+        if (!loops.include(access)) {
+            return false;
+        }
+        loops.at(access, site, line);
+        return true;
+    }
+
     private void weaveLoad(InsnNode load) {
-        if (repeats.contains(load) || origins.confined(load, 1)) {
+        if (!isChecked(load)) {
             return;
         }
         int site = site(load, "read", null, origins.array(load, 1));
-        if (site == 0) {
+        if (site == 0 || isCheckedBehindLoop(load, site)) {
             return;
         }
         InsnList before = new InsnList();
         before.add(new InsnNode(DUP2));
-        Hook.READ_ELEMENT.call(before, site, state);
+        check(before, load, Hook.READ_ELEMENT, Hook.READ_IN_ROW, site);
         method.instructions.insertBefore(load, before);
     }
 
     private void weaveStore(InsnNode store) {
-        if (repeats.contains(store) || origins.confined(store, 2)) {
+        if (!isChecked(store)) {
             return;
         }
         int site = site(store, "write", null, origins.array(store, 2));
-        if (site == 0) {
+        if (site == 0 || isCheckedBehindLoop(store, site)) {
             return;
         }
         Type value = storedType(store.getOpcode());
         InsnList before = new InsnList();
         before.add(new VarInsnNode(value.getOpcode(ISTORE), scratch));
         before.add(new InsnNode(DUP2));
-        Hook.WRITE_ELEMENT.call(before, site, state);
+        check(before, store, Hook.WRITE_ELEMENT, Hook.WRITE_IN_ROW, site);
         before.add(new VarInsnNode(value.getOpcode(ILOAD), scratch));
         method.instructions.insertBefore(store, before);
         method.maxLocals = Math.max(method.maxLocals, scratch + value.getSize());
+    }
+
+    private void check(InsnList code, InsnNode access, Hook hook, Hook inRow, int site) {
+        int row = loops.row(access);
+        if (row >= 0) {
+            code.add(new VarInsnNode(ALOAD, row));
+        }
+        (row >= 0 ? inRow : hook).call(code, site, state);
     }
 
     private static Type storedType(int opcode) {

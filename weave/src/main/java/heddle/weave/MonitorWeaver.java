@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.Settings;
+import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;

@@ -2,8 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.CallTable;
-import heddle.runtime.Order;
+import heddle.runtime.call.Order;
+import heddle.runtime.jdk.CallTable;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * leaves a synchronised method. Nothing is on the operand stack at a monitorenter that was not there before.
  */
 final class OrderWeaver {
-    private static final String ORDER = "heddle/runtime/Order";
+    private static final String ORDER = "heddle/runtime/call/Order";
     private static final String ONE_OBJECT = "(Ljava/lang/Object;)V";
     private static final String INNER_LOCK = "jdk/internal/misc/InternalLock";
 

@@ -1,6 +1,6 @@
 package heddle.weave;
 
-import heddle.runtime.CallTable;
+import heddle.runtime.jdk.CallTable;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -1,7 +1,7 @@
 package heddle.weave;
 
-import heddle.runtime.Site;
-import heddle.runtime.Sites;
+import heddle.runtime.site.Site;
+import heddle.runtime.site.Sites;
 import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,28 +2,23 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.WovenClass;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Accesses whose check repeats one that has been made before, by the same thread in the same region or epoch: of the same
  * field of the object in the same local variable, of the same static field of the class itself, or of the same element, by
- * local variables, of the same array; where on every way from there to here nothing can end a region or an epoch. That is a
- * call, a monitor, a field that may be volatile, and whatever may load or initialise a class. A class that was woven before
- * is loaded, and one whose code runs needs no initialisation.
+ * local variables, of the same array; where on every way from there to here all is {@link QuietCode}.
  *
  * <p>One pass in the order of the code: what holds where ways meet is what holds on all of them, and nothing where one comes
  * from behind, at the head of a loop, or from an exception. So every round of a loop makes its checks, by which a region
@@ -58,8 +53,7 @@ final class Repeats {
         }
     }
 
-    private final ClassNode owner;
-    private final ClassLoader loader;
+    private final QuietCode quiet;
     private final Set<AbstractInsnNode> found = new HashSet<>();
     /** Where nothing is known. */
     private final Set<LabelNode> blank;
@@ -68,15 +62,14 @@ final class Repeats {
     /** What has been checked so far: whether as written. Null where no way leads. */
     private Map<Place, Boolean> checked = new HashMap<>();
 
-    private Repeats(ClassNode owner, MethodNode method, ClassLoader loader) {
-        this.owner = owner;
-        this.loader = loader;
+    private Repeats(MethodNode method, QuietCode quiet) {
+        this.quiet = quiet;
         blank = Jumps.fromBehind(method);
     }
 
     /** The instructions of a method that access fields or elements and need no check of their own. */
-    static Set<AbstractInsnNode> of(ClassNode owner, MethodNode method, ClassLoader loader) {
-        Repeats repeats = new Repeats(owner, method, loader);
+    static Set<AbstractInsnNode> of(MethodNode method, QuietCode quiet) {
+        Repeats repeats = new Repeats(method, quiet);
         for (AbstractInsnNode insn : method.instructions) {
             repeats.visit(insn);
         }
@@ -111,7 +104,7 @@ final class Repeats {
             forget(((VarInsnNode) insn).var);
         } else if (opcode == IINC) {
             forget(((IincInsnNode) insn).var);
-        } else if (endsLine(insn)) {
+        } else if (!quiet.includes(insn)) {
             checked.clear();
         }
     }
@@ -137,25 +130,11 @@ final class Repeats {
         return one;
     }
 
-    /** Calls, monitors, and instructions that may load or initialise a class or resolve a constant by a call. */
-    private static boolean endsLine(AbstractInsnNode insn) {
-        int opcode = insn.getOpcode();
-        return opcode >= INVOKEVIRTUAL && opcode <= NEW
-                || opcode == ANEWARRAY
-                || opcode == MULTIANEWARRAY
-                || opcode == CHECKCAST
-                || opcode == INSTANCEOF
-                || opcode == MONITORENTER
-                || opcode == MONITOREXIT
-                || insn instanceof LdcInsnNode ldc && !(ldc.cst instanceof Number) && !(ldc.cst instanceof String);
-    }
-
     private void visitField(FieldInsnNode field) {
         boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
         boolean isStatic = field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
-        FieldNode own = own(field);
-        boolean isVolatile = own == null ? isStatic || !isKnownPlain(field) : (own.access & ACC_VOLATILE) != 0;
-        if (isVolatile) {
+        FieldNode own = quiet.own(field);
+        if (!quiet.includes(field)) {
             checked.clear();
         } else if (own == null || (own.access & ACC_FINAL) == 0) {
             int depth = writes ? Type.getType(field.desc).getSize() : 0;
@@ -163,24 +142,6 @@ final class Repeats {
             boolean isKnown = isStatic || holder != NONE;
             note(field, isKnown ? new Place(holder, NONE, field.owner + '.' + field.name) : null, writes);
         }
-    }
-
-    /** What this class itself declares; null if it is another class that does. */
-    private FieldNode own(FieldInsnNode field) {
-        if (field.owner.equals(owner.name)) {
-            for (FieldNode own : owner.fields) {
-                if (own.name.equals(field.name) && own.desc.equals(field.desc)) {
-                    return own;
-                }
-            }
-        }
-        return null;
-    }
-
-    /** Of a class that was woven before, or of the superclass of this one. */
-    private boolean isKnownPlain(FieldInsnNode field) {
-        String type = field.owner.equals(owner.name) ? owner.superName : field.owner;
-        return WovenClass.isPlain(loader, type.replace('/', '.'), field.name);
     }
 
     /** The element that an instruction accesses, with {@code above} words on the stack above its index; null if unknown. */

@@ -14,7 +14,7 @@ final class SerializedReference {
     /** Its name in {@link JdkRows}. */
     static final String HOOK = "referred";
 
-    private static final String RUNTIME = "heddle/runtime/References";
+    private static final String RUNTIME = "heddle/runtime/call/References";
     private static final String TEXT = "Ljava/lang/String;";
 
     /** The arguments of the constructor. */

@@ -1,9 +1,9 @@
 package heddle.weave;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.Settings;
-import heddle.runtime.WovenClass;
 import heddle.runtime.region.RegionWord;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.site.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;

@@ -141,7 +141,7 @@ final class TwinWeaver {
 
     private static InsnList test(int jump, LabelNode target) {
         InsnList code = new InsnList();
-        code.add(new FieldInsnNode(GETSTATIC, "heddle/runtime/Windows", "open", "I"));
+        code.add(new FieldInsnNode(GETSTATIC, "heddle/runtime/sync/Windows", "open", "I"));
         code.add(new JumpInsnNode(jump, target));
         return code;
     }

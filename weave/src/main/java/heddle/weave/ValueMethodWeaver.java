@@ -28,8 +28,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * evaluating its condition a second time, so that no frame is needed.
  */
 final class ValueMethodWeaver {
-    private static final String VALUES = "heddle/runtime/Values";
-    private static final String BRANCHES = "heddle/runtime/Branches";
+    private static final String VALUES = "heddle/runtime/record/Values";
+    private static final String BRANCHES = "heddle/runtime/record/Branches";
     private static final String[] CONDITIONS = {
         "ifeq", "ifne", "iflt", "ifge", "ifgt", "ifle", "icmpeq", "icmpne", "icmplt", "icmpge", "icmpgt", "icmple",
         "acmpeq", "acmpne"

@@ -1,7 +1,7 @@
 package heddle.weave;
 
-import heddle.runtime.Settings;
-import heddle.runtime.WovenClass;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.site.WovenClass;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;
@@ -67,6 +67,7 @@ public final class Weaver {
         Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
         ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped, hierarchy) : null;
+        QuietCode quiet = new QuietCode(node, loader);
         Births births = new Births(node.name, node.superName, node.methods, hierarchy);
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
@@ -76,9 +77,9 @@ public final class Weaver {
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
                 if (values) {
-                    weave(node, method, places, births, hierarchy, valueWeaver.of(method));
+                    weave(node, method, places, births, quiet, hierarchy, valueWeaver.of(method));
                 } else {
-                    weave(node, method, places, births, hierarchy, new PlainAccess(node, loader, hierarchy));
+                    weave(node, method, places, births, quiet, hierarchy, new PlainAccess(node, loader, hierarchy));
                 }
             }
         }
@@ -97,9 +98,10 @@ public final class Weaver {
             MethodNode method,
             Places places,
             Births births,
+            QuietCode quiet,
             Hierarchy hierarchy,
             ValueMethodWeaver ofValues) {
-        MethodWeaver weaver = new MethodWeaver(node, method, places, births, hierarchy, unwatched, null);
+        MethodWeaver weaver = new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, null);
         weaver.weave();
         if (ofValues != null) {
             ofValues.weave(weaver.sites);
@@ -107,15 +109,21 @@ public final class Weaver {
     }
 
     private void weave(
-            ClassNode node, MethodNode method, Places places, Births births, Hierarchy hierarchy, PlainAccess plain) {
+            ClassNode node,
+            MethodNode method,
+            Places places,
+            Births births,
+            QuietCode quiet,
+            Hierarchy hierarchy,
+            PlainAccess plain) {
         TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(node, method, places, births, hierarchy, unwatched, null).weave();
+            new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, null).weave();
             return;
         }
         new TwinWeaver(node, method, shape)
                 .weave((body, full) -> new MethodWeaver(
-                                node, body, places, births, hierarchy, unwatched, full ? null : plain)
+                                node, body, places, births, quiet, hierarchy, unwatched, full ? null : plain)
                         .weave());
     }
 }

@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.runtime.Settings;
+import heddle.runtime.setting.Settings;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -29,18 +29,18 @@ import org.objectweb.asm.tree.MethodNode;
 class HookMonitorsTest {
     /** Of the weaver, which pins its thread, and of the runtime's own threads. */
     private static final Set<String> NO_HOOKS = Set.of(
-            "heddle/runtime/CallTable.related",
-            "heddle/runtime/JdkClasses.seen",
-            "heddle/runtime/JdkClasses.load",
-            "heddle/runtime/Order.field");
+            "heddle/runtime/jdk/CallTable.related",
+            "heddle/runtime/jdk/JdkClasses.seen",
+            "heddle/runtime/jdk/JdkClasses.load",
+            "heddle/runtime/call/Order.field");
 
     private static final String OWN_THREADS = "heddle/runtime/sample/";
 
     /** Around what a call of the program did under the same monitor, which it enters itself, and on no carrier. */
     private static final Set<String> OF_PROGRAM = Set.of(
-            "heddle/runtime/Arguments.touched",
-            "heddle/runtime/Containers.locked",
-            "heddle/runtime/Containers.touchLocked");
+            "heddle/runtime/call/Arguments.touched",
+            "heddle/runtime/call/Containers.locked",
+            "heddle/runtime/call/Containers.touchLocked");
 
     @Test
     void runtimeLocksBySpinning() throws Exception {

@@ -1,6 +1,6 @@
 package heddle.weave;
 
-import heddle.runtime.CallTable;
+import heddle.runtime.jdk.CallTable;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;

@@ -3,8 +3,8 @@ package heddle.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import heddle.runtime.Bodies;
-import heddle.runtime.Columns;
+import heddle.runtime.call.Bodies;
+import heddle.runtime.jdk.Columns;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;

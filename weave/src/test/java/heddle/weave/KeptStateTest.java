@@ -2,8 +2,8 @@ package heddle.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.Settings;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;

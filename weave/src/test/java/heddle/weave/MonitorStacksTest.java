@@ -3,8 +3,8 @@ package heddle.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.Settings;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

@@ -208,7 +208,16 @@ class Repeating {
         return x;
     }
 
-    private static int nothing() {
+    int afterQuietCall() {
+        int x = a;
+        return x + quiet() + Math.abs(x) + a;
+    }
+
+    private int quiet() {
+        return b;
+    }
+
+    int nothing() {
         return 0;
     }
 }

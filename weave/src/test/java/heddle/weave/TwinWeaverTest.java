@@ -2,9 +2,9 @@ package heddle.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.Settings;
-import heddle.runtime.Windows;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.sync.Windows;
 import java.io.InputStream;
 import java.lang.reflect.Field;
 import java.util.ArrayList;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.Settings;
-import heddle.runtime.WovenClass;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.site.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,8 +1,8 @@
 package heddle.agent.record;
 
-import heddle.runtime.Site;
-import heddle.runtime.Sites;
 import heddle.runtime.journal.Register;
+import heddle.runtime.site.Site;
+import heddle.runtime.site.Sites;
 import heddle.trace.Domain;
 import heddle.trace.Names;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package heddle.agent.record;
 
-import heddle.runtime.OwnThread;
-import heddle.runtime.Values;
 import heddle.runtime.journal.Drain;
 import heddle.runtime.journal.Journals;
+import heddle.runtime.record.Values;
 import heddle.runtime.values.PathStreams;
+import heddle.runtime.vm.OwnThread;
 import heddle.trace.hdl.Compression;
 import heddle.trace.hdl.HdlWriter;
 import java.io.IOException;

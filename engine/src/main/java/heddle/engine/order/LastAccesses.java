@@ -16,20 +16,26 @@ import java.util.Arrays;
  * program order, as bounds by thread; the thread's own entry is not looked at.
  */
 final class LastAccesses {
-    private static final int WRITE = 0;
-    private static final int READ = 1;
-    /** Site of the read in the low half, of the write in the high half. */
-    private static final int SITES = 2;
-    /** Snapshots of the clocks at the read and the write, plus one, packed like the sites. */
-    private static final int SNAPSHOTS = 3;
+    /** Places of a variable in each column. */
+    private static final int READ = 0;
+
+    private static final int WRITE = 1;
     /** In the read's place: reads are concurrent, and are in the history. In the write's place: all accesses are. */
     private static final long IN_HISTORY = -1;
 
     private final boolean keepAll;
     private final ClockPool pool;
-    private final int width;
     private final AccessHistory history;
+    /**
+     * By variable, the last read and the last write. What each access looks at is a column of its own, 16 bytes a variable,
+     * so that more variables fit into a cache; sites and snapshots are most often written only.
+     */
     private long[] last = new long[0];
+
+    private int[] sites = new int[0];
+    /** Snapshots of the clocks at the read and the write, plus one; empty without a pool. */
+    private int[] snapshots = new int[0];
+
     private final int[] inHistory = new int[EventBatch.CAPACITY];
 
     /**
@@ -39,20 +45,23 @@ final class LastAccesses {
     LastAccesses(boolean keepAll, ClockPool pool) {
         this.keepAll = keepAll;
         this.pool = pool;
-        width = pool == null ? 3 : 4;
         history = new AccessHistory(pool);
     }
 
     void grow(int variables) {
-        int size = Math.multiplyExact(variables, width);
+        int size = Math.multiplyExact(variables, 2);
         int old = last.length;
         if (size > old) {
-            last = Arrays.copyOf(last, Math.max(size, old + old / 2 / width * width));
+            last = Arrays.copyOf(last, Math.max(size, old + old / 4 * 2));
+            sites = Arrays.copyOf(sites, last.length);
+            if (pool != null) {
+                snapshots = Arrays.copyOf(snapshots, last.length);
+            }
             if (keepAll) {
                 Arrays.fill(last, old, last.length, IN_HISTORY);
             }
         }
-        history.grow(last.length / width);
+        history.grow(last.length / 2);
     }
 
     /** Loads the state of the batch's variables into the cache; see {@link OrderEngine#lookAhead}. */
@@ -66,7 +75,7 @@ final class LastAccesses {
         for (int i = 0, n = batch.size; i < n; i++) {
             int variable = Op.isAccess(op[i]) ? target[i] : 0;
             inHistory[shared] = variable;
-            shared += last[variable * width + READ] == IN_HISTORY ? 1 : 0;
+            shared += last[2 * variable + READ] == IN_HISTORY ? 1 : 0;
         }
         return history.touch(inHistory, shared);
     }
@@ -83,7 +92,7 @@ final class LastAccesses {
      * @return whether it has; if not, nothing has changed
      */
     boolean recordOrdered(int variable, int thread, long event, int site, boolean isWrite, long[] order) {
-        int at = variable * width;
+        int at = 2 * variable;
         long write = last[at + WRITE];
         long read = last[at + READ];
         if ((write | read) < 0 || (slack(write, thread, order) | slack(read, thread, order)) < 0) {
@@ -93,8 +102,7 @@ final class LastAccesses {
         long writes = -(long) (isWrite ? 1 : 0);
         last[at + WRITE] = write ^ (write ^ word) & writes;
         last[at + READ] = word & ~writes;
-        long readSites = AccessHistory.withHalf(last[at + SITES], false, site);
-        last[at + SITES] = readSites ^ (readSites ^ (long) site << 32) & writes;
+        sites[at + (isWrite ? WRITE : READ)] = site;
         return true;
     }
 
@@ -105,7 +113,7 @@ final class LastAccesses {
      * @return how many there are
      */
     int findUnordered(int variable, int thread, boolean isWrite, long[] order) {
-        int at = variable * width;
+        int at = 2 * variable;
         long write = last[at + WRITE];
         if (write != IN_HISTORY) {
             long read = last[at + READ];
@@ -124,7 +132,7 @@ final class LastAccesses {
 
     /** Makes an access the last one; the snapshot is that of its thread's clock, or -1 without a pool. */
     void record(int variable, int thread, long event, int site, boolean isWrite, long[] order, int snapshot) {
-        int at = variable * width;
+        int at = 2 * variable;
         long word = AccessHistory.word(thread, event);
         long read = last[at + READ];
         if (last[at + WRITE] == IN_HISTORY || !isWrite && read == IN_HISTORY) {
@@ -135,17 +143,18 @@ final class LastAccesses {
             }
             last[at + WRITE] = word;
             last[at + READ] = 0;
-            last[at + SITES] = (long) site << 32;
+            sites[at + WRITE] = site;
             if (pool != null) {
-                setSnapshots(at, 0, snapshot + 1);
+                setSnapshot(at + READ, 0);
+                setSnapshot(at + WRITE, snapshot + 1);
             }
         } else if (isUnordered(read, thread, order)) {
             shareReads(variable, word, site, snapshot);
         } else {
             last[at + READ] = word;
-            last[at + SITES] = AccessHistory.withHalf(last[at + SITES], false, site);
+            sites[at + READ] = site;
             if (pool != null) {
-                setSnapshots(at, snapshot + 1, AccessHistory.half(last[at + SNAPSHOTS], true));
+                setSnapshot(at + READ, snapshot + 1);
             }
         }
     }
@@ -157,7 +166,7 @@ final class LastAccesses {
      * @param since index of the thread's last acquire plus one
      */
     boolean isRepeated(int variable, int thread, boolean isWrite, long since) {
-        int at = variable * width;
+        int at = 2 * variable;
         long write = last[at + WRITE];
         long read = last[at + READ];
         boolean noOtherRead = read == 0 || read > 0 && AccessHistory.thread(read) == thread;
@@ -184,42 +193,34 @@ final class LastAccesses {
     }
 
     private void shareReads(int variable, long word, int site, int snapshot) {
-        int at = variable * width;
-        moveRead(variable);
+        move(variable, false);
         history.record(variable, word, site, false, snapshot);
-        last[at + READ] = IN_HISTORY;
+        last[2 * variable + READ] = IN_HISTORY;
     }
 
     private void moveToHistory(int variable) {
-        int at = variable * width;
+        int at = 2 * variable;
         if (last[at + READ] > 0) {
-            moveRead(variable);
+            move(variable, false);
         }
         if (last[at + WRITE] != 0) {
-            int snapshot = pool == null ? -1 : AccessHistory.half(last[at + SNAPSHOTS], true) - 1;
-            history.record(variable, last[at + WRITE], AccessHistory.half(last[at + SITES], true), true, snapshot);
-        }
-        if (pool != null) {
-            setSnapshots(at, 0, 0);
+            move(variable, true);
         }
         last[at + WRITE] = IN_HISTORY;
         last[at + READ] = IN_HISTORY;
     }
 
-    private void moveRead(int variable) {
-        int at = variable * width;
-        int snapshot = pool == null ? -1 : AccessHistory.half(last[at + SNAPSHOTS], false) - 1;
-        history.record(variable, last[at + READ], AccessHistory.half(last[at + SITES], false), false, snapshot);
+    private void move(int variable, boolean isWrite) {
+        int at = 2 * variable + (isWrite ? WRITE : READ);
+        history.record(variable, last[at], sites[at], isWrite, pool == null ? -1 : snapshots[at] - 1);
         if (pool != null) {
-            setSnapshots(at, 0, AccessHistory.half(last[at + SNAPSHOTS], true));
+            setSnapshot(at, 0);
         }
     }
 
-    /** Replaces the snapshots (plus one, 0 for none) of the read and the write, keeping the references right. */
-    private void setSnapshots(int at, int read, int write) {
-        long old = last[at + SNAPSHOTS];
-        pool.replace(AccessHistory.half(old, false) - 1, read - 1);
-        pool.replace(AccessHistory.half(old, true) - 1, write - 1);
-        last[at + SNAPSHOTS] = (long) write << 32 | read;
+    /** Replaces a snapshot (plus one, 0 for none), keeping the references right. */
+    private void setSnapshot(int at, int snapshot) {
+        pool.replace(snapshots[at] - 1, snapshot - 1);
+        snapshots[at] = snapshot;
     }
 }

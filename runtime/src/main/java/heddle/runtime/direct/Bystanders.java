@@ -1,6 +1,6 @@
 package heddle.runtime.direct;
 
-import heddle.runtime.OwnThread;
+import heddle.runtime.vm.OwnThread;
 import java.util.Set;
 
 /** The threads that the director does not hold, and whether any of them can still move. */

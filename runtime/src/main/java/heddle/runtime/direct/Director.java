@@ -1,8 +1,8 @@
 package heddle.runtime.direct;
 
-import heddle.runtime.ContainerUse;
-import heddle.runtime.OwnThread;
+import heddle.runtime.jdk.ContainerUse;
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.vm.OwnThread;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;

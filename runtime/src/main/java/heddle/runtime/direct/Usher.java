@@ -1,6 +1,6 @@
 package heddle.runtime.direct;
 
-import heddle.runtime.OwnThread;
+import heddle.runtime.vm.OwnThread;
 import java.util.concurrent.locks.LockSupport;
 
 /** Looks after held threads while there are any, a thousand times a second. */

@@ -1,7 +1,7 @@
 package heddle.runtime.noise;
 
-import heddle.runtime.OwnThread;
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.vm.OwnThread;
 import java.util.concurrent.locks.LockSupport;
 
 /**

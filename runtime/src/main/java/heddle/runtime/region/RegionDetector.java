@@ -102,6 +102,49 @@ public abstract class RegionDetector {
         }
     }
 
+    /**
+     * Accesses to locations that share an owner word, if no other region has that; else nothing is done, and false returned.
+     * Their write words stand in a row, and so do their sites; readers are not kept.
+     *
+     * @param some their bits of reads in the owner word
+     * @param write the write word of the location whose bits come first in the owner word
+     */
+    public final boolean accessAlone(
+            RegionThread t, Object base, long owner, long some, long write, long site, boolean writes, int at) {
+        t.judge();
+        long word = U.getLongVolatile(base, owner);
+        if (epochOf(word) != t.epoch) {
+            long own = RegionWord.of(t.epoch, 0);
+            if (t.isOngoing(epochOf(word)) || !U.compareAndSetLong(base, owner, word, own)) {
+                return false;
+            }
+            word = own;
+        }
+        long open = some & ~RegionWord.covered(word, writes);
+        if (open == 0) {
+            return true;
+        }
+        for (long each = open; site != 0 && each != 0; each &= each - 1) {
+            U.putInt(base, site + Integer.BYTES * (Long.numberOfTrailingZeros(each) / 2), at);
+        }
+        U.putLongRelease(base, owner, word | (writes ? open << 1 : open));
+        for (long each = open; each != 0; each &= each - 1) {
+            long own = write + Long.BYTES * (Long.numberOfTrailingZeros(each) / 2);
+            long last = U.getLongVolatile(base, own);
+            checkWriter(t, last, at, writes, base, own);
+            if (writes) {
+                if (epochOf(last) != t.epoch) {
+                    t.logWrite(base, own, last);
+                }
+                writeOwned(t, base, own, null, 0, at);
+            }
+        }
+        if (writes) {
+            U.storeFence();
+        }
+        return true;
+    }
+
     /** An atomic access conflicts with plain ones alone. It is checked, and leaves no trace. */
     public final void atomic(
             RegionThread t, Object base, long owner, int shift, long write, long site, boolean writes, int at) {

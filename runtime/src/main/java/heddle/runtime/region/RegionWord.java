@@ -61,10 +61,11 @@ public final class RegionWord {
         return (owner & (writes ? 2L : 3L) << shift) != 0;
     }
 
-    /** {@link #covers} for {@code count} locations in a row. */
-    public static boolean coversAll(long owner, int shift, int count, boolean writes) {
-        long each = 0x15_5555L & (1L << 2 * count) - 1;
-        long made = (writes ? owner >>> 1 : owner | owner >>> 1) >>> shift;
-        return (made & each) == each;
+    /** The locations that need no check any more, by their bits of reads. */
+    public static long covered(long owner, boolean writes) {
+        return (writes ? owner >>> 1 : owner | owner >>> 1) & EACH;
     }
+
+    /** The bits of reads of all locations. */
+    public static final long EACH = 0x15_5555L;
 }

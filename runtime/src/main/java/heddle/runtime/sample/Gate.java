@@ -1,6 +1,6 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.Windows;
+import heddle.runtime.sync.Windows;
 
 /**
  * What woven code calls under a sampling detector: the hook if a window is open, and nothing otherwise. Each method is

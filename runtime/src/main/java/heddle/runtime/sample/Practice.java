@@ -1,8 +1,8 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.OwnThread;
-import heddle.runtime.Settings;
-import heddle.runtime.Windows;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.sync.Windows;
+import heddle.runtime.vm.OwnThread;
 import jdk.internal.misc.Unsafe;
 
 /**

@@ -1,6 +1,6 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.Threads;
+import heddle.runtime.sync.Threads;
 import java.util.List;
 import java.util.Locale;
 import java.util.SplittableRandom;

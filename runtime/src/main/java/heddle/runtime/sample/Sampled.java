@@ -1,12 +1,12 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.Arguments;
-import heddle.runtime.Bulk;
-import heddle.runtime.Calls;
-import heddle.runtime.ForeignFields;
-import heddle.runtime.Frozen;
 import heddle.runtime.Hooks;
-import heddle.runtime.Windows;
+import heddle.runtime.call.Arguments;
+import heddle.runtime.call.Bulk;
+import heddle.runtime.call.Calls;
+import heddle.runtime.call.ForeignFields;
+import heddle.runtime.shadow.Frozen;
+import heddle.runtime.sync.Windows;
 import jdk.internal.vm.annotation.DontInline;
 
 /**

@@ -1,8 +1,8 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.DetectorId;
-import heddle.runtime.OwnThread;
-import heddle.runtime.Settings;
+import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.vm.OwnThread;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.Windows;
+import heddle.runtime.sync.Windows;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -7,7 +7,8 @@ import java.util.Locale;
 
 /**
  * Names, of which only the pages that are asked for are read. Where one cannot be read, as the file is damaged there, a
- * name made of the id stands in, and {@link #damage} says so. They work as long as the trace is open.
+ * name made of the id stands in, and {@link #damage} says so. They work as long as the trace is open, also while another
+ * thread reads on: whoever knows an id was told of it by a batch, after its table.
  */
 final class HdlNames implements Names {
     private static final String[] KIND = {"thread", "lock", "variable", "volatile", "barrier", "site", "string"};
@@ -28,45 +29,45 @@ final class HdlNames implements Names {
     }
 
     @Override
-    public int count(Domain domain) {
+    public synchronized int count(Domain domain) {
         return count[domain.ordinal()];
     }
 
     @Override
-    public String name(Domain domain, int id) {
+    public synchronized String name(Domain domain, int id) {
         return string(domain.ordinal(), id, 0);
     }
 
     @Override
-    public long instance(Domain domain, int id) {
+    public synchronized long instance(Domain domain, int id) {
         int table = domain.ordinal();
         long low = entry(table, id, 1, 0) & 0xffff_ffffL;
         return Column.unzigzag(low | (long) entry(table, id, 2, 0) << 32);
     }
 
     @Override
-    public int sites() {
+    public synchronized int sites() {
         return count[Layout.SITES];
     }
 
     @Override
-    public String location(int site) {
+    public synchronized String location(int site) {
         return string(Layout.SITES, site, 0);
     }
 
     @Override
-    public String method(int site) {
+    public synchronized String method(int site) {
         return string(Layout.SITES, site, 1);
     }
 
     @Override
-    public int caller(int site) {
+    public synchronized int caller(int site) {
         int caller = entry(Layout.SITES, site, 2, 0) - 1;
         return caller < count[Layout.SITES] ? Math.max(-1, caller) : -1;
     }
 
     /** What could not be read so far, or null. */
-    String damage() {
+    synchronized String damage() {
         return damage;
     }
 

@@ -2,12 +2,12 @@ package heddle.trace.hdl;
 
 import java.util.Arrays;
 
-/** An index that grows as blocks are written, or met in a file without footer. */
+/** An index that grows as blocks are written, or met in a file. It may be searched while another thread adds to it. */
 final class MemoryIndex implements BlockIndex {
     private long[] entries = new long[16];
     private int size;
 
-    void add(long first, long offset) {
+    synchronized void add(long first, long offset) {
         if (entries.length == 2 * size) {
             entries = Arrays.copyOf(entries, 4 * size);
         }
@@ -17,17 +17,17 @@ final class MemoryIndex implements BlockIndex {
     }
 
     @Override
-    public long size() {
+    public synchronized long size() {
         return size;
     }
 
     @Override
-    public long first(long block) {
+    public synchronized long first(long block) {
         return entries[2 * (int) block];
     }
 
     @Override
-    public long offset(long block) {
+    public synchronized long offset(long block) {
         return entries[2 * (int) block + 1];
     }
 

@@ -1,0 +1,212 @@
+package heddle.runtime.call;
+
+import heddle.runtime.Hooks;
+import heddle.runtime.clock.Word;
+import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.ArgumentTable;
+import heddle.runtime.jdk.CallTable;
+import heddle.runtime.jdk.Keys;
+import heddle.runtime.lock.SpinLock;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.sync.SyncState;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.sync.Threads;
+import heddle.runtime.sync.Windows;
+import java.io.OutputStream;
+import java.io.Writer;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import jdk.internal.vm.annotation.DontInline;
+
+/**
+ * What woven code calls after calls of the JDK that read or fill what they were given; see {@link heddle.runtime.jdk.ArgumentRows}. Where the
+ * receiver keeps a lock meanwhile, the access is noted under that lock.
+ */
+public final class Arguments {
+    /** Whether calls on objects of a class hold a lock while they use their arguments, and whose. */
+    private static final ClassValue<Boolean> LOCKS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+                switch (c.getName()) {
+                    case "java.io.FileInputStream", "java.io.FileOutputStream" -> {
+                        return false;
+                    }
+                    case "java.io.InputStream",
+                            "java.io.OutputStream",
+                            "java.io.Reader",
+                            "java.io.Writer",
+                            "java.lang.StringBuffer",
+                            "java.util.Vector",
+                            "java.util.Hashtable",
+                            "java.util.Collections$SynchronizedMap",
+                            "java.util.Collections$SynchronizedCollection",
+                            "java.util.zip.Inflater",
+                            "java.util.zip.Deflater",
+                            "java.security.SecureRandom" -> {
+                        return true;
+                    }
+                    default -> {}
+                }
+            }
+            return false;
+        }
+    };
+
+    private Arguments() {}
+
+    /**
+     * @param receiver null for a static method or a constructor
+     * @param from of the elements of an array or buffer; negative for a range that ends at the buffer's position
+     */
+    @DontInline
+    public static void touched(Object receiver, Object argument, int from, int length, int operand, int site) {
+        ArgumentTable.Operand what = ArgumentTable.operand(operand);
+        if (argument == null
+                || length < 0
+                || receiver != null && !isOfJdk(receiver, what)
+                || !holds(receiver, argument, what)) {
+            return;
+        }
+        if (what.condition.equals("fills")) {
+            fill(argument, size(receiver), site);
+            return;
+        }
+        if (receiver == null || receiver == argument || !LOCKS.get(receiver.getClass())) {
+            touch(receiver, argument, from, length, what, site);
+            return;
+        }
+        ThreadState t = Threads.current();
+        Object lock = Keys.of(receiver);
+        SyncState state = SyncState.of(lock, t);
+        if (isWritten(receiver) && !Recorder.ON && !Regions.ON) {
+            StreamSites.add(site);
+            t.openCalls.begin(state);
+            touch(receiver, argument, from, length, what, site);
+            t.openCalls.end(state);
+            return;
+        }
+        // as the call did: another holder of the lock is ordered before or after
+        synchronized (lock) {
+            if (Windows.isClosed()) {
+                return;
+            }
+            t.site = site;
+            state.acquire(t);
+            touch(receiver, argument, from, length, what, site);
+            t.site = site;
+            state.release(t);
+        }
+    }
+
+    /** Whether an object is a stream that is written to, which programs do often, and to whose lock they rarely pay heed. */
+    private static boolean isWritten(Object receiver) {
+        return receiver instanceof OutputStream || receiver instanceof Writer;
+    }
+
+    /**
+     * Whether an access was that of a stream to what it was to write, and the thread that comes now holds the lock of one:
+     * which of them is not known, so they count as ordered. A clock that is published with every call would tell, and would
+     * end the caller's epoch each time.
+     */
+    public static boolean isUnderLockOfStream(long earlier, ThreadState t) {
+        if (StreamSites.contains(Word.site(earlier))) {
+            for (int i = 0; i < t.heldCount; i++) {
+                if (isWritten(t.held[i])) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** The places at which streams are given what they write. */
+    private static final class StreamSites {
+        private static final SpinLock LOCK = new SpinLock();
+        private static volatile boolean[] known = new boolean[64];
+
+        static void add(int site) {
+            boolean[] sites = known;
+            if (site >= sites.length || !sites[site]) {
+                put(site);
+            }
+        }
+
+        private static void put(int site) {
+            LOCK.lock();
+            try {
+                boolean[] sites = Arrays.copyOf(known, Math.max(known.length, 2 * site));
+                sites[site] = true;
+                known = sites;
+            } finally {
+                LOCK.unlock();
+            }
+        }
+
+        static boolean contains(int site) {
+            boolean[] sites = known;
+            return site < sites.length && sites[site];
+        }
+    }
+
+    private static boolean isOfJdk(Object receiver, ArgumentTable.Operand what) {
+        Class<?> type = receiver.getClass();
+        return type.getClassLoader() == null || !CallTable.overrides(type, what.method);
+    }
+
+    /** Whether the row's condition is met. Nothing here runs code of the program. */
+    private static boolean holds(Object receiver, Object argument, ArgumentTable.Operand what) {
+        return switch (what.condition) {
+            case "some" -> size(argument) > 1;
+            case "any" -> size(argument) > 0;
+            case "part" -> size(receiver) > 0;
+            case "fills" -> size(receiver) > 0;
+            case "equal" ->
+                receiver != argument
+                        && (receiver instanceof List && argument instanceof List
+                                || receiver instanceof Set && argument instanceof Set
+                                || receiver instanceof Map && argument instanceof Map);
+            default -> true;
+        };
+    }
+
+    /** -1 if it is not known. */
+    private static int size(Object collection) {
+        Object behind = CallTable.behind(collection);
+        boolean known = CallTable.isContainer(behind) || Containers.isView(behind);
+        return known && behind.getClass().getClassLoader() == null && behind instanceof Collection<?> elements
+                ? elements.size()
+                : -1;
+    }
+
+    /** An array that is too small is left alone; in one that is larger than need be a null follows the last element. */
+    private static void fill(Object array, int size, int site) {
+        int length = java.lang.reflect.Array.getLength(array);
+        if (size <= length) {
+            Hooks.elements(array, 0, Math.min(size + 1, length), true, site);
+        }
+    }
+
+    private static void touch(
+            Object receiver, Object argument, int from, int length, ArgumentTable.Operand what, int site) {
+        if (what.condition.equals("equal")) {
+            Containers.touch(receiver, false, site);
+        }
+        if (what.isPosition) {
+            if (length > 0) {
+                Hooks.container(argument, what.writes, site);
+            }
+        } else if (what.range != null && argument instanceof java.nio.Buffer buffer) {
+            Buffers.touch(buffer, from, length, what.writes, site);
+        } else if (argument.getClass().isArray()) {
+            int end = length == Bulk.WHOLE ? length : from + length;
+            Hooks.elements(
+                    argument, from, Math.min(end, java.lang.reflect.Array.getLength(argument)), what.writes, site);
+        } else {
+            Containers.touch(argument, what.writes, site);
+        }
+    }
+}

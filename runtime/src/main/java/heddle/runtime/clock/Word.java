@@ -1,0 +1,44 @@
+package heddle.runtime.clock;
+
+/**
+ * A shadow word: one access in 64 bits, {@code slot:14 | clock:28 | site:22}. The upper 42 bits are the accessing
+ * thread's epoch (FastTrack's c@t). Zero means no access; {@link #SHARED} in a read word sends the reader to the
+ * location's read vector.
+ */
+public final class Word {
+    static final int SITE_BITS = 22;
+    public static final int CLOCK_BITS = 28;
+    public static final int MAX_SITE = (1 << SITE_BITS) - 1;
+    public static final int MAX_CLOCK = (1 << CLOCK_BITS) - 1;
+    /** Slots 1 to {@code MAX_SLOT}; 0 is no thread, and the all-ones slot is kept for {@link #SHARED}. */
+    public static final int MAX_SLOT = (1 << 64 - SITE_BITS - CLOCK_BITS) - 2;
+
+    public static final long NONE = 0;
+    public static final long SHARED = -1;
+
+    private Word() {}
+
+    public static long epoch(int slot, int clock) {
+        return (long) slot << CLOCK_BITS | clock;
+    }
+
+    public static long of(long epoch, int site) {
+        return epoch << SITE_BITS | site;
+    }
+
+    public static long epochOf(long word) {
+        return word >>> SITE_BITS;
+    }
+
+    public static int slot(long word) {
+        return (int) (word >>> SITE_BITS + CLOCK_BITS);
+    }
+
+    public static int clock(long word) {
+        return (int) (word >>> SITE_BITS) & MAX_CLOCK;
+    }
+
+    public static int site(long word) {
+        return (int) word & MAX_SITE;
+    }
+}

@@ -1,0 +1,109 @@
+package heddle.runtime.conflict;
+
+import heddle.RegionConflictException;
+import heddle.runtime.race.RaceRecord;
+import heddle.runtime.race.Races;
+import heddle.runtime.region.RegionThread;
+import heddle.runtime.sync.ThreadState;
+
+/** A thread's region, and what the hooks need of it. Only its thread uses it. */
+public final class RegionState extends RegionThread {
+    private final ThreadState t;
+    private RegionConflictException alarm;
+    private boolean ended;
+
+    static final int CACHED = 512;
+
+    /** The region that is among the users of an entry in {@link ThreadState#arrays} since then. */
+    final long[] stamped = new long[CACHED];
+
+    /** Null unless accesses are counted. */
+    final RegionCounts counts = RegionCounts.ofThread();
+
+    int arraysTouched;
+    /** The clock when the thread was last looked at from outside. */
+    public int watchedClock;
+
+    public RegionState(ThreadState t) {
+        this.t = t;
+        t.arrays = new RegionArray[CACHED];
+    }
+
+    @Override
+    protected void begun(long epoch) {
+        t.epoch = epoch;
+        t.clock = clock();
+        arraysTouched = 0;
+        if (RegionCounts.ON) {
+            counts.region();
+        }
+    }
+
+    /** The thread ends; that may be said more than once. */
+    void end(int clock) {
+        if (!ended) {
+            ended = true;
+            end();
+            t.clock = clock + 1;
+        }
+    }
+
+    /** What was put off until the thread comes past the fast path: a conflict to throw, a validation that is due. */
+    void resume() {
+        if (t.epoch != epoch()) {
+            t.epoch = epoch();
+            validate();
+        }
+        if (alarm != null) {
+            raise();
+        }
+    }
+
+    /** Ends the region before its time, because it has touched too much. */
+    void split() {
+        countSplit();
+        validate();
+        Regions.next(t);
+    }
+
+    /** Under {@code on-race=throw}: whether a conflict waits for being thrown. */
+    boolean isAlarmed() {
+        return alarm != null;
+    }
+
+    /** Ends the region and throws the first conflict of it. */
+    void raise() {
+        RegionConflictException first = alarm;
+        alarm = null;
+        Regions.next(t);
+        throw first;
+    }
+
+    @Override
+    protected void conflict(
+            long first,
+            boolean firstWrites,
+            long second,
+            boolean secondWrites,
+            Object base,
+            long place,
+            boolean isOwnFirst) {
+        t.lastArray = base instanceof long[] words ? RegionArrays.holding(words) : null;
+        RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, base, place);
+        if (race == null || !Races.isAlarming(race)) {
+            return;
+        }
+        if (alarm == null) {
+            alarm = new RegionConflictException("region conflict on " + race.variable + " between "
+                    + race.first().site().location() + " and "
+                    + race.second().site().location());
+        }
+        if (!isOwnFirst) {
+            raise();
+        }
+    }
+
+    public void forgetObjects() {
+        t.arrays = null;
+    }
+}

@@ -1,0 +1,34 @@
+package heddle.runtime.conflict;
+
+import heddle.runtime.sync.Threads;
+import heddle.runtime.vm.OwnThread;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Looks after regions that last: their threads are made to validate when they next come past the fast path, so that
+ * one which is caught in a loop by what it read does not stay there unheard; and the table of arrays is swept.
+ */
+public final class RegionWatch implements Runnable {
+    private static final long PERIOD_NANOS = 100_000_000;
+
+    private RegionWatch() {}
+
+    /** Starts watching, if a region detector is on. */
+    public static void start() {
+        if (Regions.ON) {
+            OwnThread watch = new OwnThread(new RegionWatch(), "heddle-regions");
+            watch.setDaemon(true);
+            watch.start();
+        }
+    }
+
+    @Override
+    public void run() {
+        RegionState own = Threads.current().region;
+        while (true) {
+            LockSupport.parkNanos(PERIOD_NANOS);
+            Threads.remindLasting();
+            RegionArrays.sweep(own);
+        }
+    }
+}

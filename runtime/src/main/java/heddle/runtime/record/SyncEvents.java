@@ -1,0 +1,210 @@
+package heddle.runtime.record;
+
+import heddle.runtime.journal.Entry;
+import heddle.runtime.journal.Journal;
+import heddle.runtime.journal.Register;
+import heddle.runtime.lock.SpinLock;
+import heddle.runtime.setting.Settings;
+import heddle.runtime.sync.ThreadState;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * How the operations on one synchronisation object are recorded. Whatever orders without excluding is a volatile: a
+ * release writes it, an acquire reads it. Mutual exclusion by a monitor or a ReentrantLock is a lock, which prediction may
+ * reorder. Where both kinds of operation meet on one object, as on a Vector that is also locked from outside, locking is
+ * recorded both ways. The two sides of a read-write lock are two volatiles, as their clocks are online.
+ *
+ * <p>Numbers are given at the first use, plus one; all methods run in the thread whose state they are given.
+ */
+public final class SyncEvents {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long WRITTEN = U.objectFieldOffset(SyncEvents.class, "written");
+    private static final long READ = U.objectFieldOffset(SyncEvents.class, "read");
+    /** For the numbers that objects get. */
+    private static final SpinLock LOCK = new SpinLock();
+
+    private static final ClassValue<Boolean> ORDERS_BY_CALLS = new ClassValue<>() {
+        @Override
+        protected Boolean computeValue(Class<?> type) {
+            if (type == Class.class || type.isArray() || isReentrantLock(type)) {
+                return false;
+            }
+            for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
+                if (c.getClassLoader() == null) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    };
+
+    private final String name;
+    private final long instance;
+    private final boolean locks;
+    private final boolean cells;
+    private final boolean sides;
+
+    private int lock;
+    private int cell;
+    private int readers;
+    /** The stamps of the last release or lock operation, and of the last acquire. */
+    private volatile long written;
+
+    private volatile long read;
+
+    /** {@code key} is null for the state of a volatile field or of a part of an object, which is never locked. */
+    public SyncEvents(Object key, String name, long instance) {
+        this.name = name;
+        this.instance = instance;
+        boolean stamped = key instanceof StampedLock;
+        sides = stamped || key != null && key.getClass().getName().startsWith(ReentrantReadWriteLock.class.getName());
+        locks = key != null && !stamped;
+        cells = key == null || sides || ORDERS_BY_CALLS.get(key.getClass());
+        if (locks && Settings.values) {
+            ObjectIds.noteLock(key, instance);
+        }
+    }
+
+    private static boolean isReentrantLock(Class<?> type) {
+        return type.getName().startsWith("java.util.concurrent.locks.ReentrantLock$");
+    }
+
+    public void acquire(ThreadState t) {
+        if (t.inside == 0) {
+            Journal journal = t.journal;
+            journal.after(written);
+            journal.add(Entry.VOLATILE_READ, cell(), t.takeSite());
+            journal.mark(this, READ);
+        }
+    }
+
+    public void release(ThreadState t) {
+        if (t.inside == 0) {
+            follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), t.takeSite());
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    public void releaseShared(ThreadState t) {
+        if (t.inside == 0) {
+            follow(t.journal).add(Entry.VOLATILE_WRITE, readers(), t.takeSite());
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    /** After the lock was taken. */
+    public void lock(ThreadState t) {
+        if (t.inside == 0) {
+            taken(t, Entry.ACQUIRE);
+        }
+    }
+
+    /** Before the lock is given up. */
+    public void unlock(ThreadState t) {
+        if (t.inside == 0) {
+            given(t, Entry.RELEASE);
+        }
+    }
+
+    public void waits(ThreadState t) {
+        if (t.inside == 0) {
+            given(t, Entry.WAIT);
+        }
+    }
+
+    public void wakes(ThreadState t) {
+        if (t.inside == 0) {
+            taken(t, Entry.WAKE);
+        }
+    }
+
+    public void notifies(ThreadState t) {
+        if (t.inside == 0 && locks) {
+            follow(t.journal).add(Entry.NOTIFY, lock(), t.takeSite());
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    private void taken(ThreadState t, int kind) {
+        Journal journal = follow(t.journal);
+        int site = t.takeSite();
+        if (locks) {
+            journal.add(kind, lock(), site);
+        }
+        if (cells) {
+            journal.add(Entry.VOLATILE_READ, cell(), site);
+        }
+        if (sides) {
+            journal.add(Entry.VOLATILE_READ, readers(), site);
+        }
+        journal.mark(this, WRITTEN);
+    }
+
+    private void given(ThreadState t, int kind) {
+        Journal journal = follow(t.journal);
+        int site = t.takeSite();
+        if (cells) {
+            journal.add(Entry.VOLATILE_READ, cell(), site);
+            journal.add(Entry.VOLATILE_WRITE, cell(), site);
+        }
+        if (locks) {
+            journal.add(kind, lock(), site);
+        }
+        journal.mark(this, WRITTEN);
+    }
+
+    private Journal follow(Journal journal) {
+        journal.after(Math.max(written, read));
+        return journal;
+    }
+
+    private int lock() {
+        return lock != 0 ? lock - 1 : define() - 1;
+    }
+
+    private int define() {
+        LOCK.lock();
+        try {
+            if (lock == 0) {
+                lock = Register.lock(name, instance) + 1;
+            }
+            return lock;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private int cell() {
+        return cell != 0 ? cell - 1 : defineCell() - 1;
+    }
+
+    private int defineCell() {
+        LOCK.lock();
+        try {
+            if (cell == 0) {
+                cell = Register.volatileCell(name, instance) + 1;
+            }
+            return cell;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private int readers() {
+        return readers != 0 ? readers - 1 : defineReaders() - 1;
+    }
+
+    private int defineReaders() {
+        LOCK.lock();
+        try {
+            if (readers == 0) {
+                readers = Register.volatileCell(name + " (readers)", instance) + 1;
+            }
+            return readers;
+        } finally {
+            LOCK.unlock();
+        }
+    }
+}

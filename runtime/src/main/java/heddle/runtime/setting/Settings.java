@@ -1,0 +1,93 @@
+package heddle.runtime.setting;
+
+import heddle.runtime.race.RaceRecord;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/** What the user chose; set once by the agent before any class is woven. */
+public final class Settings {
+    /** What happens at the second access of a race, beyond its being noted. */
+    public enum OnRace {
+        REPORT,
+        /** The access throws a {@link heddle.runtime.DataRaceError}. */
+        THROW,
+        /** The JVM writes its result and halts with exit code 66. */
+        HALT
+    }
+
+    /** Judges the accesses; set before anything else, and of no effect while recording. */
+    public static DetectorId detector = DetectorId.FASTTRACK;
+
+    /** Regions end at every synchronisation operation, and not at releases alone. */
+    public static boolean syncFreeRegions;
+
+    /** Whether a region detector keeps the places of accesses; without them a conflict names its second access alone. */
+    public static boolean sites = true;
+
+    /** Whether checks that can add nothing are left out; off for measuring what that is worth. */
+    public static boolean shortcuts = true;
+
+    /** Whether methods get a body without hooks at plain accesses, for the time between windows. */
+    public static boolean twins() {
+        return shortcuts && !recording && detector.isSampling();
+    }
+
+    /** Whether a check is left out that repeats one before it; a window may open in between, and a recording has all. */
+    public static boolean skipsRepeats() {
+        return shortcuts && !recording && !detector.isSampling();
+    }
+
+    /** Whether methods look up their thread's state once. Outside of windows that would be for nothing. */
+    public static boolean keepsState() {
+        return shortcuts && !values && !detector.isSampling();
+    }
+
+    /** Whether writes of constructors to objects that have not escaped are told apart. */
+    public static boolean notesBirths() {
+        return shortcuts && !recording && !detector.isSampling();
+    }
+
+    /** Whether elements that a loop accesses are checked behind it. An access that is to throw is checked in its place. */
+    public static boolean checksBehindLoops() {
+        return shortcuts && !recording && !detector.isSampling() && onRace != OnRace.THROW;
+    }
+
+    /** Whether loops keep what their thread has accessed of an array. */
+    public static boolean keepsRows() {
+        return keepsState() && !recording && detector == DetectorId.FASTTRACK;
+    }
+
+    public static OnRace onRace = OnRace.REPORT;
+    /** Writes the result; run before a halt. */
+    public static Runnable atHalt;
+    /** Narrows what is reported, by variable; empty reports everything. */
+    public static Globs reported = Globs.of("");
+
+    /** Accesses are noted in journals instead of judged; set before anything else. */
+    public static boolean recording;
+
+    /** Whether values are recorded, too. */
+    public static boolean values;
+
+    /** Races that are accepted: they are noted, and neither throw nor halt; null if there are none. */
+    private static Predicate<RaceRecord> accepted;
+
+    /** Whether any class of the program has been woven so far; null before the agent has started. */
+    private static BooleanSupplier observing;
+
+    /** Called once by the agent. No lambda expressions stand in for these until then: linking one costs at the start. */
+    public static void set(BooleanSupplier whetherObserving, Predicate<RaceRecord> whatIsAccepted) {
+        observing = whetherObserving;
+        accepted = whatIsAccepted;
+    }
+
+    public static boolean accepts(RaceRecord race) {
+        return accepted != null && accepted.test(race);
+    }
+
+    public static boolean isObserving() {
+        return observing != null && observing.getAsBoolean();
+    }
+
+    private Settings() {}
+}

@@ -1,0 +1,81 @@
+package heddle.runtime.shadow;
+
+import heddle.runtime.call.ForeignFields;
+import heddle.runtime.clock.Word;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.stack.Stacks;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.vm.IdentityTable;
+import jdk.internal.misc.Unsafe;
+
+/** Shadow of one JDK container: its state as a whole is one location. */
+public final class ContainerShadow extends IdentityTable.Entry {
+    static final IdentityTable<ContainerShadow> TABLE = new IdentityTable<>() {
+        @Override
+        protected ContainerShadow create(Object key) {
+            return new ContainerShadow(key);
+        }
+    };
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    public static final long WRITE = U.objectFieldOffset(ContainerShadow.class, "write");
+    public static final long READ = U.objectFieldOffset(ContainerShadow.class, "read");
+    public static final long VECTOR = U.objectFieldOffset(ContainerShadow.class, Recorder.ON ? "variable" : "vector");
+
+    /** Touched only through the offsets above. */
+    private volatile long write;
+
+    private volatile long read;
+    private volatile Object vector;
+    /** While recording, the number of the variable plus one. */
+    private volatile int variable;
+    /** See {@link Frozen}. */
+    volatile long history;
+
+    public ContainerShadow(Object key) {
+        super(key);
+    }
+
+    /** The shadow of a container, by way of the calling thread's own cache. */
+    public static ContainerShadow of(Object container, ThreadState t) {
+        int at = System.identityHashCode(container) & t.containers.length - 1;
+        ContainerShadow shadow = t.containers[at];
+        if (shadow == null || !shadow.refersTo(container)) {
+            shadow = TABLE.of(container);
+            shadow.history = Frozen.usedBy(shadow.history, t);
+            t.containers[at] = shadow;
+        }
+        return shadow;
+    }
+
+    /** While recording: lets the container be a new variable; false if it was none yet. */
+    boolean renumber() {
+        boolean was = variable != 0;
+        variable = 0;
+        return was;
+    }
+
+    /** Whether the thread has already done as much in this epoch. */
+    public boolean seen(long epoch, boolean writes) {
+        return Word.epochOf(write) == epoch || !writes && Word.epochOf(read) == epoch;
+    }
+
+    public String typeName() {
+        Object key = get();
+        return key == null ? "container" : typeName(key);
+    }
+
+    /** Empty for a field, which has a name of its own. */
+    public static String typeName(Object key) {
+        if (key instanceof ForeignFields.Location) {
+            return "";
+        }
+        String name = key.getClass().getName();
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    public String objectName() {
+        Object key = get();
+        return key == null ? "container" : Stacks.nameOf(key);
+    }
+}

@@ -1,0 +1,191 @@
+package heddle.runtime.shadow;
+
+import heddle.runtime.Hooks;
+import heddle.runtime.clock.Word;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.vm.Layout;
+import jdk.internal.vm.annotation.DontInline;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * Accesses to elements of arrays. Nothing here stores a reference that woven code did not ask for: a store into an old
+ * object costs a fence and work for the collector, more than all the rest of the fast path.
+ */
+public final class Elements {
+    private Elements() {}
+
+    /** Whether the thread has read the element in its current epoch, or written it. */
+    @ForceInline
+    private static boolean hasRead(ArrayShadow shadow, int index, ThreadState t) {
+        Object piece = shadow.piece(index);
+        if (piece instanceof ArrayShadow.Page page) {
+            int word = ArrayShadow.word(index);
+            long last = page.words[word + 1];
+            return Word.epochOf(last) == t.epoch
+                    || Word.epochOf(page.words[word]) == t.epoch
+                    || last == Word.SHARED && hasReadShared(shadow, page, index, t);
+        }
+        return piece == null
+                ? shadow.isCovered(index, false, t.epoch)
+                : ((SoleMarks) piece).hasRead(ArrayShadow.element(index), t);
+    }
+
+    @ForceInline
+    private static boolean hasReadShared(ArrayShadow shadow, ArrayShadow.Page page, int index, ThreadState t) {
+        return SeenRow.hasRead(shadow.row(t), index, t.epoch) || isInVector(shadow, page, index, t);
+    }
+
+    @DontInline
+    private static boolean isInVector(ArrayShadow shadow, ArrayShadow.Page page, int index, ThreadState t) {
+        boolean isRead = t.isIn(page.vector(ArrayShadow.element(index)));
+        if (isRead) {
+            SeenRow.note(shadow.ownRow(t), index, 1L << index, false, t.epoch);
+        }
+        return isRead;
+    }
+
+    @ForceInline
+    private static boolean hasWritten(ArrayShadow shadow, int index, ThreadState t) {
+        Object piece = shadow.piece(index);
+        if (piece instanceof ArrayShadow.Page page) {
+            return Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch;
+        }
+        return piece == null
+                ? shadow.isCovered(index, true, t.epoch)
+                : ((SoleMarks) piece).hasWritten(ArrayShadow.element(index), t);
+    }
+
+    /** Before an array load; a null array or an index out of bounds is left to the load. */
+    @ForceInline
+    public static void read(Object array, int index, ThreadState t, int site) {
+        if (array == null) {
+            return;
+        }
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index >= 0 && index < shadow.length && !hasRead(shadow, index, t) && t.observes() && !t.optimistic) {
+            access(shadow, index, false, t, site);
+        }
+    }
+
+    @ForceInline
+    public static void write(Object array, int index, ThreadState t, int site) {
+        if (array == null) {
+            return;
+        }
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index >= 0 && index < shadow.length && !hasWritten(shadow, index, t) && t.observes()) {
+            access(shadow, index, true, t, site);
+        }
+    }
+
+    /** The thread's row of an array; null if the array is null. */
+    public static long[] row(Object array, ThreadState t) {
+        return array == null ? null : ArrayShadow.of(array, t).ownRow(t);
+    }
+
+    /** An access that a row of the array does not show. */
+    public static void inRow(Object array, int index, boolean writes, ThreadState t, int site, long[] row) {
+        if (writes) {
+            write(array, index, t, site);
+        } else {
+            read(array, index, t, site);
+        }
+        boolean isNoted = t.observes() && !(t.optimistic && !writes);
+        if (isNoted && row != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
+            SeenRow.note(row, index, 1L << index, writes, t.epoch);
+        }
+    }
+
+    /** All elements of a range, as far as the array has them. */
+    public static void range(Object array, int from, int to, boolean writes, ThreadState t, int site) {
+        if (array != null && from < to) {
+            ArrayShadow shadow = ArrayShadow.of(array, t);
+            strided(shadow, Math.max(from, 0), Math.min(to, shadow.length), 1, writes, t, site);
+        }
+    }
+
+    /** The elements from one on, by a stride that may be negative, and up to another; all of them are in the array. */
+    public static void strided(Object array, long from, long end, int stride, boolean writes, ThreadState t, int site) {
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (stride > 0) {
+            strided(shadow, (int) from, (int) Math.min(end, shadow.length), stride, writes, t, site);
+        } else {
+            strided(shadow, (int) (end - stride), (int) from + 1, -stride, writes, t, site);
+        }
+    }
+
+    private static void strided(
+            ArrayShadow shadow, int from, int to, int stride, boolean writes, ThreadState t, int site) {
+        if (!t.observes() || t.optimistic && !writes) {
+            return;
+        }
+        int at = from;
+        while (at < to) {
+            int end = Math.min(to, ArrayShadow.pageEnd(at));
+            if (!shadow.noteAlone(at, end, stride, writes, t, site)) {
+                page(shadow, at, end, stride, writes, t, site);
+            }
+            at += (end - at + stride - 1) / stride * stride;
+        }
+    }
+
+    /** Elements of one page. */
+    private static void page(
+            ArrayShadow shadow, int from, int to, int stride, boolean writes, ThreadState t, int site) {
+        ArrayShadow.Page page = shadow.page(from);
+        long bits = writes ? 0 : ArrayShadow.bits(from, to, stride);
+        if (!writes && SeenRow.hasRead(shadow.row(t), from, bits, t.epoch)) {
+            return;
+        }
+        long[] words = page.words;
+        long mine = Word.of(t.epoch, site);
+        boolean isShared = false;
+        for (int i = from; i < to; i += stride) {
+            int word = ArrayShadow.word(i);
+            long write = words[word];
+            long read = words[word + 1];
+            boolean isCovered = Word.epochOf(write) == t.epoch || !writes && Word.epochOf(read) == t.epoch;
+            if (isCovered) {
+                continue;
+            }
+            if (t.steps(read, write)) {
+                words[writes ? word : word + 1] = mine;
+            } else if (writes || read != Word.SHARED || !t.isIn(page.vector(word / 2))) {
+                access(page, word, writes, t, site);
+            }
+            isShared |= read == Word.SHARED;
+        }
+        if (isShared && !writes) {
+            SeenRow.note(shadow.ownRow(t), from, bits, false, t.epoch);
+        }
+    }
+
+    @DontInline
+    private static void access(ArrayShadow shadow, int index, boolean writes, ThreadState t, int site) {
+        if (!shadow.noteAlone(index, index + 1, 1, writes, t, site)) {
+            access(shadow.page(index), ArrayShadow.word(index), writes, t, site);
+        }
+    }
+
+    private static void access(ArrayShadow.Page page, int word, boolean writes, ThreadState t, int site) {
+        long w = Layout.longAt(word);
+        long r = Layout.longAt(word + 1);
+        long v = Layout.referenceAt(word / 2);
+        if (writes) {
+            Hooks.DETECTOR.write(page.words, w, r, page, v, t, site);
+        } else {
+            Hooks.DETECTOR.read(page.words, w, r, page, v, t, site);
+        }
+    }
+
+    public static void atomic(Object array, int index, boolean writes, ThreadState t, int site) {
+        ArrayShadow shadow = ArrayShadow.of(array, t);
+        if (index >= 0 && index < shadow.length && t.observes()) {
+            ArrayShadow.Page page = shadow.page(index);
+            int word = ArrayShadow.word(index);
+            long w = Layout.longAt(word);
+            long r = Layout.longAt(word + 1);
+            Hooks.DETECTOR.atomic(page.words, w, r, page, Layout.referenceAt(word / 2), t, site, writes);
+        }
+    }
+}

@@ -1,0 +1,127 @@
+package heddle.runtime.shadow;
+
+import heddle.runtime.clock.Word;
+import heddle.runtime.vm.IdentityTable;
+import heddle.runtime.vm.Layout;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * What {@link SoleMarks} are to a page, inside the entry of an array of at most {@link #MOST} elements: four bits for each
+ * element, which number its last write and its last read among three words. So an array that one thread fills and reads, and
+ * then drops, as most do, leaves a single object behind. A word that no mark numbers any more makes room for another; when all
+ * three are in use, the detector's page takes over.
+ *
+ * <p>Memory ordering: the first note claims the marks for the slot of its thread, by a compare-and-swap of the first word; only
+ * that slot's thread changes them from then on. It stores a word, then the marks (release), and then looks, behind a full
+ * fence, whether a page has come; others first publish the page and then copy, reading the marks (acquire) before the words.
+ * So at most one note is under way while anyone copies, and the one word that it changes is not numbered by the marks before
+ * it.
+ */
+abstract class SmallMarks extends IdentityTable.Entry implements Marks {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long FIRST_WORD = U.objectFieldOffset(SmallMarks.class, "one");
+    private static final long MARKS = U.objectFieldOffset(SmallMarks.class, "marks");
+    private static final long LOW_BITS = 0x5555_5555_5555_5555L;
+
+    static final int MOST = 16;
+
+    /** From the lowest bit on, two bits for the last write and two for the last read of each element; 0 for none. */
+    private long marks;
+
+    private long one;
+    private long two;
+    private long three;
+
+    SmallMarks(Object key) {
+        super(key);
+    }
+
+    /** Whether the element was written in that epoch, or, if it is enough, read. */
+    final boolean isCovered(int element, boolean writes, long epoch) {
+        int mark = (int) (marks >>> 4 * element);
+        return Word.epochOf(word(mark & 3)) == epoch || !writes && Word.epochOf(word(mark >>> 2 & 3)) == epoch;
+    }
+
+    private long word(int number) {
+        return switch (number) {
+            case 0 -> Word.NONE;
+            case 1 -> one;
+            case 2 -> two;
+            default -> three;
+        };
+    }
+
+    /**
+     * Notes an access to each of some elements that has none yet in the epoch that covers it.
+     *
+     * @param stride from one element to the next
+     * @return how many were noted; negative if the marks are another slot's or have no room
+     */
+    final int noteSmall(int from, int to, int stride, boolean writes, long word) {
+        long epoch = Word.epochOf(word);
+        long fresh = marks;
+        int number = 0;
+        int noted = 0;
+        for (int element = from; element < to; element += stride) {
+            if (!isCovered(element, writes, epoch)) {
+                number = number == 0 ? numberOf(word) : number;
+                if (number == 0) {
+                    return -1;
+                }
+                int at = 4 * element + (writes ? 0 : 2);
+                fresh = fresh & ~(3L << at) | (long) number << at;
+                noted++;
+            }
+        }
+        if (noted > 0) {
+            U.putLongRelease(this, MARKS, fresh);
+        }
+        return noted;
+    }
+
+    /** The number of a word, which is put in if it is not there; 0 if that cannot be. */
+    private int numberOf(long word) {
+        if (one == Word.NONE) {
+            return U.compareAndSetLong(this, FIRST_WORD, Word.NONE, word) ? 1 : 0;
+        }
+        if (Word.slot(one) != Word.slot(word)) {
+            return 0;
+        }
+        if (one == word) {
+            return 1;
+        }
+        if (two == word) {
+            return 2;
+        }
+        if (three == word || isFree(3)) {
+            three = word;
+            return 3;
+        }
+        if (isFree(2)) {
+            two = word;
+            return 2;
+        }
+        if (isFree(1)) {
+            one = word;
+            return 1;
+        }
+        return 0;
+    }
+
+    /** Whether no mark has that number: no pair of bits differs from it in neither. */
+    private boolean isFree(int number) {
+        long difference = marks ^ LOW_BITS * number;
+        return (~(difference | difference >>> 1) & LOW_BITS) == 0;
+    }
+
+    @Override
+    public final void copyInto(long[] target) {
+        long known = U.getLongVolatile(this, MARKS);
+        for (int i = 0; i < target.length; i++) {
+            int number = (int) (known >>> 2 * i) & 3;
+            if (number != 0) {
+                U.compareAndSetLong(target, Layout.longAt(i), Word.NONE, word(number));
+            }
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package heddle.runtime.shadow;
+
+import heddle.runtime.clock.Word;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.vm.Layout;
+import java.util.Arrays;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * The shadow of a page of an array while one thread after the other has touched it, each ordered after those before: a short
+ * list of words, each with the elements of which it is the last write and those of which it is the last read, as bits. Most
+ * arrays are filled at one place, in one epoch, and never meet a second thread; they take a fraction of the room that way, and
+ * all elements of a page are noted at a time. Nothing is lost: {@link #copyInto} yields exactly the words that the detector
+ * would have stored. A word that has no elements any more makes room for another.
+ *
+ * <p>Memory ordering: a note stores its word, then the bits of its elements (release), and then takes these from other words;
+ * it replaces the list, if it has to, before that. Whoever copies reads the bits of a word (acquire) before the word. The
+ * owner notes accesses and then looks, behind a full fence, whether the page has been replaced; others first replace the page
+ * and then copy. So an access is either copied or noted once more in the new page, and at most one note is under way while
+ * anyone copies: who copies finds for an element its last word or the one before, and the word that a note changes had no
+ * elements when it began.
+ */
+final class SoleMarks implements Marks {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    /** Of each entry of the list: the word, the elements that it has written, those that it has read. */
+    private static final int ENTRY = 3;
+
+    private static final int WRITTEN = 1;
+    private static final int READ = 2;
+
+    final int slot;
+    private final int elements;
+    private volatile long[] entries = new long[ENTRY];
+
+    /** For the owner: an epoch, with the elements written and those written or read in it. */
+    private long epoch;
+
+    private long written;
+    private long touched;
+
+    SoleMarks(int elements, int slot) {
+        this.slot = slot;
+        this.elements = elements;
+    }
+
+    /** Whether a page of so many elements is better kept as marks. */
+    static boolean pays(int elements) {
+        return elements >= 8;
+    }
+
+    /** Whether the thread has read or written the element in its current epoch. */
+    boolean hasRead(int element, ThreadState t) {
+        return epoch == t.epoch && (touched >>> element & 1) != 0;
+    }
+
+    boolean hasWritten(int element, ThreadState t) {
+        return epoch == t.epoch && (written >>> element & 1) != 0;
+    }
+
+    /**
+     * For the owner: notes an access to each of some elements that has none yet in the epoch that covers it.
+     *
+     * @param some the elements, as bits
+     * @return how many were noted; negative if there have been too many different words
+     */
+    int note(long some, boolean writes, long word) {
+        see(Word.epochOf(word));
+        long open = some & ~(writes ? written : touched);
+        if (open == 0) {
+            return 0;
+        }
+        int kind = writes ? WRITTEN : READ;
+        int own = entryOf(word);
+        if (own < 0) {
+            return -1;
+        }
+        long[] known = entries;
+        U.putLongRelease(known, Layout.longAt(own + kind), known[own + kind] | open);
+        for (int i = 0; i < known.length; i += ENTRY) {
+            if (i != own && (known[i + kind] & open) != 0) {
+                U.putLongRelease(known, Layout.longAt(i + kind), known[i + kind] & ~open);
+            }
+        }
+        touched |= open;
+        written |= writes ? open : 0;
+        return Long.bitCount(open);
+    }
+
+    private void see(long current) {
+        if (epoch != current) {
+            epoch = current;
+            written = 0;
+            touched = 0;
+            long[] known = entries;
+            for (int i = 0; i < known.length; i += ENTRY) {
+                if (Word.epochOf(known[i]) == current) {
+                    written |= known[i + WRITTEN];
+                    touched |= known[i + WRITTEN] | known[i + READ];
+                }
+            }
+        }
+    }
+
+    /** Where the entry of a word is, which is made if there is none; negative if there is no room. */
+    private int entryOf(long word) {
+        long[] known = entries;
+        int free = -1;
+        for (int i = known.length - ENTRY; i >= 0; i -= ENTRY) {
+            if (known[i] == word) {
+                return i;
+            }
+            free = (known[i + WRITTEN] | known[i + READ]) == 0 ? i : free;
+        }
+        if (free < 0 && known.length < ENTRY * (elements / 4 + 2)) {
+            free = known.length;
+            known = Arrays.copyOf(known, Math.min(2 * free, ENTRY * (elements / 4 + 2)));
+        }
+        if (free >= 0) {
+            known[free] = word;
+            entries = known;
+        }
+        return free;
+    }
+
+    /**
+     * What another thread notes on in, if all accesses so far are ordered before it; else null. It is as if one thread had
+     * made them: of ordered accesses the last write and the last read of an element are all that counts. An access that the
+     * owner makes at this very moment may be lost, as it may with words.
+     */
+    SoleMarks takenOver(ThreadState t) {
+        long[] known = entries.clone();
+        for (int i = 0; i < known.length; i += ENTRY) {
+            if (known[i] != Word.NONE && !t.ordered(known[i])) {
+                return null;
+            }
+        }
+        SoleMarks fresh = new SoleMarks(elements, t.slot);
+        fresh.entries = known;
+        return fresh;
+    }
+
+    @Override
+    public void copyInto(long[] target) {
+        long[] known = entries;
+        for (int i = 0; i < known.length; i += ENTRY) {
+            long writes = U.getLongAcquire(known, Layout.longAt(i + WRITTEN));
+            long reads = U.getLongAcquire(known, Layout.longAt(i + READ));
+            copy(writes, known[i], target, 0);
+            copy(reads, known[i], target, 1);
+        }
+    }
+
+    private static void copy(long some, long word, long[] target, int kind) {
+        for (long open = some; open != 0; open &= open - 1) {
+            int at = 2 * Long.numberOfTrailingZeros(open) + kind;
+            U.compareAndSetLong(target, Layout.longAt(at), Word.NONE, word);
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package heddle.runtime.sync;
+
+/**
+ * What one thread did inside windows: how many events its hooks saw, and how long some of the hooks took. Written by its
+ * thread alone and read by others without order, so a sum over threads may lag behind by what is under way.
+ */
+public final class Meter {
+    /** One hook in so many is timed; a prime, so that no loop of the program keeps step with it. */
+    private static final int TIMED = 251;
+    /** A hook that took longer was interrupted by something that is not its own work. */
+    private static final long LONGEST = 100_000;
+    /** What two readings of the clock take with nothing in between. */
+    private static final long OVERHEAD = overhead();
+
+    private long events;
+    private long timed;
+    private long nanos;
+    private int untilTimed = TIMED;
+
+    /** Counts a hook; the time at which it begins if it is one of those that are timed, else 0. */
+    long begin() {
+        events++;
+        if (--untilTimed > 0) {
+            return 0;
+        }
+        untilTimed = TIMED;
+        return System.nanoTime();
+    }
+
+    /** The end of a hook that is timed. */
+    void end(long start) {
+        timed++;
+        nanos += Math.min(LONGEST, Math.max(0, System.nanoTime() - start - OVERHEAD));
+    }
+
+    void add(Meter other) {
+        events += other.events;
+        timed += other.timed;
+        nanos += other.nanos;
+    }
+
+    /** Accesses and synchronisation operations inside windows. */
+    public long events() {
+        return events;
+    }
+
+    /** The estimated time that all hooks inside windows took, in nanoseconds. */
+    public long nanos() {
+        return timed == 0 ? 0 : (long) ((double) nanos / timed * events);
+    }
+
+    private static long overhead() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 200; i++) {
+            long start = System.nanoTime();
+            least = Math.min(least, System.nanoTime() - start);
+        }
+        return least;
+    }
+}

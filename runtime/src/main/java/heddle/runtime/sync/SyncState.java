@@ -1,0 +1,254 @@
+package heddle.runtime.sync;
+
+import heddle.runtime.clock.Clock;
+import heddle.runtime.conflict.Regions;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.record.SyncEvents;
+import heddle.runtime.vm.IdentityTable;
+import java.util.concurrent.atomic.AtomicInteger;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
+
+/**
+ * The clocks of one synchronisation object: L of FastTrack's [Acquire]/[Release] rules, and a second one for the read
+ * side of read-write locks.
+ *
+ * <p>Memory ordering: {@link #release} and {@link #releaseShared} are lock-free joins by volatile compare-and-swap, so
+ * that no publication is lost to a concurrent one; {@link #acquire} is a volatile read. A holder of a monitor joins
+ * too: calls that lock inside the JDK announce their release before they hold the lock.
+ */
+public final class SyncState extends IdentityTable.Entry {
+    /** States of objects that have no injected field for it, monitors above all. */
+    public static final IdentityTable<SyncState> TABLE = new IdentityTable<>() {
+        @Override
+        protected SyncState create(Object key) {
+            return new SyncState(key);
+        }
+    };
+
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final long CLOCK = U.objectFieldOffset(SyncState.class, "clock");
+    private static final long READERS = U.objectFieldOffset(SyncState.class, "readers");
+    private static final long PARTS = U.objectFieldOffset(SyncState.class, "parts");
+
+    private volatile Clock clock;
+    private volatile Clock readers;
+    /** How the operations are noted while recording; null otherwise. */
+    private final SyncEvents events;
+    /** Further states of the same object, by index or offset: elements of atomic arrays, fields behind handles. */
+    private volatile Parts parts;
+
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /** Stands for every object while a region detector is on, which asks only what is done, not on what. */
+    private static final SyncState ANY = new SyncState("any");
+
+    public SyncState(Object key) {
+        this(key, Recorder.ON ? new SyncEvents(key, lockName(key), instance(key)) : null);
+    }
+
+    private SyncState(Object key, SyncEvents events) {
+        super(key);
+        this.events = events;
+        COUNT.incrementAndGet();
+    }
+
+    /** The class of the lock; for the synchroniser inside a lock of the JDK, that of the lock. */
+    private static String lockName(Object key) {
+        if (key instanceof Class<?> type) {
+            return type.getName() + ".class";
+        }
+        String name = key.getClass().getName();
+        int nested = name.startsWith("java.util.concurrent.locks.") ? name.indexOf('$') : -1;
+        return nested < 0 ? name : name.substring(0, nested);
+    }
+
+    private static long instance(Object key) {
+        return key instanceof Class<?> ? 0 : System.identityHashCode(key);
+    }
+
+    /** How many objects, or parts of objects, ordered threads so far. */
+    public static int count() {
+        return COUNT.get();
+    }
+
+    /** A state that is itself the key's field, and lives as long as that; the name is for the record. */
+    public SyncState(String name) {
+        this(null, Recorder.ON ? new SyncEvents(null, name, COUNT.get() + 1) : null);
+    }
+
+    public static SyncState of(Object key) {
+        if (Regions.ON) {
+            return ANY;
+        }
+        return TABLE.of(key);
+    }
+
+    /** The same, by way of the calling thread's own cache. */
+    public static SyncState of(Object key, ThreadState t) {
+        if (Regions.ON) {
+            return ANY;
+        }
+        int at = System.identityHashCode(key) & t.states.length - 1;
+        SyncState state = t.states[at];
+        if (state == null || !state.refersTo(key)) {
+            state = TABLE.of(key);
+            t.states[at] = state;
+        }
+        return state;
+    }
+
+    /** The state of one part of the key, such as an array element. */
+    public SyncState part(long index) {
+        if (Regions.ON) {
+            return this;
+        }
+        Parts known = parts;
+        SyncState found = known == null ? null : known.find(index);
+        return found != null ? found : addPart(index);
+    }
+
+    @DontInline
+    private SyncState addPart(long index) {
+        if (parts == null) {
+            U.compareAndSetReference(this, PARTS, null, new Parts());
+        }
+        return parts.add(index, new SyncState(partName(index)));
+    }
+
+    /** Acquires all parts. */
+    public void acquireParts(ThreadState t) {
+        Parts known = parts;
+        if (Regions.ON) {
+            acquire(t);
+        } else if (known != null) {
+            known.acquire(t);
+        }
+    }
+
+    private String partName(long index) {
+        Object key = Recorder.ON ? get() : null;
+        return key == null ? "part" : key.getClass().getTypeName() + '[' + index + ']';
+    }
+
+    public void acquire(ThreadState t) {
+        if (Regions.ON) {
+            Regions.acquire(t);
+            return;
+        }
+        Unfollowed.follow(this, t);
+        if (Recorder.ON) {
+            events.acquire(t);
+            return;
+        }
+        t.events++;
+        t.acquire(clock);
+    }
+
+    public void release(ThreadState t) {
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
+        if (Recorder.ON) {
+            events.release(t);
+            return;
+        }
+        join(CLOCK, t);
+    }
+
+    public void releaseShared(ThreadState t) {
+        if (Regions.ON) {
+            Regions.release(t);
+            return;
+        }
+        if (Recorder.ON) {
+            events.releaseShared(t);
+            return;
+        }
+        join(READERS, t);
+    }
+
+    /** Mutual exclusion begins: after the holders before, and the readers. */
+    public void lock(ThreadState t) {
+        if (Recorder.ON) {
+            events.lock(t);
+            return;
+        }
+        acquire(t);
+        if (!Regions.ON) {
+            t.acquire(readers);
+        }
+    }
+
+    public void unlock(ThreadState t) {
+        if (Recorder.ON) {
+            events.unlock(t);
+            return;
+        }
+        release(t);
+    }
+
+    public void enter(ThreadState t) {
+        if (Recorder.ON) {
+            events.lock(t);
+            return;
+        }
+        acquire(t);
+    }
+
+    /** Calls inside the monitor may have brought new order into its clock. */
+    public void exit(ThreadState t) {
+        if (Recorder.ON) {
+            events.unlock(t);
+            return;
+        }
+        acquire(t);
+        release(t);
+    }
+
+    /** Before a wait, which gives up the lock. */
+    public void waits(ThreadState t) {
+        t.waitingOn = this;
+        if (Recorder.ON) {
+            events.waits(t);
+            return;
+        }
+        release(t);
+    }
+
+    /** After a wait: the lock is held again. */
+    public void wakes(ThreadState t) {
+        t.waitingOn = null;
+        if (Recorder.ON) {
+            events.wakes(t);
+            return;
+        }
+        acquire(t);
+    }
+
+    /** A notification orders nothing that the lock does not; prediction needs to know of it. */
+    public void notifies(ThreadState t) {
+        if (Recorder.ON) {
+            events.notifies(t);
+        }
+    }
+
+    private void join(long field, ThreadState t) {
+        t.events++;
+        do {
+            publish(field, t);
+            t.tick();
+        } while (t.isGlancedAt());
+    }
+
+    private void publish(long field, ThreadState t) {
+        Clock mine = t.stamp();
+        Clock old;
+        Clock next;
+        do {
+            old = (Clock) U.getReferenceVolatile(this, field);
+            next = old == null || t.knows(old) ? mine : Clock.join(old, mine);
+        } while (!U.compareAndSetReference(this, field, old, next));
+    }
+}

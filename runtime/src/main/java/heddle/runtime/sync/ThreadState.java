@@ -1,0 +1,351 @@
+package heddle.runtime.sync;
+
+import heddle.runtime.clock.Clock;
+import heddle.runtime.clock.Word;
+import heddle.runtime.conflict.RegionArray;
+import heddle.runtime.conflict.RegionState;
+import heddle.runtime.journal.Journal;
+import heddle.runtime.record.ObjectIds;
+import heddle.runtime.record.Recorder;
+import heddle.runtime.shadow.ArrayShadow;
+import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.stack.Origin;
+import heddle.runtime.values.PathStream;
+import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
+import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.ForceInline;
+
+/**
+ * What the detector knows of one thread. Only that thread changes it, so all fields are plain; the exceptions are the
+ * reads of a terminated thread by {@code join} and of every thread by a finalizer, which the JVM orders after the last
+ * change that matters to them.
+ */
+public final class ThreadState {
+    private static final Unsafe U = Unsafe.getUnsafe();
+    private static final int MOST_SHADOWS = 1 << 14;
+    private static final AtomicInteger COUNT = new AtomicInteger();
+
+    /** Null once the thread has ended and its slot may pass on. */
+    public Thread thread;
+
+    public String name;
+    /** Null if it was not seen. */
+    public Origin started;
+
+    /** Tells threads apart, also while recording. */
+    public final int number = COUNT.incrementAndGet();
+
+    /** Zero: not observed, because all slots are in use. */
+    public int slot;
+
+    public int clock;
+    public long epoch;
+    /** Depth of the runtime's own work on this thread; hooks inside it do nothing. */
+    public int inside;
+    /** Set between StampedLock.tryOptimisticRead and validate: reads are speculative and are not accesses. */
+    public boolean optimistic;
+
+    /** Set while in a wait; still set in a handler that an exception out of the wait reached. */
+    public SyncState waitingOn;
+
+    /** Null unless a region detector is on. */
+    public RegionState region;
+    /** Of a region detector: arrays touched of late, by identity hash; a cache of {@link heddle.runtime.conflict.RegionArrays}. */
+    public RegionArray[] arrays;
+
+    /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
+    public Journal journal;
+
+    /** While recording: where the operation stands that is noted next; 0 if that is not known. */
+    public int site;
+
+    /** What the thread saw and decided; null unless values are recorded, and until its first token. */
+    public PathStream path;
+    /** Objects noted of late, by identity hash; a cache of {@link ObjectIds#TABLE}. Null as long as there is no path. */
+    public ObjectIds.Id[] ids;
+
+    /** Slow-path accesses and synchronisation operations. */
+    public long events;
+
+    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.stack.Stacks}. */
+    public long stackDue;
+
+    /** How many of them it must have had before a step of its own words is made by the detector again, for its stack. */
+    public long nextLook;
+
+    /** Of a sampling detector: the window that the thread is in, and the clock at which it came into it. */
+    public int window;
+
+    int firstClock;
+    /** What it did inside windows. */
+    final Meter meter = new Meter();
+
+    /** Whether it came into its window inside a call of a collection, of which {@link #openCalls} does not know. */
+    public boolean cameInCall;
+
+    /** The collections whose calls it is in. */
+    public final OpenCalls openCalls = new OpenCalls();
+
+    /** The monitors that it is in; of no use to a sampling detector, which does not see all of them. */
+    public final EnteredMonitors monitors = new EnteredMonitors();
+
+    /** Those of JDK classes, which are woven for order alone. */
+    public final JdkMonitors jdkMonitors = new JdkMonitors();
+
+    public Object[] held = new Object[8];
+    public int heldCount;
+    /** The most locks held at once. */
+    int deepest;
+
+    /** Of a look-up under way: the map's count of modifications before it. */
+    public int modifications;
+
+    /** Of a region detector: the array of the access that is being reported. */
+    public Object lastArray;
+
+    /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
+    public ArrayShadow[] shadows = new ArrayShadow[512];
+    /** How often an array was missing there that had been touched before, since the cache was made. */
+    private int missing;
+    /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */
+    SyncState[] states = new SyncState[64];
+
+    public ContainerShadow[] containers = new ContainerShadow[64];
+
+    /** Set by others, in {@link #glance}. */
+    private volatile boolean glancedAt;
+
+    private int[] time = new int[16];
+    /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
+    private int[] snapshot;
+
+    public void begin(int newSlot, int newClock) {
+        slot = newSlot;
+        clock = newClock;
+        epoch = Word.epoch(newSlot, newClock);
+        set(newSlot, newClock);
+    }
+
+    /** Lets the thread be observed without a clock. */
+    void record(Journal own) {
+        journal = own;
+        slot = 1;
+        epoch = Recorder.NO_EPOCH;
+    }
+
+    /** The site of the operation that is being noted; it counts once. */
+    public int takeSite() {
+        int known = site;
+        site = 0;
+        return known;
+    }
+
+    /** False for a thread without a slot and while the runtime itself works on this thread. */
+    public boolean observes() {
+        return slot != 0 && inside == 0;
+    }
+
+    /** Whether a location's words show accesses of this thread alone, and at least one. */
+    public boolean owns(long read, long write) {
+        boolean readIsOwn = Word.slot(read) == slot;
+        boolean writeIsOwn = Word.slot(write) == slot;
+        return readIsOwn && (writeIsOwn || write == Word.NONE) || writeIsOwn && read == Word.NONE;
+    }
+
+    /**
+     * Whether an access that is the first of its epoch needs no more than a store: no other thread has touched the location,
+     * and no stack is due. Such accesses are counted here.
+     */
+    @ForceInline
+    public boolean steps(long read, long write) {
+        boolean plain = owns(read, write) && inside == 0 && !optimistic && events < nextLook;
+        if (plain) {
+            events++;
+        }
+        return plain;
+    }
+
+    /** [Read Shared Same Epoch]: whether a read vector has this thread's read of the current epoch. */
+    public boolean isIn(Object vector) {
+        return vector instanceof long[] reads && slot < reads.length && Word.epochOf(reads[slot]) == epoch;
+    }
+
+    /** FastTrack's c@u ≤ C_t for the access in a shadow word. */
+    public boolean ordered(long word) {
+        return knows(Word.slot(word), Word.clock(word));
+    }
+
+    boolean knows(int other, int at) {
+        int[] known = time;
+        return other < known.length && known[other] >= at;
+    }
+
+    /**
+     * C ⊑ C_t. For the clock of one release the releaser's own entry decides: it grows with every release, so whoever
+     * knows it knows all that came with it.
+     */
+    boolean knows(Clock c) {
+        if (c.slot != 0) {
+            return knows(c.slot, c.clock);
+        }
+        for (int i = 1; i < c.known.length; i++) {
+            if (c.known[i] != 0 && !knows(i, c.known[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** C_t := C_t ⊔ C. */
+    public void acquire(Clock c) {
+        if (c != null && !knows(c)) {
+            acquireEntries(c);
+        }
+    }
+
+    /** The same for a clock whose own entry vouches for nothing. */
+    void acquireEntries(Clock c) {
+        int width = c.width();
+        for (int i = 1; i < width; i++) {
+            int at = c.of(i);
+            if (at != 0 && !knows(i, at)) {
+                set(i, at);
+            }
+        }
+    }
+
+    /** The clock that a release publishes; {@link #tick} must follow the publication. */
+    public Clock stamp() {
+        if (snapshot == null) {
+            snapshot = time.clone();
+        }
+        return new Clock(snapshot, slot, clock);
+    }
+
+    /**
+     * What another thread has done and knows so far, while it may be running: nothing that it uses is touched. Whoever
+     * takes this over knows the thread's current epoch, but not what the thread will learn in it. So the epoch must not
+     * vouch for that any more, see {@link #knows(Clock)}: the thread ends it before its next release counts, which {@link
+     * #isGlancedAt} tells it to. If it has seen that already, its releases since then vouch for what may not have been
+     * looked at, and the glance is repeated.
+     */
+    Clock glance() {
+        while (true) {
+            glancedAt = true;
+            int ofSlot = slot;
+            int at = clock;
+            U.loadFence();
+            Clock seen = new Clock(time.clone(), ofSlot, at);
+            U.loadFence();
+            if (glancedAt && clock == at && slot == ofSlot) {
+                return seen;
+            }
+        }
+    }
+
+    /** Asked after a release was published; if so, it has to be published once more, after a {@link #tick}. */
+    public boolean isGlancedAt() {
+        if (glancedAt) {
+            glancedAt = false;
+            return true;
+        }
+        return false;
+    }
+
+    /** Ends the epoch: later accesses are not covered by clocks published so far. */
+    public void tick() {
+        if (clock == Word.MAX_CLOCK) {
+            Threads.renew(this);
+            return;
+        }
+        clock++;
+        epoch++;
+        time[slot] = clock;
+    }
+
+    private void set(int index, int at) {
+        if (index >= time.length) {
+            time = Arrays.copyOf(time, Math.max(index + 1, time.length * 2));
+        }
+        time[index] = at;
+        snapshot = null;
+    }
+
+    public void push(Object lock) {
+        if (heldCount == held.length) {
+            held = Arrays.copyOf(held, heldCount * 2);
+        }
+        held[heldCount++] = lock;
+        deepest = Math.max(deepest, heldCount);
+    }
+
+    /** Whether a lock is among the outermost ones that the thread holds, as many as are given. */
+    public boolean holds(Object lock, int outermost) {
+        for (int i = 0; i < outermost; i++) {
+            if (held[i] == lock) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Begins an epoch in a window, after all that lies before it. The locks held are those acquired inside: of others it is
+     * not known whether they still are.
+     */
+    void come(int newWindow, Clock before) {
+        acquire(before);
+        tick();
+        window = newWindow;
+        firstClock = clock;
+        Arrays.fill(held, 0, heldCount, null);
+        heldCount = 0;
+        jdkMonitors.forget();
+    }
+
+    /** Widens the cache of arrays if it has often lacked one that the table then had, at the cost of several cache misses. */
+    public void missesShadow() {
+        if (++missing < 4 * shadows.length || shadows.length == MOST_SHADOWS) {
+            return;
+        }
+        missing = 0;
+        ArrayShadow[] wider = new ArrayShadow[2 * shadows.length];
+        for (ArrayShadow shadow : shadows) {
+            if (shadow != null) {
+                wider[shadow.hash & wider.length - 1] = shadow;
+            }
+        }
+        shadows = wider;
+    }
+
+    /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */
+    public void pop(Object lock) {
+        for (int i = heldCount - 1; i >= 0; i--) {
+            if (held[i] == lock) {
+                System.arraycopy(held, i + 1, held, i, heldCount - i - 1);
+                held[--heldCount] = null;
+                return;
+            }
+        }
+    }
+
+    /** For a thread that has ended: it keeps its clock and its name. */
+    void forgetObjects() {
+        lastArray = null;
+        shadows = null;
+        states = null;
+        containers = null;
+        ids = null;
+        if (region != null) {
+            region.forgetObjects();
+        }
+        held = new Object[0];
+        monitors.forget();
+    }
+
+    public String displayName() {
+        Thread t = thread;
+        return t != null ? t.getName() : name;
+    }
+}
