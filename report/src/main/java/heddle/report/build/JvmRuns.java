@@ -1,4 +1,4 @@
-package heddle.maven;
+package heddle.report.build;
 
 import heddle.race.Result;
 import heddle.report.FileFault;
@@ -10,48 +10,44 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
-import org.apache.maven.plugin.MojoExecutionException;
 
-/** What the JVMs of a module's tests left: one file for each. */
-final class ModuleRuns {
+/** What the JVMs of a build's tests left: one file for each. */
+public final class JvmRuns {
     private final Path directory;
 
-    /**
-     * @param reports the module's directory of reports
-     */
-    ModuleRuns(Path reports) {
-        directory = reports.resolve("jvm");
+    public JvmRuns(Path directory) {
+        this.directory = directory;
     }
 
-    Path directory() {
+    public Path directory() {
         return directory;
     }
 
     /** Deletes what earlier builds left. */
-    void clear() throws IOException {
+    public void clear() throws IOException {
         for (Path file : files()) {
             Files.delete(file);
         }
     }
 
     /** The results, in the order of the files' names. */
-    List<Result> read() throws MojoExecutionException {
+    public List<Result> read() {
         List<Result> results = new ArrayList<>();
         for (Path file : sorted()) {
             try (InputStream in = Files.newInputStream(file)) {
                 results.addAll(JsonResults.read(file.toString(), in));
             } catch (IOException e) {
-                throw new MojoExecutionException(FileFault.reading(file.toString(), e));
+                throw new BuildFault(FileFault.reading(file.toString(), e));
             }
         }
         return results;
     }
 
-    private List<Path> sorted() throws MojoExecutionException {
+    private List<Path> sorted() {
         try {
             return files();
         } catch (IOException e) {
-            throw new MojoExecutionException(FileFault.reading(directory.toString(), e));
+            throw new BuildFault(FileFault.reading(directory.toString(), e));
         }
     }
 

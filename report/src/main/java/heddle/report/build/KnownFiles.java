@@ -1,4 +1,4 @@
-package heddle.maven;
+package heddle.report.build;
 
 import heddle.race.Result;
 import heddle.report.FileFault;
@@ -7,10 +7,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.maven.plugin.MojoExecutionException;
 
 /** The baseline and the rules that the parameters name. */
-final class KnownFiles {
+public final class KnownFiles {
     private final KnownRaces known = new KnownRaces();
     private final Path baseline;
 
@@ -21,9 +20,9 @@ final class KnownFiles {
      * @param baseline null for none
      * @param suppress null for the usual name
      */
-    KnownFiles(Path base, String baseline, boolean update, String suppress) throws MojoExecutionException {
+    public KnownFiles(Path base, String baseline, boolean update, String suppress) {
         if (update && baseline == null) {
-            throw new MojoExecutionException("'updateBaseline' needs a 'baseline'");
+            throw new BuildFault("'updateBaseline' needs a 'baseline'");
         }
         this.baseline = baseline == null ? null : base.resolve(baseline);
         read(this.baseline, file -> known.readBaseline(file, update));
@@ -39,23 +38,23 @@ final class KnownFiles {
         void read(Path file) throws IOException;
     }
 
-    private static void read(Path file, Reader reader) throws MojoExecutionException {
+    private static void read(Path file, Reader reader) {
         try {
             if (file != null) {
                 reader.read(file);
             }
         } catch (IOException e) {
-            throw new MojoExecutionException(FileFault.reading(file.toString(), e));
+            throw new BuildFault(FileFault.reading(file.toString(), e));
         }
     }
 
     /** The results with their races marked; the baseline is written if it is to be updated. */
-    List<Result> mark(List<Result> results) throws MojoExecutionException {
+    public List<Result> mark(List<Result> results) {
         List<Result> marked = known.mark(results);
         try {
             known.write();
         } catch (IOException e) {
-            throw new MojoExecutionException(FileFault.writing(baseline.toString(), e));
+            throw new BuildFault(FileFault.writing(baseline.toString(), e));
         }
         return marked;
     }

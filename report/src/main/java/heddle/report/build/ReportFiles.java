@@ -1,4 +1,4 @@
-package heddle.maven;
+package heddle.report.build;
 
 import heddle.race.Result;
 import heddle.report.FileFault;
@@ -8,10 +8,9 @@ import java.io.Writer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.apache.maven.plugin.MojoExecutionException;
 
 /** The files that a goal writes its results to; the suffix of each picks its format. */
-final class ReportFiles {
+public final class ReportFiles {
     private final Path directory;
     private final List<String> names;
 
@@ -19,19 +18,19 @@ final class ReportFiles {
      * @param directory what names are relative to
      * @param names given or, where none is, usual
      */
-    ReportFiles(Path directory, List<String> names) throws MojoExecutionException {
+    public ReportFiles(Path directory, List<String> names) {
         this.directory = directory;
         this.names = names;
         for (String name : names) {
             if (ReportFormat.ofFile(name).isEmpty()) {
-                throw new MojoExecutionException(
+                throw new BuildFault(
                         "the suffix of the output " + name + " names no format; use one of " + ReportFormat.suffixes());
             }
         }
     }
 
     /** Writes all of them. */
-    void write(List<Result> results) throws MojoExecutionException {
+    public void write(List<Result> results) {
         for (String name : names) {
             Path file = directory.resolve(name);
             try {
@@ -40,7 +39,7 @@ final class ReportFiles {
                     ReportFormat.ofFile(name).orElseThrow().writer().write(results, out);
                 }
             } catch (IOException e) {
-                throw new MojoExecutionException(FileFault.writing(file.toString(), e));
+                throw new BuildFault(FileFault.writing(file.toString(), e));
             }
         }
     }
