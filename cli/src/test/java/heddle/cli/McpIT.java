@@ -120,6 +120,12 @@ class McpIT {
     }
 
     @Test
+    void aProgramThatFailsSaysWhy() {
+        assertThat(answer("run", Map.of("command", List.of(JAVA, "no.such.Program"))))
+                .contains("exit code 3: nothing was observed", "Could not find or load main class no.such.Program");
+    }
+
+    @Test
     void classesAreScannedWithoutRunningThem() {
         assertThat(answer(
                         "scan",
@@ -141,7 +147,7 @@ class McpIT {
         complains("there is no detector 'fasttrak'", "run", Map.of("command", BANK, "detector", "fasttrak"));
         complains("nowhere.hdl", "show", Map.of("file", "nowhere.hdl"));
         complains("there is no directory /nowhere", "show", Map.of("file", "x.json", "directory", "/nowhere"));
-        complains("no JVM wrote a result", "run", Map.of("command", List.of(JAVA, "no.such.Program")));
+        complains("no JVM wrote a result", "run", Map.of("command", List.of("true")));
         complains("ended after 1 second", "run", Map.of("command", List.of("sleep", "60"), "timeoutSeconds", 1));
     }
 

@@ -61,6 +61,9 @@ final class Answers {
         try (InputStream in = Files.newInputStream(ending.output())) {
             results = JsonResults.read(ending.output().toString(), in);
         }
+        if (results.isEmpty()) {
+            throw complaint();
+        }
         List<Map<String, Object>> races = new ArrayList<>();
         int number = 0;
         for (Result result : results) {
@@ -136,9 +139,15 @@ final class Answers {
 
     /** What the program printed last, and how it ended if not well. */
     private void tellProgram() throws IOException {
-        List<String> printed = Files.readAllLines(ending.out());
+        tellLines("the program printed:", Files.readAllLines(ending.out()));
+        if (ending.exit() != 0 && ending.exit() != Exit.RACE_FOUND.code()) {
+            tellLines("on standard error:", Files.readAllLines(ending.err()));
+        }
+    }
+
+    private void tellLines(String heading, List<String> printed) {
         if (!printed.isEmpty()) {
-            lines.add("the program printed:");
+            lines.add(heading);
             lines.addAll(printed.subList(Math.max(0, printed.size() - MOST_LINES), printed.size()));
         }
     }
