@@ -14,7 +14,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** The scripts of the GitHub action, one after the other in a clone, with the files and variables that a runner gives them. */
 class ActionIT {
     private static final Path ACTION = Path.of("").toAbsolutePath().resolveSibling("action");
-    private static final String ARCHIVE = Path.of("target", "heddle-" + System.getProperty("heddle.version") + ".tar.gz")
+    private static final String ARCHIVE = Path.of(
+                    "target", "heddle-" + System.getProperty("heddle.version") + ".tar.gz")
             .toAbsolutePath()
             .toString();
 
@@ -23,7 +24,8 @@ class ActionIT {
 
     private String bash(Path where, Map<String, String> environment, String... words)
             throws IOException, InterruptedException {
-        ProcessBuilder builder = new ProcessBuilder(words).directory(where.toFile()).redirectErrorStream(true);
+        ProcessBuilder builder =
+                new ProcessBuilder(words).directory(where.toFile()).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().putAll(environment);
         Process process = builder.start();
@@ -42,13 +44,19 @@ class ActionIT {
         bash(directory, Map.of(), "git", "clone", "-q", origin.toString(), clone.toString());
         Files.writeString(clone.resolve("heddle.baseline"), "a list that nobody has agreed to\n");
         assertThat(outputs(clone)).contains("exit-code=66\n").contains("sarif=");
-        assertThat(clone.resolve("heddle.baseline")).as("the default branch has none").doesNotExist();
+        assertThat(clone.resolve("heddle.baseline"))
+                .as("the default branch has none")
+                .doesNotExist();
         assertThat(directory.resolve("summary")).content().contains("bank.Bank.deposits");
-        assertThat(directory.resolve("temp/heddle-sarif/report.sarif")).content().contains("2.1.0");
+        assertThat(directory.resolve("temp/heddle-sarif/report.sarif"))
+                .content()
+                .contains("2.1.0");
 
         String heddle = directory.resolve("temp/heddle/bin/heddle").toString();
         new ProcessBuilder(
-                        "bash", "-c", "'" + heddle + "' run --baseline heddle.baseline --update-baseline -- " + command())
+                        "bash",
+                        "-c",
+                        "'" + heddle + "' run --baseline heddle.baseline --update-baseline -- " + command())
                 .directory(origin.toFile())
                 .start()
                 .waitFor();
@@ -73,20 +81,32 @@ class ActionIT {
         Path outputs = directory.resolve("outputs");
         Files.deleteIfExists(outputs);
         Map<String, String> environment = Map.of(
-                "RUNNER_TEMP", temp.toString(),
-                "GITHUB_PATH", directory.resolve("path").toString(),
-                "GITHUB_OUTPUT", outputs.toString(),
-                "GITHUB_STEP_SUMMARY", directory.resolve("summary").toString(),
-                "GITHUB_ACTIONS", "true",
-                "HEDDLE_BASELINE", "heddle.baseline",
-                "DEFAULT_BRANCH", "trunk",
-                "HEDDLE_ARCHIVE", ARCHIVE,
-                "HEDDLE_PLUGIN", "false",
-                "HEDDLE_RUN_OPTIONS", "--detector fasttrack");
+                "RUNNER_TEMP",
+                temp.toString(),
+                "GITHUB_PATH",
+                directory.resolve("path").toString(),
+                "GITHUB_OUTPUT",
+                outputs.toString(),
+                "GITHUB_STEP_SUMMARY",
+                directory.resolve("summary").toString(),
+                "GITHUB_ACTIONS",
+                "true",
+                "HEDDLE_BASELINE",
+                "heddle.baseline",
+                "DEFAULT_BRANCH",
+                "trunk",
+                "HEDDLE_ARCHIVE",
+                ARCHIVE,
+                "HEDDLE_PLUGIN",
+                "false",
+                "HEDDLE_RUN_OPTIONS",
+                "--detector fasttrack");
         bash(clone, environment, "bash", ACTION.resolve("setup.sh").toString());
         bash(clone, environment, "bash", ACTION.resolve("baseline.sh").toString());
         Map<String, String> run = new java.util.HashMap<>(environment);
-        run.put("PATH", Files.readString(directory.resolve("path")).lines().findFirst().orElseThrow() + ":/usr/bin:/bin");
+        run.put(
+                "PATH",
+                Files.readString(directory.resolve("path")).lines().findFirst().orElseThrow() + ":/usr/bin:/bin");
         run.put("HEDDLE_COMMAND", command());
         bash(clone, run, "bash", ACTION.resolve("run.sh").toString());
         return Files.readString(outputs);

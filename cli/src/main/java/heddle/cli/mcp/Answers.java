@@ -61,6 +61,9 @@ final class Answers {
         try (InputStream in = Files.newInputStream(ending.output())) {
             results = JsonResults.read(ending.output().toString(), in);
         }
+        if (results.isEmpty()) {
+            throw complaint();
+        }
         List<Map<String, Object>> races = new ArrayList<>();
         int number = 0;
         for (Result result : results) {

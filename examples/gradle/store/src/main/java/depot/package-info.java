@@ -1,2 +1,0 @@
-/** A depot, for the Gradle plugin's tests. */
-package depot;

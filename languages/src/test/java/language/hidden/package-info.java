@@ -1,2 +1,0 @@
-/** What programs of other languages use and the agent does not observe. */
-package language.hidden;
