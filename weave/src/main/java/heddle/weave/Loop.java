@@ -91,11 +91,11 @@ final class Loop {
             int end = at.get(block.end);
             int handler = at.get(block.handler);
             boolean isApart = end <= first || start > last;
-            boolean covers1 = start <= first && end > last;
-            if (!isApart && !covers1 || handler >= first && handler <= last) {
+            boolean isCovered = start <= first && end > last;
+            if (!isApart && !isCovered || handler >= first && handler <= last) {
                 return null;
             }
-            if (covers1) {
+            if (isCovered) {
                 covers.add(block);
             }
         }

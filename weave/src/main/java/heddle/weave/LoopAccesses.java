@@ -27,6 +27,8 @@ import org.objectweb.asm.tree.analysis.SourceValue;
 final class LoopAccesses {
     /** More arrays than that are not handed to one hook. */
     static final int ARRAYS = 3;
+    /** A loop with more accesses than that costs more to look at than it is worth. */
+    private static final int MOST = 32;
 
     /**
      * An array that a loop does not change: a local variable, or a final field of {@code this}.
@@ -80,7 +82,7 @@ final class LoopAccesses {
         this.frames = frames;
         findIncrements();
         List<Candidate> candidates = candidates(checked);
-        if (choose(candidates)) {
+        if (candidates.size() <= MOST && choose(candidates)) {
             keep(candidates);
         }
     }
@@ -88,8 +90,8 @@ final class LoopAccesses {
     private void findIncrements() {
         Set<Integer> several = new HashSet<>();
         for (AbstractInsnNode insn : loop.code) {
-            if (insn instanceof IincInsnNode increment1 && increments.put(increment1.var, increment1) != null) {
-                several.add(increment1.var);
+            if (insn instanceof IincInsnNode each && increments.put(each.var, each) != null) {
+                several.add(each.var);
             } else if (insn.getOpcode() >= ISTORE && insn.getOpcode() <= ASTORE) {
                 stored.add(((VarInsnNode) insn).var);
             }

@@ -11,9 +11,9 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -92,7 +92,7 @@ final class LoopExits {
                 InsnList exit = new InsnList();
                 exit.add(other);
                 add(exit, frames.exit(target));
-                check(exit, new LdcInsnNode(made(insn)));
+                check(exit, number(made(insn)));
                 exit.add(new JumpInsnNode(GOTO, target));
                 method.instructions.add(exit);
                 others.put(target, other);
@@ -104,7 +104,7 @@ final class LoopExits {
     private void weaveReturn(AbstractInsnNode insn, int line) {
         if (insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN) {
             InsnList exit = new InsnList();
-            check(exit, new LdcInsnNode(made(insn)));
+            check(exit, number(made(insn)));
             addLine(exit, line);
             method.instructions.insertBefore(insn, exit);
         }
@@ -116,7 +116,7 @@ final class LoopExits {
         InsnList exit = new InsnList();
         exit.add(end);
         if (!Jumps.leaves(loop.back)) {
-            check(exit, new LdcInsnNode(accesses.steps.size()));
+            check(exit, number(accesses.steps.size()));
         }
         method.instructions.insert(loop.back, exit);
         return end;
@@ -140,7 +140,7 @@ final class LoopExits {
                 LabelNode handler = new LabelNode();
                 handlers.add(handler);
                 add(handlers, frames.thrown("java/lang/Throwable"));
-                handlers.add(new LdcInsnNode(steps));
+                handlers.add(number(steps));
                 handlers.add(new JumpInsnNode(GOTO, common));
                 method.tryCatchBlocks.add(0, new TryCatchBlockNode(start, next, handler, null));
             }
@@ -200,6 +200,10 @@ final class LoopExits {
             FieldInsnNode field = array.field();
             code.add(new FieldInsnNode(GETFIELD, field.owner, field.name, field.desc));
         }
+    }
+
+    private static AbstractInsnNode number(int value) {
+        return value <= 5 ? new InsnNode(ICONST_0 + value) : new IntInsnNode(BIPUSH, value);
     }
 
     private static void addLine(InsnList code, int line) {
