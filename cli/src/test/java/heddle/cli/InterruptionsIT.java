@@ -155,18 +155,23 @@ class InterruptionsIT {
                 .redirectOutput(directory.resolve("out").toFile());
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         Process terminal = builder.start();
-        List<ProcessHandle> started = List.of();
-        while (!Files.exists(screen) || !Files.readString(screen).contains("raced 20 ")) {
-            assertThat(terminal.isAlive())
-                    .as(() -> "the terminal ended: " + screen)
-                    .isTrue();
-            started = terminal.descendants().toList();
-            Thread.sleep(10);
-        }
-        assertThat(started).as("heddle and the program").hasSizeGreaterThan(1);
-        terminal.destroyForcibly().waitFor();
-        for (ProcessHandle each : started) {
-            each.onExit().get();
+        List<ProcessHandle> started = new ArrayList<>();
+        try {
+            while (!Files.exists(screen) || !Files.readString(screen).contains("raced 20 ")) {
+                assertThat(terminal.isAlive())
+                        .as(() -> "the terminal ended: " + screen)
+                        .isTrue();
+                started.clear();
+                started.addAll(terminal.descendants().toList());
+                Thread.sleep(10);
+            }
+            assertThat(started).as("heddle and the program").hasSizeGreaterThan(1);
+            terminal.destroyForcibly().waitFor();
+            for (ProcessHandle each : started) {
+                each.onExit().get();
+            }
+        } finally {
+            started.forEach(ProcessHandle::destroyForcibly);
         }
         List<String> raced = Files.readString(screen)
                 .lines()

@@ -11,8 +11,9 @@ import java.util.List;
 
 /**
  * Signals that would end this process end the command instead, so that it can clear up and its result can be reported.
- * SIGTERM is handed on to all of its processes, because it comes to this one alone. SIGINT and SIGHUP come from a terminal
- * to all processes at once; where there is none they are handed on, too.
+ * SIGTERM is handed on to all of its processes, because it comes to this one alone, and so is SIGHUP, which a terminal that
+ * is closed sends to the leader of the session alone. SIGINT comes from a terminal to all processes at once; where there is
+ * none it is handed on, too.
  */
 final class Interrupts {
     private static final List<String> SIGNALS = List.of("INT", "TERM", "HUP");
@@ -80,7 +81,7 @@ final class Interrupts {
 
     private synchronized void receive(String name) {
         last = name;
-        if (process != null && (name.equals("TERM") || !onTerminal)) {
+        if (process != null && (!name.equals("INT") || !onTerminal)) {
             send(name);
         }
     }
