@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.operate.Operations;
 import heddle.agent.record.Recording;
 import heddle.runtime.Mode;
 import heddle.runtime.conflict.RegionWatch;
@@ -48,8 +49,9 @@ final class Agent {
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
-        instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
-        JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver);
+        Operations operations = new Operations();
+        instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver, operations), true);
+        JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver, operations);
         jdk.spareLoaded();
         weaveLoaded(instrumentation, jdk);
         boolean samples = options.detector().isSampling() && recording == null;
@@ -76,6 +78,7 @@ final class Agent {
         RegionWatch.start();
         options.noise().start();
         LastHook.set(outcome);
+        operations.start(new RunControls(outcome, sampler));
         new Rolling(outcome, options).start();
     }
 

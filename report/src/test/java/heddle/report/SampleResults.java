@@ -2,10 +2,12 @@ package heddle.report;
 
 import heddle.race.Access;
 import heddle.race.Excerpt;
+import heddle.race.Fix;
 import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.RaceId;
+import heddle.race.Reproduction;
 import heddle.race.Result;
 import heddle.race.Step;
 import heddle.race.Verdict;
@@ -42,6 +44,74 @@ public final class SampleResults {
                         Map.of("classesWoven", 12L),
                         7),
                 new Result("quiet.std", "hb", "observed", true, 1, 1, 0, 1, 0.001, 1, List.of(), 0, 0, List.of()));
+    }
+
+    /** Races that live runs were made for: met with every consequence, not met, and with repairs. */
+    public static List<Result> reproduced() {
+        Result bank = bank().get(0);
+        Race race = bank.races().get(0);
+        Race met = race.withReproduction(new Reproduction(
+                        10,
+                        9,
+                        "witness",
+                        1,
+                        Map.of(
+                                "first",
+                                new Reproduction.Consequence(Reproduction.Consequence.NONE, 5, 0, "", "100", "100")),
+                        List.of(
+                                outcome(Reproduction.Outcome.BASELINE, false, 0, List.of()),
+                                outcome("first", true, 0, List.of())),
+                        2))
+                .withFixes(List.of(
+                        new Fix(
+                                "guarding lock",
+                                true,
+                                0,
+                                0,
+                                0,
+                                4,
+                                "bank.Account.class is also held at Report.java:17",
+                                List.of(),
+                                List.of(new Fix.Edit(
+                                        "src/bank/Report.java",
+                                        17,
+                                        List.of("        sum += n;"),
+                                        List.of(
+                                                "        synchronized (Account.class) {",
+                                                "            sum += n;",
+                                                "        }")))),
+                        new Fix(
+                                "volatile",
+                                false,
+                                1,
+                                1,
+                                0,
+                                0,
+                                "bank.Account.balance becomes volatile",
+                                List.of("the write at Account.java:8 can come between"),
+                                List.of(new Fix.Edit("Account.java", 3, List.of(), List.of())))));
+        String thrown = "java.lang.NullPointerException at bank.Report.print(Report.java:17)";
+        Race crashed = bank.races()
+                .get(1)
+                .withReproduction(new Reproduction(
+                        4,
+                        4,
+                        "noise",
+                        7,
+                        Map.of(
+                                "second",
+                                new Reproduction.Consequence(Reproduction.Consequence.CRASH, 4, 3, thrown, "", "null")),
+                        List.of(outcome("second", true, 1, List.of(thrown))),
+                        0));
+        Race apart = bank.races()
+                .get(2)
+                .withReproduction(
+                        new Reproduction(1, 0, "hold", 1, Map.of(), List.of(outcome("first", false, 0, List.of())), 0));
+        return List.of(bank.withRaces(List.of(met, crashed, apart)));
+    }
+
+    private static Reproduction.Outcome outcome(String order, boolean met, int exit, List<String> exceptions) {
+        return new Reproduction.Outcome(order, met, exit, "00112233", exceptions, false);
     }
 
     /** Names that try to move the cursor, fake a line or turn the reading direction. */

@@ -7,6 +7,7 @@ import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.engine.Engines;
+import heddle.prove.fix.Repair;
 import heddle.prove.fix.Repairs;
 import heddle.race.Fix;
 import heddle.race.Race;
@@ -92,7 +93,7 @@ public final class DemoCommand extends Command {
 
     private static List<Fix> repairs(Path file, Race race) throws IOException {
         try (Trace trace = TraceFiles.open(file)) {
-            return Repairs.of(trace, race);
+            return Repairs.of(trace, race).stream().map(Repair::fix).toList();
         }
     }
 

@@ -1,10 +1,12 @@
 package heddle.cli.command;
 
+import heddle.cli.fix.LineEdits;
 import heddle.cli.fix.SourceEdits;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.Sentence;
+import heddle.prove.fix.Repair;
 import heddle.prove.fix.Repairs;
 import heddle.race.Fix;
 import heddle.race.Race;
@@ -66,8 +68,9 @@ public final class FixCommand extends Command {
         Race race = result.races().get(0);
         Path here = Path.of("").toAbsolutePath();
         List<Fix> fixes = new ArrayList<>();
-        for (Fix fix : repairs(result, race)) {
-            fixes.add(new SourceEdits(race, here).of(fix));
+        SourceEdits edits = new SourceEdits(race, here, outputs.sources());
+        for (Repair repair : repairs(result, race)) {
+            fixes.add(edits.of(repair));
         }
         if (fixes.isEmpty()) {
             throw new Failure(Exit.INCOMPLETE, "no repair could be tried: the trace is too large to be rewritten");
@@ -85,7 +88,7 @@ public final class FixCommand extends Command {
         return fixes.get(0).accepted() ? Exit.CLEAN : Exit.INCOMPLETE;
     }
 
-    private List<Fix> repairs(Result result, Race race) throws Failure {
+    private List<Repair> repairs(Result result, Race race) throws Failure {
         Path file = Path.of(result.input());
         if (!TraceFiles.isTrace(file) || !Files.isReadable(file)) {
             throw new Failure(
@@ -132,7 +135,7 @@ public final class FixCommand extends Command {
                     Exit.INCOMPLETE,
                     "nothing was changed: no repair that passed says which lines of a source to change");
         }
-        if (!SourceEdits.apply(best.edits(), here)) {
+        if (!LineEdits.apply(best.edits(), here)) {
             throw new Failure(Exit.BAD_INPUT, "nothing was changed: the sources have changed since");
         }
         console.complain("applied: " + best.summary());

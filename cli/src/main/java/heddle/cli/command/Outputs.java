@@ -71,6 +71,11 @@ final class Outputs {
         }
     }
 
+    /** Where sources lie, as the user says; empty if that is left to convention. */
+    List<Path> sources() {
+        return List.copyOf(sources);
+    }
+
     /** The results with the code around their accesses, where it is found. */
     List<Result> withSources(List<Result> results) {
         Path here = Path.of("").toAbsolutePath();

@@ -1,200 +1,281 @@
 package heddle.cli.fix;
 
+import com.sun.source.tree.ClassTree;
+import heddle.prove.fix.Repair;
 import heddle.race.Access;
 import heddle.race.Fix;
 import heddle.race.Race;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The lines that a repair changes. A line is changed only where its meaning is certain: a declaration of the field on a line of
- * its own, and statements that fill a line. Where that does not hold the repair names its lines and changes none.
+ * The lines that a repair changes. Code is changed only where its meaning is certain; where that does not hold the repair
+ * names its lines and changes none.
  */
 public final class SourceEdits {
+    private static final Pattern CLASS_MONITOR = Pattern.compile("([\\w.$]+)\\.class is also held at");
+
     private final Race race;
     private final Path directory;
+    private final List<Path> roots;
     private final String owner;
     private final String field;
+    private final Map<Path, SourceFile> files = new LinkedHashMap<>();
 
-    /** @param directory to which the files of the race's sources are relative */
-    public SourceEdits(Race race, Path directory) {
+    /**
+     * @param directory to which the files of the race's sources are relative
+     * @param roots directories to which they are relative if they do not lie below it
+     */
+    public SourceEdits(Race race, Path directory, List<Path> roots) {
         this.race = race;
         this.directory = directory;
-        int dot = race.variable().lastIndexOf('.');
-        owner = dot < 0 ? "" : race.variable().substring(0, dot);
-        field = race.variable().substring(dot + 1);
+        this.roots = List.copyOf(roots);
+        String variable = race.variable().replaceFirst(" \\(.*\\)$", "").replaceFirst("(\\[\\])+$", "");
+        int dot = variable.lastIndexOf('.');
+        owner = dot < 0 ? "" : variable.substring(0, dot);
+        field = variable.substring(dot + 1);
     }
 
     /** The repair with its edits, where they can be told. */
-    public Fix of(Fix fix) throws IOException {
-        return switch (fix.kind()) {
-            case "volatile" -> fix.withEdits(volatileField());
-            case "new lock" -> withLock(fix, newLock());
-            case "guarding lock" -> withLock(fix, guardingLock(fix));
-            default -> fix;
+    public Fix of(Repair repair) throws IOException {
+        Fix fix = repair.fix();
+        boolean isPossible = switch (fix.kind()) {
+            case "volatile" -> race.isField() && makeVolatile();
+            case "new lock" -> newLock(repair.spans());
+            case "guarding lock" -> guardingLock(fix, repair.spans());
+            default -> false;
         };
-    }
-
-    /** A lock in the source: how it is written, and the line that declares it, if that is new. */
-    private record Lock(String expression, List<Fix.Edit> declaration) {}
-
-    /** A line that declares the field, with all of the file. */
-    private record Declaration(String file, int line, String text, boolean isStatic) {}
-
-    private List<Fix.Edit> volatileField() throws IOException {
-        Declaration found = declaration();
-        if (found == null) {
-            return List.of();
-        }
-        Matcher matcher = pattern().matcher(found.text);
-        if (!matcher.find()) {
-            return List.of();
-        }
-        String changed = matcher.group(1) + matcher.group(2) + "volatile " + found.text.substring(matcher.end(2));
-        return List.of(new Fix.Edit(found.file, found.line, List.of(found.text), List.of(changed)));
-    }
-
-    private Lock newLock() throws IOException {
-        Declaration found = declaration();
-        if (found == null) {
-            return null;
-        }
-        String name = field + "Lock";
-        String indent = found.text.substring(
-                0, found.text.length() - found.text.stripLeading().length());
-        String line =
-                indent + "private " + (found.isStatic ? "static " : "") + "final Object " + name + " = new Object();";
-        return new Lock(
-                name, List.of(new Fix.Edit(found.file, found.line, List.of(found.text), List.of(found.text, line))));
-    }
-
-    /** The monitor of a class has a name that can be written; others have none in a trace. */
-    private static Lock guardingLock(Fix fix) {
-        Matcher matcher = Pattern.compile("([\\w.$]+)\\.class is also held at").matcher(fix.summary());
-        if (!matcher.find()) {
-            return null;
-        }
-        String type = matcher.group(1);
-        return new Lock(type.substring(type.lastIndexOf('.') + 1).replace('$', '.') + ".class", List.of());
-    }
-
-    private Fix withLock(Fix fix, Lock lock) throws IOException {
-        if (lock == null) {
-            return fix;
-        }
-        List<Fix.Edit> edits = new ArrayList<>(lock.declaration);
-        for (Fix.Edit place : fix.edits()) {
-            Path file = file(place.file());
-            List<String> lines = file == null ? List.of() : lines(file);
-            if (place.line() > lines.size() || !isStatement(lines.get(place.line() - 1))) {
-                return fix;
-            }
-            boolean isOwn = file.getFileName().toString().equals(simple(owner) + ".java");
-            if (!isOwn && !lock.declaration.isEmpty()) {
-                return fix;
-            }
-            String line = lines.get(place.line() - 1);
-            String indent =
-                    line.substring(0, line.length() - line.stripLeading().length());
-            edits.add(new Fix.Edit(
-                    relative(file),
-                    place.line(),
-                    List.of(line),
-                    List.of(indent + "synchronized (" + lock.expression + ") {", "    " + line, indent + "}")));
-        }
-        return fix.withEdits(edits);
-    }
-
-    /** A whole statement that declares nothing. */
-    private static boolean isStatement(String line) {
-        String text = line.strip();
-        return text.endsWith(";")
-                && !text.startsWith("}")
-                && !text.contains("->")
-                && (text.startsWith("return ")
-                        || text.matches("(this\\.)?[\\w.\\[\\]]+\\s*([-+*/|&^]?=|\\+\\+|--|\\().*"));
-    }
-
-    private Pattern pattern() {
-        return Pattern.compile("^(\\s*+)((?:(?:private|protected|public|static|transient)\\s+)*)(?!return|throw|new)"
-                + "[\\w.<>\\[\\], ]+\\s+" + Pattern.quote(field) + "\\s*(?:=[^=].*)?;");
-    }
-
-    private Declaration declaration() throws IOException {
-        Path file = file(simple(owner) + ".java");
-        if (file == null) {
-            return null;
-        }
-        List<String> lines = lines(file);
-        Declaration found = null;
-        for (int i = 0; i < lines.size(); i++) {
-            String line = lines.get(i);
-            if (pattern().matcher(line).find() && !line.contains(" volatile ") && !line.contains(" final ")) {
-                if (found != null) {
-                    return null; // two classes of one file have such a field
-                }
-                found = new Declaration(relative(file), i + 1, line, line.matches(".*\\bstatic\\b.*"));
+        List<Fix.Edit> edits = new ArrayList<>();
+        for (SourceFile file : files.values()) {
+            if (file != null) {
+                edits.addAll(isPossible ? file.edits(relative(file.path)) : List.of());
+                file.forget();
             }
         }
-        return found;
+        return isPossible ? fix.withEdits(edits) : fix;
     }
 
-    /** The outermost class, without its package. */
-    private static String simple(String type) {
-        String name = type.substring(type.lastIndexOf('.') + 1);
-        int nested = name.indexOf('$');
-        return nested < 0 ? name : name.substring(0, nested);
+    private boolean makeVolatile() throws IOException {
+        FieldDeclaration declaration = declaration();
+        return declaration != null && declaration.makeVolatile();
     }
 
-    /** A file of this name beside one of the sources of the race; null if there is none. */
-    private Path file(String name) {
-        for (Access access : List.of(race.first(), race.second())) {
-            if (access.source() != null) {
-                Path file = directory.resolve(access.source().file()).resolveSibling(name);
-                if (Files.isRegularFile(file)) {
-                    return file;
-                }
+    private FieldDeclaration declaration() throws IOException {
+        String outer = outermost(owner);
+        List<Path> candidates = new ArrayList<>(sources());
+        candidates.addAll(named(outer + ".java", packageOf(owner)));
+        for (Path each : candidates) {
+            SourceFile file = file(each);
+            FieldDeclaration found = file == null ? null : FieldDeclaration.find(file, owner, field);
+            if (found != null) {
+                return found;
             }
         }
         return null;
     }
 
-    private String relative(Path file) {
-        return directory.toAbsolutePath().relativize(file.toAbsolutePath()).toString();
+    /** What is to be put into one section: units on one line, or from one unit to another. */
+    private record Section(SourceFile file, List<CodeUnit> units, CodeUnit last) {
+        /** All ways by which its code gets to a field. */
+        Set<String> paths(String field) {
+            Set<String> paths = new HashSet<>();
+            units.forEach(unit -> paths.addAll(FieldPaths.of(file, unit.path(), field)));
+            if (last != null) {
+                paths.addAll(FieldPaths.of(file, last.path(), field));
+            }
+            return paths;
+        }
+
+        boolean guard(GuardedCode code, String lock) throws IOException {
+            if (last != null) {
+                return code.guard(units.get(0), last, lock);
+            }
+            for (CodeUnit unit : units) {
+                if (!code.guard(unit, lock)) {
+                    return false;
+                }
+            }
+            return true;
+        }
     }
 
-    private static List<String> lines(Path file) throws IOException {
-        return Files.readAllLines(file, StandardCharsets.UTF_8);
+    /** The code of all spans; null if some of it is not found. A span inside another one is left out. */
+    private List<Section> sections(Collection<Repair.Span> spans) throws IOException {
+        List<Section> sections = new ArrayList<>();
+        for (Repair.Span span : spans) {
+            boolean isInner = spans.stream()
+                    .anyMatch(other -> !other.equals(span)
+                            && other.file().equals(span.file())
+                            && other.from() <= span.from()
+                            && span.to() <= other.to());
+            if (isInner) {
+                continue;
+            }
+            SourceFile file = source(span.file());
+            List<CodeUnit> units = file == null ? List.of() : CodeUnit.at(file, span.from(), field);
+            List<CodeUnit> ends =
+                    span.from() == span.to() || file == null ? List.of() : CodeUnit.at(file, span.to(), field);
+            if (units.isEmpty() || span.from() != span.to() && (units.size() != 1 || ends.size() != 1)) {
+                return null;
+            }
+            sections.add(new Section(file, units, ends.isEmpty() ? null : ends.get(0)));
+        }
+        return sections.isEmpty() ? null : sections;
     }
 
-    /** Makes the changes; false if a line is no longer what it was, and then none is made. */
-    public static boolean apply(List<Fix.Edit> edits, Path directory) throws IOException {
-        for (Fix.Edit edit : edits) {
-            List<String> lines = lines(directory.resolve(edit.file()));
-            int from = edit.line() - 1;
-            int to = from + edit.before().size();
-            if (to > lines.size() || !lines.subList(from, to).equals(edit.before())) {
+    private boolean newLock(List<Repair.Span> spans) throws IOException {
+        List<Section> sections = sections(spans);
+        if (sections == null) {
+            return false;
+        }
+        String name = unused(field.substring(0, 1).toLowerCase(Locale.ROOT) + field.substring(1) + "Lock");
+        FieldDeclaration declaration = race.isField() ? declaration() : null;
+        boolean isOwn = declaration != null;
+        for (Section section : sections) {
+            Set<String> paths = section.paths(field);
+            isOwn &= paths.size() == 1 && !paths.contains(null);
+        }
+        if (isOwn && declaration.declareLock(name)) {
+            for (Section section : sections) {
+                String path = section.paths(field).iterator().next();
+                if (!section.guard(new GuardedCode(section.file, field), path + name)) {
+                    return false;
+                }
+            }
+            return true;
+        }
+        return oneLock(sections, name);
+    }
+
+    /** One lock for all objects, in the outermost class of the first section; code of other packages does not see it. */
+    private boolean oneLock(List<Section> sections, String name) throws IOException {
+        SourceFile home = sections.get(0).file;
+        ClassTree outer = null;
+        for (var at = sections.get(0).units.get(0).path(); at != null; at = at.getParentPath()) {
+            outer = at.getLeaf() instanceof ClassTree type ? type : outer;
+        }
+        boolean isHidden = sections.stream().allMatch(section -> section.file == home);
+        if (outer == null
+                || !ClassBody.insert(home, outer, (isHidden ? "private " : "") + "static final Object " + name)) {
+            return false;
+        }
+        return guardAll(sections, home.packageName(), outer.getSimpleName() + "." + name);
+    }
+
+    private boolean guardAll(List<Section> sections, String packageName, String lock) throws IOException {
+        for (Section section : sections) {
+            boolean isSeen = section.file.packageName().equals(packageName);
+            if (!isSeen || !section.guard(new GuardedCode(section.file, field), lock)) {
                 return false;
             }
         }
-        List<Fix.Edit> backwards = new ArrayList<>(edits);
-        backwards.sort(Comparator.comparingInt(Fix.Edit::line).reversed());
-        for (Fix.Edit edit : backwards) {
-            Path file = directory.resolve(edit.file());
-            List<String> lines = new ArrayList<>(lines(file));
-            List<String> old = lines.subList(
-                    edit.line() - 1, edit.line() - 1 + edit.before().size());
-            old.clear();
-            old.addAll(edit.after());
-            Files.writeString(file, String.join("\n", lines) + "\n");
-        }
         return true;
+    }
+
+    /** The monitor of a class has a name that can be written; others have none in a trace. */
+    private boolean guardingLock(Fix fix, List<Repair.Span> spans) throws IOException {
+        Matcher matcher = CLASS_MONITOR.matcher(fix.summary());
+        List<Section> sections = matcher.find() ? sections(spans) : null;
+        if (sections == null) {
+            return false;
+        }
+        String type = matcher.group(1);
+        String name =
+                type.substring(packageOf(type).isEmpty() ? 0 : packageOf(type).length() + 1);
+        return guardAll(sections, packageOf(type), name.replace('$', '.') + ".class");
+    }
+
+    /** A name that no source of the race has. */
+    private String unused(String wanted) throws IOException {
+        String name = wanted;
+        for (int i = 2; isUsed(name); i++) {
+            name = wanted + i;
+        }
+        return name;
+    }
+
+    private boolean isUsed(String name) {
+        Pattern word = Pattern.compile("\\b" + Pattern.quote(name) + "\\b");
+        return files.values().stream()
+                .anyMatch(file -> file != null && word.matcher(file.text).find());
+    }
+
+    private static String packageOf(String type) {
+        int dot = type.lastIndexOf('.');
+        return dot < 0 ? "" : type.substring(0, dot);
+    }
+
+    /** The outermost class, without its package. */
+    private static String outermost(String type) {
+        String name = type.substring(type.lastIndexOf('.') + 1);
+        int nested = name.indexOf('$');
+        return nested < 0 ? name : name.substring(0, nested);
+    }
+
+    /** The source files of the race's accesses. */
+    private Set<Path> sources() {
+        Set<Path> found = new LinkedHashSet<>();
+        List<Path> bases = new ArrayList<>(List.of(directory));
+        bases.addAll(roots);
+        for (Access access : List.of(race.first(), race.second())) {
+            for (Path base : access.source() == null ? List.<Path>of() : bases) {
+                Path file = base.resolve(access.source().file());
+                if (Files.isRegularFile(file)) {
+                    found.add(file);
+                    break;
+                }
+            }
+        }
+        return found;
+    }
+
+    /** A file of this name that is a source of the race, or beside one; null if there is none. */
+    private SourceFile source(String name) throws IOException {
+        for (Path each : sources()) {
+            Path file = each.resolveSibling(name);
+            if (Files.isRegularFile(file)) {
+                return file(file);
+            }
+        }
+        return null;
+    }
+
+    /** Files of this name in a package below the roots of the race's sources. */
+    private List<Path> named(String name, String packageName) throws IOException {
+        List<Path> found = new ArrayList<>();
+        for (Path each : sources()) {
+            SourceFile file = file(each);
+            Path other = file == null
+                    ? null
+                    : file.root().resolve(packageName.replace('.', '/')).resolve(name);
+            if (other != null && Files.isRegularFile(other)) {
+                found.add(other);
+            }
+        }
+        return found;
+    }
+
+    private SourceFile file(Path path) throws IOException {
+        Path key = path.toAbsolutePath().normalize();
+        if (!files.containsKey(key)) {
+            files.put(key, SourceFile.read(key));
+        }
+        return files.get(key);
+    }
+
+    private String relative(Path file) {
+        return directory.toAbsolutePath().normalize().relativize(file).toString();
     }
 }

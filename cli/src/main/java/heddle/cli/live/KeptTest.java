@@ -1,5 +1,6 @@
 package heddle.cli.live;
 
+import heddle.cli.launch.AgentLaunch;
 import heddle.race.Race;
 import heddle.race.live.LiveSchedule;
 import java.io.IOException;
@@ -58,7 +59,7 @@ public final class KeptTest {
 
     /** The program's main method; where the command names none, the user's own test method is the place for the annotation. */
     private static String call(List<String> command) {
-        for (int i = 1; i < command.size(); i++) {
+        for (int i = 1; AgentLaunch.isJava(command.get(0)) && i < command.size(); i++) {
             String word = command.get(i);
             if (WITH_WORD.contains(word)) {
                 i++;
@@ -66,7 +67,7 @@ public final class KeptTest {
                 List<String> arguments = command.subList(i + 1, command.size()).stream()
                         .map(each -> '"' + each.replace("\\", "\\\\").replace("\"", "\\\"") + '"')
                         .toList();
-                return word + ".main(new String[] {" + String.join(", ", arguments) + "});";
+                return word.replace('$', '.') + ".main(new String[] {" + String.join(", ", arguments) + "});";
             } else if (word.equals("-jar")) {
                 break;
             }

@@ -57,7 +57,7 @@ public final class Repairs {
     }
 
     /** The candidates for a race of this trace, best first; none if the trace is too large or has no such variable. */
-    public static List<Fix> of(Trace trace, Race race) throws IOException {
+    public static List<Repair> of(Trace trace, Race race) throws IOException {
         try (TraceReader reader = trace.read()) {
             EventList events = new EventList();
             EventBatch batch = new EventBatch();
@@ -69,12 +69,16 @@ public final class Repairs {
                     return List.of();
                 }
             }
-            return of(events, reader.names(), race).stream().map(Tried::fix).toList();
+            return of(events, reader.names(), race).stream().map(Tried::repair).toList();
         }
     }
 
     /** A candidate, and the trace that it was tried on. */
-    record Tried(Fix fix, EventList rewritten) {}
+    record Tried(Fix fix, List<Repair.Span> spans, EventList rewritten) {
+        Repair repair() {
+            return new Repair(fix, spans);
+        }
+    }
 
     static List<Tried> of(EventList events, Names names, Race race) throws IOException {
         Repairs repairs = new Repairs(events, names, race);
@@ -82,7 +86,9 @@ public final class Repairs {
             return List.of();
         }
         List<Tried> fixes = new ArrayList<>();
-        repairs.unlocked(fixes);
+        if (race.isField()) {
+            repairs.unlocked(fixes);
+        }
         repairs.locked("guarding lock", fixes);
         repairs.locked("move into section", fixes);
         repairs.locked("new lock", fixes);
@@ -104,7 +110,7 @@ public final class Repairs {
                 Verdicts.races(replay.events, names, false, this::isOfVariable).size();
         List<String> lost = lost(false);
         Fix plain = fix("volatile", left, lost.size(), List.of(), 0, lost, race.variable() + " becomes volatile");
-        fixes.add(new Tried(plain, replay.events));
+        fixes.add(new Tried(plain, List.of(), replay.events));
         if (!updates.isEmpty()) {
             List<String> rest = lost(true);
             Fix atomic = fix(
@@ -116,7 +122,7 @@ public final class Repairs {
                     rest,
                     race.variable()
                             + " becomes a class of java.util.concurrent.atomic, and each update one call of it");
-            fixes.add(new Tried(atomic, replay.events));
+            fixes.add(new Tried(atomic, List.of(), replay.events));
         }
     }
 
@@ -126,30 +132,44 @@ public final class Repairs {
 
     /**
      * Updates whose write another thread's write can precede at once: what that one wrote is then overwritten by a value
-     * that does not know of it. They are races of the trace as it is, since nothing of this kind excludes anything.
+     * that does not know of it. They are races of the trace as it is, since nothing of this kind excludes anything, but for
+     * the updates' own reads: what they see decides what is written, and not whether.
      */
     private List<String> lost(boolean atomic) throws IOException {
         Map<Integer, Update> byWrite = new HashMap<>();
+        Set<Integer> free = new HashSet<>();
         for (Update update : updates) {
             if (!atomic || !update.single()) {
                 byWrite.put(update.write(), update);
+                free.add(update.read());
             }
         }
         if (byWrite.isEmpty()) {
             return List.of();
         }
+        EventList freed = new EventList();
+        List<Integer> origins = new ArrayList<>();
+        for (int e = 0; e < events.size(); e++) {
+            if (!free.contains(e)) {
+                freed.add(events.op(e), events.thread(e), events.target(e), events.site(e));
+                origins.add(e);
+            }
+        }
         Set<String> places = new LinkedHashSet<>();
         List<String> lost = new ArrayList<>();
-        for (Race pair : Verdicts.races(events, names, true, this::isOfVariable)) {
-            int one = (int) pair.first().event();
-            int two = (int) pair.second().event();
+        for (Race pair : Verdicts.races(freed, names, true, this::isOfVariable)) {
+            int one = origins.get((int) pair.first().event());
+            int two = origins.get((int) pair.second().event());
             boolean writes = events.op(one) == Op.WRITE && events.op(two) == Op.WRITE;
             Update update = byWrite.getOrDefault(two, byWrite.get(one));
             if (writes && update != null && places.add(place(update.write()))) {
                 int other = update.write() == two ? one : two;
+                List<Long> witness = pair.witness().stream()
+                        .map(event -> (long) origins.get((int) (long) event))
+                        .toList();
                 lost.add("the write at " + place(other) + " (event " + other + ") can come between the read (event "
                         + update.read() + ") and the write (event " + update.write() + ") of the update at "
-                        + place(update.write()) + "; witness: " + tail(pair.witness()));
+                        + place(update.write()) + "; witness: " + tail(witness));
             }
         }
         return lost;
@@ -172,10 +192,12 @@ public final class Repairs {
         List<Race> left = List.of();
         Replay replay = null;
         Rewriting rewriting = null;
+        Sections sections = null;
         boolean ends = true;
         for (int round = 0; round < ROUNDS; round++) {
             rewriting = new Rewriting(events);
-            if (!new Sections(events, names, guards, updates, variables).put(kind, sites, rewriting)) {
+            sections = new Sections(events, names, guards, updates, variables);
+            if (!sections.put(kind, sites, rewriting)) {
                 return;
             }
             replay = new Replay(rewriting.steps(), threads);
@@ -197,7 +219,7 @@ public final class Repairs {
         left.forEach(each -> evidence.add("the accesses at " + each.first().location() + " and "
                 + each.second().location() + " still race"));
         Fix found = fix(kind, left.size(), 0, circles, rewriting.longerHeld, evidence, summary(kind, sites));
-        fixes.add(new Tried(found.withEdits(places(sites)), replay.events));
+        fixes.add(new Tried(found.withEdits(places(sites)), sections.spans(), replay.events));
     }
 
     /** The lines around which a lock is needed; what they become is for who has the sources. */

@@ -1,11 +1,13 @@
 package heddle.prove.fix;
 
+import heddle.race.CodePlace;
 import heddle.trace.Domain;
 import heddle.trace.EventList;
 import heddle.trace.Names;
 import heddle.trace.Op;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +22,7 @@ final class Sections {
     private final Guards guards;
     private final Set<Integer> variables;
     private final Map<Integer, Update> byRead = new HashMap<>();
+    private final Set<Repair.Span> spans = new LinkedHashSet<>();
 
     Sections(EventList events, Names names, Guards guards, List<Update> updates, Set<Integer> variables) {
         this.events = events;
@@ -56,6 +59,7 @@ final class Sections {
                 continue;
             }
             any = true;
+            note(e, last);
             if (kind.equals("move into section")) {
                 if (!extend(e, last, lock, rewriting)) {
                     return false;
@@ -65,6 +69,20 @@ final class Sections {
             }
         }
         return any;
+    }
+
+    private void note(int from, int to) {
+        String first = names.location(events.site(from));
+        String last = names.location(events.site(to));
+        spans.add(new Repair.Span(
+                CodePlace.file(first),
+                CodePlace.of(first, List.of()).line(),
+                CodePlace.of(last, List.of()).line()));
+    }
+
+    /** The lines that sections were put around; each once. */
+    List<Repair.Span> spans() {
+        return List.copyOf(spans);
     }
 
     /** Extends the section that the thread has just left, or is about to enter, in the same method. */

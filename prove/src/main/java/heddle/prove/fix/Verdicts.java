@@ -10,6 +10,7 @@ import heddle.trace.Domain;
 import heddle.trace.EventList;
 import heddle.trace.Names;
 import heddle.trace.Op;
+import heddle.trace.Trace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,9 +30,12 @@ final class Verdicts {
 
     /** The races that satisfy a condition, all pairs of them or one per pair of places. */
     static List<Race> races(EventList events, Names names, boolean all, Predicate<Race> wanted) throws IOException {
+        return races(new MemoryTrace(events, names, WAIT), all, wanted);
+    }
+
+    static List<Race> races(Trace trace, boolean all, Predicate<Race> wanted) throws IOException {
         List<EngineProvider> engines = List.of(
                 Engines.find("vindicate").orElseThrow(), Engines.find("rv").orElseThrow());
-        MemoryTrace trace = new MemoryTrace(events, names, WAIT);
         Map<String, Race> found = new LinkedHashMap<>();
         EngineOptions options = all ? ALL : EngineOptions.DEFAULT;
         for (Result result : new Analysis("rewritten", trace, engines, options, done -> {}).run()) {

@@ -21,6 +21,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** What is said of a repair is compared with all reorderings of the rewritten trace. */
@@ -85,18 +86,29 @@ class RepairsOracleTest {
                         names.name(Domain.VARIABLE, events.target(pair.first())).equals(variable));
     }
 
-    /** Whether a write of another thread can come right before the write of an update. */
+    /** Whether a write of another thread can come right before the write of an update, whatever the updates read. */
     private static boolean losesUpdate(EventList list, Names names, String variable) {
-        Events events = new Events(batch(list));
+        List<Update> updates =
+                Update.of(list, names, id -> names.name(Domain.VARIABLE, id).equals(variable));
+        Set<Integer> reads = updates.stream().map(Update::read).collect(Collectors.toSet());
+        Set<Integer> updating = updates.stream().map(Update::write).collect(Collectors.toSet());
+        EventList freed = new EventList();
+        Set<Integer> writes = new TreeSet<>();
+        for (int e = 0; e < list.size(); e++) {
+            if (updating.contains(e)) {
+                writes.add(freed.size());
+            }
+            if (!reads.contains(e)) {
+                freed.add(list.op(e), list.thread(e), list.target(e), list.site(e));
+            }
+        }
+        Events events = new Events(batch(freed));
         Set<Pair> pairs = new TreeSet<>(Reorderings.strict(events));
         pairs.addAll(Reorderings.readsFrom(events));
-        for (Update update :
-                Update.of(list, names, id -> names.name(Domain.VARIABLE, id).equals(variable))) {
-            for (Pair pair : pairs) {
-                boolean concerns = pair.first() == update.write() || pair.second() == update.write();
-                if (concerns && events.op(pair.first()) == Op.WRITE && events.op(pair.second()) == Op.WRITE) {
-                    return true;
-                }
+        for (Pair pair : pairs) {
+            boolean concerns = writes.contains(pair.first()) || writes.contains(pair.second());
+            if (concerns && events.op(pair.first()) == Op.WRITE && events.op(pair.second()) == Op.WRITE) {
+                return true;
             }
         }
         return false;

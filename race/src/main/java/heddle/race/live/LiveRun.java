@@ -50,33 +50,26 @@ public record LiveRun(
     /** The text of a file. */
     public String text() {
         StringBuilder text = new StringBuilder();
-        line(text, "met", met);
-        line(text, "first-thread", firstThread);
-        line(text, "second-thread", secondThread);
-        line(text, "first-value", firstValue);
-        line(text, "second-value", secondValue);
-        line(text, "reached-first", reachedFirst);
-        line(text, "reached-second", reachedSecond);
-        line(text, "woven-first", wovenFirst);
-        line(text, "woven-second", wovenSecond);
-        line(text, "loaded-first", loadedFirst);
-        line(text, "loaded-second", loadedSecond);
-        line(text, "ordered", ordered);
-        line(text, "in-vain", inVain);
-        line(text, "gates-passed", gatesPassed);
-        line(text, "gates-dropped", gatesDropped);
+        Entry.add(text, "met", met);
+        Entry.add(text, "first-thread", firstThread);
+        Entry.add(text, "second-thread", secondThread);
+        Entry.add(text, "first-value", firstValue);
+        Entry.add(text, "second-value", secondValue);
+        Entry.add(text, "reached-first", reachedFirst);
+        Entry.add(text, "reached-second", reachedSecond);
+        Entry.add(text, "woven-first", wovenFirst);
+        Entry.add(text, "woven-second", wovenSecond);
+        Entry.add(text, "loaded-first", loadedFirst);
+        Entry.add(text, "loaded-second", loadedSecond);
+        Entry.add(text, "ordered", ordered);
+        Entry.add(text, "in-vain", inVain);
+        Entry.add(text, "gates-passed", gatesPassed);
+        Entry.add(text, "gates-dropped", gatesDropped);
         for (String exception : exceptions) {
-            line(text, "exception", exception);
+            Entry.add(text, "exception", exception);
         }
-        line(text, "millis", millis);
+        Entry.add(text, "millis", millis);
         return text.toString();
-    }
-
-    private static void line(StringBuilder text, String key, Object value) {
-        text.append(key)
-                .append(' ')
-                .append(value.toString().replace('\n', ' ').replace('\r', ' '))
-                .append('\n');
     }
 
     /** Reads a text; a file that was cut short lacks what it lacks. */
@@ -84,13 +77,11 @@ public record LiveRun(
         List<String> exceptions = new ArrayList<>();
         Map<String, String> values = new HashMap<>();
         for (String line : text.lines().toList()) {
-            int space = line.indexOf(' ');
-            String key = space < 0 ? line : line.substring(0, space);
-            String value = space < 0 ? "" : line.substring(space + 1);
-            if (key.equals("exception")) {
-                exceptions.add(value);
+            Entry entry = Entry.of(line);
+            if (entry.key().equals("exception")) {
+                exceptions.add(entry.value());
             } else {
-                values.put(key, value);
+                values.put(entry.key(), entry.value());
             }
         }
         return new LiveRun(

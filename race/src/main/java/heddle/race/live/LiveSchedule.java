@@ -1,7 +1,6 @@
 package heddle.race.live;
 
 import heddle.race.Race;
-import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -33,8 +32,6 @@ public record LiveSchedule(
         Passage firstAt,
         Passage secondAt) {
     private static final String HEAD = "heddle-schedule/1";
-    private static final long HOLD = 1_000;
-    private static final long BUDGET = 10_000;
 
     public LiveSchedule {
         gates = List.copyOf(gates);
@@ -47,141 +44,77 @@ public record LiveSchedule(
 
     /** The schedule that holds threads before the accesses of a race, for a second at most. */
     public static LiveSchedule of(Race race) {
-        return new LiveSchedule(
-                race.id(),
-                race.variable(),
-                Spot.of(race.first()),
-                Spot.of(race.second()),
-                Way.HOLD,
-                Turn.FIRST,
-                1,
-                HOLD,
-                BUDGET,
-                0,
-                0,
-                List.of(),
-                null,
-                null);
+        Draft draft = new Draft();
+        draft.race = race.id();
+        draft.variable = race.variable();
+        draft.first = Spot.of(race.first());
+        draft.second = Spot.of(race.second());
+        return draft.schedule();
     }
 
     public LiveSchedule with(Way other, Turn next, long chance) {
-        return new LiveSchedule(
-                race,
-                variable,
-                first,
-                second,
-                other,
-                next,
-                chance,
-                holdMillis,
-                budgetMillis,
-                firstReaches,
-                secondReaches,
-                gates,
-                firstAt,
-                secondAt);
+        Draft draft = new Draft(this);
+        draft.way = other;
+        draft.turn = next;
+        draft.seed = chance;
+        return draft.schedule();
     }
 
     public LiveSchedule withTimes(long hold, long budget) {
-        return new LiveSchedule(
-                race,
-                variable,
-                first,
-                second,
-                way,
-                turn,
-                seed,
-                hold,
-                budget,
-                firstReaches,
-                secondReaches,
-                gates,
-                firstAt,
-                secondAt);
+        Draft draft = new Draft(this);
+        draft.hold = hold;
+        draft.budget = budget;
+        return draft.schedule();
     }
 
     public LiveSchedule withReaches(long one, long two) {
-        return new LiveSchedule(
-                race,
-                variable,
-                first,
-                second,
-                way,
-                turn,
-                seed,
-                holdMillis,
-                budgetMillis,
-                one,
-                two,
-                gates,
-                firstAt,
-                secondAt);
+        Draft draft = new Draft(this);
+        draft.firstReaches = one;
+        draft.secondReaches = two;
+        return draft.schedule();
     }
 
     /** Along a witness. */
     public LiveSchedule withGates(List<Gate> along, Passage one, Passage two) {
-        return new LiveSchedule(
-                race,
-                variable,
-                first,
-                second,
-                way,
-                turn,
-                seed,
-                holdMillis,
-                budgetMillis,
-                firstReaches,
-                secondReaches,
-                along,
-                one,
-                two);
+        Draft draft = new Draft(this);
+        draft.gates = along;
+        draft.firstAt = one;
+        draft.secondAt = two;
+        return draft.schedule();
     }
 
     /** A schedule to keep with the sources: it holds threads before the accesses on whatever lines of their methods they are. */
     public LiveSchedule kept() {
-        return new LiveSchedule(
-                race,
-                variable,
-                first.anywhere(),
-                second.anywhere(),
-                Way.HOLD,
-                Turn.FIRST,
-                1,
-                HOLD,
-                BUDGET,
-                0,
-                0,
-                List.of(),
-                null,
-                null);
+        Draft draft = new Draft();
+        draft.race = race;
+        draft.variable = variable;
+        draft.first = first.anywhere();
+        draft.second = second.anywhere();
+        return draft.schedule();
     }
 
     /** The text of a file. */
     public String text() {
         StringBuilder text = new StringBuilder(HEAD).append('\n');
-        line(text, "race", race);
-        line(text, "variable", variable);
-        line(text, "first", first);
-        line(text, "second", second);
-        line(text, "way", way.word());
-        line(text, "turn", turn.word());
-        line(text, "seed", seed);
-        line(text, "hold", holdMillis);
-        line(text, "budget", budgetMillis);
-        line(text, "first-reaches", firstReaches);
-        line(text, "second-reaches", secondReaches);
+        Entry.add(text, "race", race);
+        Entry.add(text, "variable", variable);
+        Entry.add(text, "first", first);
+        Entry.add(text, "second", second);
+        Entry.add(text, "way", way.word());
+        Entry.add(text, "turn", turn.word());
+        Entry.add(text, "seed", seed);
+        Entry.add(text, "hold", holdMillis);
+        Entry.add(text, "budget", budgetMillis);
+        Entry.add(text, "first-reaches", firstReaches);
+        Entry.add(text, "second-reaches", secondReaches);
         for (Gate gate : gates) {
-            line(text, "gate", gate);
+            Entry.add(text, "gate", gate);
         }
         if (firstAt != null && secondAt != null) {
-            line(text, "first-at", firstAt);
-            line(text, "second-at", secondAt);
+            Entry.add(text, "first-at", firstAt);
+            Entry.add(text, "second-at", secondAt);
         }
         return text.toString();
-    }
-
-    private static void line(StringBuilder text, String key, Object value) {
-        text.append(key).append(' ').append(value).append('\n');
     }
 
     /**
@@ -194,86 +127,22 @@ public record LiveSchedule(
         if (lines.isEmpty() || !lines.get(0).strip().equals(HEAD)) {
             throw new IllegalArgumentException("line 1: a schedule begins with " + HEAD);
         }
-        String race = "";
-        String variable = "";
-        Spot first = null;
-        Spot second = null;
-        Way way = Way.HOLD;
-        Turn turn = Turn.FIRST;
-        long seed = 1;
-        long hold = HOLD;
-        long budget = BUDGET;
-        long firstReaches = 0;
-        long secondReaches = 0;
-        List<Gate> gates = new ArrayList<>();
-        Passage firstAt = null;
-        Passage secondAt = null;
+        Draft draft = new Draft();
         for (int i = 1; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (line.isEmpty() || line.startsWith("#")) {
                 continue;
             }
-            int space = line.indexOf(' ');
-            String key = space < 0 ? line : line.substring(0, space);
-            String value = space < 0 ? "" : line.substring(space + 1).strip();
             try {
-                switch (key) {
-                    case "race" -> race = value;
-                    case "variable" -> variable = value;
-                    case "first" -> first = access(value);
-                    case "second" -> second = access(value);
-                    case "way" -> way = Way.ofWord(value);
-                    case "turn" -> turn = Turn.ofWord(value);
-                    case "seed" -> seed = Long.parseLong(value);
-                    case "hold" -> hold = millis(value);
-                    case "budget" -> budget = millis(value);
-                    case "first-reaches" -> firstReaches = Long.parseLong(value);
-                    case "second-reaches" -> secondReaches = Long.parseLong(value);
-                    case "gate" -> gates.add(Gate.parse(value));
-                    case "first-at" -> firstAt = Passage.parse(value);
-                    case "second-at" -> secondAt = Passage.parse(value);
-                    default -> throw new IllegalArgumentException("a schedule knows no '" + key + "'");
-                }
+                Entry entry = Entry.of(line);
+                draft.set(entry.key(), entry.value().strip());
             } catch (IllegalArgumentException e) {
                 throw new IllegalArgumentException("line " + (i + 1) + ": " + e.getMessage(), e);
             }
         }
-        if (variable.isEmpty() || first == null || second == null) {
+        if (draft.variable.isEmpty() || draft.first == null || draft.second == null) {
             throw new IllegalArgumentException("a schedule names a variable and both accesses");
         }
-        return new LiveSchedule(
-                race,
-                variable,
-                first,
-                second,
-                way,
-                turn,
-                seed,
-                hold,
-                budget,
-                firstReaches,
-                secondReaches,
-                gates,
-                firstAt,
-                secondAt);
-    }
-
-    private static Spot access(String value) {
-        int space = value.indexOf(' ');
-        Spot spot = space < 0
-                ? null
-                : Spot.of(value.substring(0, space), value.substring(space + 1).strip());
-        if (spot == null || !spot.op().equals("read") && !spot.op().equals("write")) {
-            throw new IllegalArgumentException("'" + value + "' is no access at a place");
-        }
-        return spot;
-    }
-
-    private static long millis(String value) {
-        long millis = Long.parseLong(value);
-        if (millis < 1) {
-            throw new IllegalArgumentException("a time is at least 1 millisecond, not " + value);
-        }
-        return millis;
+        return draft.schedule();
     }
 }

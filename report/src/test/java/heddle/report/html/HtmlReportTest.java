@@ -90,6 +90,8 @@ class HtmlReportTest {
     @Test
     void theDataIsWhatThePageHasAlwaysRead() {
         Golden.check("bank-page.json", data(page(SampleResults.bank())).toPrettyString() + "\n");
+        Golden.check(
+                "reproduced-page.json", data(page(SampleResults.reproduced())).toPrettyString() + "\n");
         Golden.check("hostile-page.json", data(page(SampleResults.hostile())).toPrettyString() + "\n");
     }
 

@@ -9,6 +9,8 @@ import com.networknt.schema.SpecificationVersion;
 import heddle.race.Result;
 import heddle.report.Golden;
 import heddle.report.SampleResults;
+import heddle.report.fleet.Fleet;
+import heddle.report.fleet.RandomFleet;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Writer;
@@ -23,6 +25,7 @@ class JsonReportTest {
     @Test
     void matchesTheGoldenFile() {
         Golden.check("bank.json", json(SampleResults.bank()));
+        Golden.check("reproduced.json", json(SampleResults.reproduced()));
     }
 
     @Test
@@ -33,6 +36,9 @@ class JsonReportTest {
         assertThat(schema.validate(json(SampleResults.hostile()), InputFormat.JSON))
                 .isEmpty();
         assertThat(schema.validate(json(List.of()), InputFormat.JSON)).isEmpty();
+        Fleet fleet = new Fleet();
+        new RandomFleet(1).files().forEach(fleet::add);
+        assertThat(schema.validate(json(fleet.results()), InputFormat.JSON)).isEmpty();
     }
 
     @Test
@@ -51,7 +57,8 @@ class JsonReportTest {
 
     @Test
     void readsBackWhatItWrote() throws IOException {
-        for (List<Result> results : List.of(SampleResults.bank(), SampleResults.hostile())) {
+        for (List<Result> results :
+                List.of(SampleResults.bank(), SampleResults.hostile(), SampleResults.reproduced())) {
             String json = json(results);
             List<Result> read =
                     JsonResults.read("r.json", new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));

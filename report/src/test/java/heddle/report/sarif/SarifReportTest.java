@@ -41,6 +41,7 @@ class SarifReportTest {
     void matchesTheGoldenFile() {
         Golden.check("bank.sarif", sarif(SampleResults.bank()));
         Golden.check("hostile.sarif", sarif(SampleResults.hostile()));
+        Golden.check("reproduced.sarif", sarif(SampleResults.reproduced()));
     }
 
     @Test
@@ -53,8 +54,12 @@ class SarifReportTest {
         }
         states.add(twins);
         Result marked = SampleResults.bank().get(0).withRaces(states);
-        for (List<Result> results :
-                List.of(SampleResults.bank(), SampleResults.hostile(), List.of(marked), List.<Result>of())) {
+        for (List<Result> results : List.of(
+                SampleResults.bank(),
+                SampleResults.hostile(),
+                SampleResults.reproduced(),
+                List.of(marked),
+                List.<Result>of())) {
             assertThat(OASIS.validate(sarif(results), InputFormat.JSON)).isEmpty();
         }
     }

@@ -22,6 +22,11 @@ class TextReportTest {
     }
 
     @Test
+    void liveRunsAndRepairsAreTold() {
+        Golden.check("reproduced.txt", SampleResults.print(new TextReport(Ansi.PLAIN), SampleResults.reproduced()));
+    }
+
+    @Test
     void hostileNamesStayOnTheirLineAndCannotDriveTheTerminal() {
         String text = SampleResults.print(new TextReport(Ansi.PLAIN), SampleResults.hostile());
         Golden.check("hostile.txt", text);

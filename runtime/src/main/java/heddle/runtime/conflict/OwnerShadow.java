@@ -42,7 +42,7 @@ public final class OwnerShadow extends FieldShadow {
     public void clearVolatile(Object copy, long cell) {}
 
     @Override
-    public void renew(Object object, long cell) {
+    public void renew(Object object, long cell, int slot) {
         clear(object, cell);
     }
 

@@ -7,37 +7,19 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Delays threads at places of the program that may order them: before monitors, calls and accesses to fields, and where code of
  * a thread begins. All delays together take a share of the time that has passed, and no more. A place is delayed at often while
- * it is new, and less and less often later, so that what is left of the budget goes to places that have not been tried.
- *
- * <p>Counts of visits are plain and may lose some to each other.
+ * it is new, and less and less often later, so that what is left of the budget goes to places that have not been tried: see
+ * {@link NoisePlan}.
  */
 public final class Noise {
-    /** Visits of a place at which a delay is as likely as not. */
-    private static final int NEW = 8;
-    /** One in so many visits of a known place is looked at. */
-    private static final int SELDOM = 256;
-
-    private static final long SHORTEST_NANOS = 20_000L;
-    private static final long LONGEST_NANOS = 2_000_000L;
-    private static final long LONGEST_BEGIN_NANOS = 50_000_000L;
-    private static final int PLACES = 1 << 16;
-
-    private static final byte[] VISITS = new byte[PLACES];
     private static final SpinLock LOCK = new SpinLock();
-    private static int countdown = SELDOM;
-    private static long state;
-    private static double share;
-    private static long start;
-    private static long spent;
-    private static long delays;
+    /** Written before any code with hooks runs. */
+    private static NoisePlan plan;
 
     private Noise() {}
 
     /** @param part of the time that delays may take, above 0 and at most 1 */
     public static void start(long seed, double part) {
-        state = seed;
-        share = part;
-        start = System.nanoTime();
+        plan = new NoisePlan(seed, part, System.nanoTime());
     }
 
     /**
@@ -45,28 +27,20 @@ public final class Noise {
      * who comes late to everything turns round more than who is late once.
      */
     public static void begin(int place) {
-        int at = place & PLACES - 1;
-        if (VISITS[at] < NEW) {
-            VISITS[at]++;
-            perhaps(LONGEST_BEGIN_NANOS);
+        if (plan.isNew(place)) {
+            perhaps(true);
         }
     }
 
     /** A thread comes to a place. */
     public static void point(int place) {
-        int at = place & PLACES - 1;
-        if (VISITS[at] < NEW) {
-            VISITS[at]++;
-        } else if (--countdown > 0) {
-            return;
-        } else {
-            countdown = SELDOM;
+        if (plan.isDue(place)) {
+            perhaps(false);
         }
-        perhaps(LONGEST_NANOS);
     }
 
     /** Nobody is delayed who is alone: there is nothing to turn round. */
-    private static void perhaps(long longest) {
+    private static void perhaps(boolean begins) {
         Thread thread = Thread.currentThread();
         ThreadGroup group = thread.getThreadGroup();
         if (thread instanceof OwnThread || group == null || group.activeCount() == 1 && !isVirtual(thread)) {
@@ -75,23 +49,19 @@ public final class Noise {
         long nanos;
         LOCK.lock();
         try {
-            long left = (long) (share * (System.nanoTime() - start)) - spent;
-            if (left < SHORTEST_NANOS || (random() & 1) == 0) {
-                return;
-            }
-            long most = Math.min(left, longest);
-            long least = longest == LONGEST_NANOS ? SHORTEST_NANOS : most / 2;
-            nanos = least + Long.remainderUnsigned(random(), Math.max(1, most - least));
-            spent += nanos;
-            delays++;
+            long now = System.nanoTime();
+            nanos = begins ? plan.delayBegin(now) : plan.delay(now);
         } finally {
             LOCK.unlock();
+        }
+        if (nanos == 0) {
+            return;
         }
         long begun = System.nanoTime();
         pause(thread, begun + nanos);
         LOCK.lock();
         try {
-            spent += System.nanoTime() - begun - nanos;
+            plan.overslept(System.nanoTime() - begun - nanos);
         } finally {
             LOCK.unlock();
         }
@@ -117,21 +87,11 @@ public final class Noise {
         }
     }
 
-    /** SplitMix64, under the lock. */
-    private static long random() {
-        state += 0x9E3779B97F4A7C15L;
-        long z = (state ^ state >>> 30) * 0xBF58476D1CE4E5B9L;
-        z = (z ^ z >>> 27) * 0x94D049BB133111EBL;
-        return z ^ z >>> 31;
-    }
-
     /** What was done, in words. */
     public static String summary(long seed) {
         LOCK.lock();
         try {
-            long passed = Math.max(1, System.nanoTime() - start);
-            return "noise: seed " + seed + ", " + delays + " delays of " + spent / 1_000_000 + " ms in all, "
-                    + Math.round(1000.0 * spent / passed) / 10.0 + " % of the run";
+            return plan.summary(seed, System.nanoTime());
         } finally {
             LOCK.unlock();
         }

@@ -46,6 +46,8 @@ public final class RaceRecord {
     private Side first;
     private Side second;
     private long count;
+    private long firstMillis;
+    private long lastMillis;
 
     RaceRecord(String variable, String object, Origin made, Side first, Side second) {
         this.variable = variable;
@@ -73,7 +75,19 @@ public final class RaceRecord {
     }
 
     void again() {
-        count++;
+        lastMillis = System.currentTimeMillis();
+        if (count++ == 0) {
+            firstMillis = lastMillis;
+        }
+    }
+
+    /** When it was seen first, in milliseconds since 1970. */
+    public long firstMillis() {
+        return firstMillis;
+    }
+
+    public long lastMillis() {
+        return lastMillis;
     }
 
     boolean lacksStack() {

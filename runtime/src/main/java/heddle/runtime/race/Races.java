@@ -46,7 +46,13 @@ public final class Races {
     }
 
     /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
-    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {
+    public record Seen(
+            RaceRecord race,
+            long count,
+            RaceRecord.Side first,
+            RaceRecord.Side second,
+            long firstMillis,
+            long lastMillis) {
         public String reason() {
             return race.reason();
         }
@@ -58,7 +64,8 @@ public final class Races {
         try {
             List<Seen> seen = new ArrayList<>(BY_PLACES.size());
             for (RaceRecord race : BY_PLACES.values()) {
-                seen.add(new Seen(race, race.count(), race.first(), race.second()));
+                seen.add(new Seen(
+                        race, race.count(), race.first(), race.second(), race.firstMillis(), race.lastMillis()));
             }
             return seen;
         } finally {

@@ -21,7 +21,7 @@ public final class NumberShadow extends WordShadow {
 
     /** The field is a new variable. */
     @Override
-    public void renew(Object object, long cell) {
+    public void renew(Object object, long cell, int slot) {
         clearThird(object, WordCell.third(cell));
     }
 }

@@ -4,6 +4,7 @@ import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Journals;
 import heddle.runtime.journal.Register;
+import heddle.runtime.stack.JournalStacks;
 import heddle.runtime.sync.Initialisation;
 import heddle.runtime.sync.Life;
 import heddle.runtime.sync.Ordering;
@@ -116,7 +117,9 @@ public final class RecordOrdering extends Ordering {
         } finally {
             Threads.LOCK.unlock();
         }
-        journal.add(Entry.FORK, life.journal, t.takeSite());
+        int site = t.takeSite();
+        JournalStacks.note(journal, site);
+        journal.add(Entry.FORK, life.journal, site);
         life.forked = journal.stamp();
     }
 
@@ -128,7 +131,9 @@ public final class RecordOrdering extends Ordering {
         }
         if (life != null && life.state != t && life.journal >= 0) {
             t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
-            t.journal.add(Entry.JOIN, life.journal, t.takeSite());
+            int site = t.takeSite();
+            JournalStacks.note(t.journal, site);
+            t.journal.add(Entry.JOIN, life.journal, site);
         }
     }
 

@@ -23,7 +23,7 @@ public final class PageShadow extends FieldShadow {
     }
 
     @Override
-    public void renew(Object object, long cell) {
+    public void renew(Object object, long cell, int slot) {
         clear(object, cell);
     }
 }

@@ -42,8 +42,8 @@ public abstract class FieldShadow {
         U.putReference(copy, Sites.state(cell), null);
     }
 
-    /** Lets the history of a plain field begin anew that one thread alone has touched. */
-    public abstract void renew(Object object, long cell);
+    /** Lets the history of a plain field begin anew that the threads of one slot alone have touched. */
+    public abstract void renew(Object object, long cell, int slot);
 
     /** The offset of the write word, which stands for the field in reports. */
     public long write(long cell) {

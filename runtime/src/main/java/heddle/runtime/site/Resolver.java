@@ -94,11 +94,11 @@ public final class Resolver {
         }
     }
 
-    /** Lets the history of an object's plain fields begin anew. */
-    public static void forgetPlain(Object object) {
-        for (long cell : cells(object.getClass())) {
+    /** Lets the history of plain fields begin anew, given by their cells, which the threads of one slot alone have touched. */
+    public static void forgetPlain(Object object, long[] cells, int slot) {
+        for (long cell : cells) {
             if (cell > 0) {
-                SHADOW.renew(object, cell);
+                SHADOW.renew(object, cell, slot);
             }
         }
     }

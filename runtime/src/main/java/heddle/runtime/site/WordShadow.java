@@ -33,8 +33,10 @@ public class WordShadow extends FieldShadow {
     }
 
     @Override
-    public void renew(Object object, long cell) {
-        U.putLong(object, WordCell.write(cell), Word.NONE);
-        U.putLong(object, WordCell.read(cell), Word.NONE);
+    public void renew(Object object, long cell, int slot) {
+        if ((U.getLong(object, WordCell.write(cell)) | U.getLong(object, WordCell.read(cell))) != Word.NONE) {
+            U.putLong(object, WordCell.write(cell), Word.renewed(slot));
+            U.putLong(object, WordCell.read(cell), Word.NONE);
+        }
     }
 }

@@ -7,6 +7,7 @@ import heddle.runtime.conflict.RegionState;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.shadow.ArrayShadow;
 import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.values.PathStream;
 import heddle.runtime.vm.IdentityTable;
@@ -115,6 +116,9 @@ public final class ThreadState {
 
     public ContainerShadow[] containers = new ContainerShadow[64];
 
+    /** Of a freeze under way: objects whose contents it has still to look at. */
+    public Object[] freezes = new Object[16];
+
     /** Set by others, in {@link #glance}. */
     private volatile boolean glancedAt;
 
@@ -161,11 +165,24 @@ public final class ThreadState {
      */
     @ForceInline
     public boolean steps(long read, long write) {
-        boolean plain = owns(read, write) && inside == 0 && !optimistic && events < nextLook;
+        return owns(read, write) && steps();
+    }
+
+    /** The part of it that does not depend on the location. */
+    @ForceInline
+    public boolean steps() {
+        boolean plain = inside == 0 && !optimistic && events < nextLook;
         if (plain) {
             events++;
         }
         return plain;
+    }
+
+    /** A step was made by the detector; the next is due when some more have been made without it. */
+    public void looked() {
+        if (events >= nextLook) {
+            nextLook = events + Stacks.SPACING;
+        }
     }
 
     /** [Read Shared Same Epoch]: whether a read vector has this thread's read of the current epoch. */
@@ -173,9 +190,9 @@ public final class ThreadState {
         return vector instanceof long[] reads && slot < reads.length && Word.epochOf(reads[slot]) == epoch;
     }
 
-    /** FastTrack's c@u ≤ C_t for the access in a shadow word. */
+    /** FastTrack's c@u ≤ C_t for the access in a shadow word, or whether there is none. */
     public boolean ordered(long word) {
-        return knows(Word.slot(word), Word.clock(word));
+        return Word.isEmpty(word) || knows(Word.slot(word), Word.clock(word));
     }
 
     boolean knows(int other, int at) {

@@ -1,0 +1,2 @@
+/** Runs programs of the agent's suite by themselves. */
+package suite;
