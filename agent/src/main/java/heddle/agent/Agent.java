@@ -1,6 +1,7 @@
 package heddle.agent;
 
 import heddle.agent.record.Recording;
+import heddle.runtime.Mode;
 import heddle.runtime.conflict.RegionWatch;
 import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
@@ -40,6 +41,7 @@ final class Agent {
         Settings.shortcuts = options.shortcuts();
         Settings.recording = options.isRecording();
         Settings.values = options.values();
+        Mode.choose();
         Recording recording = options.isRecording()
                 ? new Recording(Options.file(options.record()), options.traceFlush(), options.values())
                 : null;
@@ -69,7 +71,8 @@ final class Agent {
         Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
         Outcome outcome = new Outcome(options, census, jdk, benign, recording, sampler);
         Settings.atHalt = Privileged.of(outcome);
-        Settings.set(census, benign);
+        Settings.set(census);
+        Races.accept(benign);
         RegionWatch.start();
         options.noise().start();
         LastHook.set(outcome);

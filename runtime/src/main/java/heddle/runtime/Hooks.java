@@ -240,8 +240,7 @@ public final class Hooks {
     /** A read that the words of the field do not show to be of the current epoch; its vector may. */
     @DontInline
     private static void readFirst(Object base, long cell, ThreadState t, int site) {
-        boolean isNoted =
-                U.getLong(base, WordCell.read(cell)) == Word.SHARED && SharedReads.note(base, cell, t, site);
+        boolean isNoted = U.getLong(base, WordCell.read(cell)) == Word.SHARED && SharedReads.note(base, cell, t, site);
         if (!isNoted && t.observes() && !t.optimistic) {
             long v = WordCell.location(cell);
             DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);

@@ -53,8 +53,7 @@ class SharedReadTest {
 
     private static int site() {
         WeakReference<ClassLoader> loader = new WeakReference<>(Part.class.getClassLoader());
-        return Sites.add(
-                new Site(loader, "Test", "run", "Test.java", Sites.count(), Part.class.getName(), "number"));
+        return Sites.add(new Site(loader, "Test", "run", "Test.java", Sites.count(), Part.class.getName(), "number"));
     }
 
     private void readInNewEpoch(ThreadState t) {

@@ -1,9 +1,8 @@
 package heddle.runtime.race;
 
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.Site;
 import heddle.runtime.stack.Origin;
-import heddle.runtime.stack.Stacks;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A race as the detector saw it, with the number of dynamic pairs that came from the same two places. */
@@ -84,20 +83,5 @@ public final class RaceRecord {
     void replace(Side newFirst, Side newSecond) {
         first = newFirst;
         second = newSecond;
-    }
-
-    public static List<String> frames(StackTraceElement[] stack) {
-        List<String> frames = new ArrayList<>();
-        for (StackTraceElement frame : stack) {
-            if (!frame.getClassName().startsWith("heddle.runtime.")) {
-                frames.add(frame.getClassName() + '.' + frame.getMethodName() + '(' + place(frame) + ')');
-            }
-        }
-        return frames;
-    }
-
-    private static String place(StackTraceElement frame) {
-        String file = frame.getFileName() == null ? frame.getClassName() : frame.getFileName();
-        return frame.getLineNumber() > 0 ? file + ':' + frame.getLineNumber() : file;
     }
 }

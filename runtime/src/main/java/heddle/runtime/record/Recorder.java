@@ -35,9 +35,6 @@ public final class Recorder extends Detector {
     /** Chosen before the first class is woven. */
     public static final boolean ON = Settings.recording;
 
-    /** An epoch that no shadow word has. */
-    public static final long NO_EPOCH = -1;
-
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long PAGE_VARIABLES = U.objectFieldOffset(ArrayShadow.Page.class, "variables");
 

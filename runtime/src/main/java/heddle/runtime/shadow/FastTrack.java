@@ -3,7 +3,6 @@ package heddle.runtime.shadow;
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.Races;
 import heddle.runtime.site.WordCell;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
 import java.util.Arrays;

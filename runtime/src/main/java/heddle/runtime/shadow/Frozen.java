@@ -100,7 +100,7 @@ public final class Frozen {
             used |= state > 0;
         }
         if (used) {
-            Resolver.forgetPlain(object, cells, t);
+            Resolver.forgetPlain(object, cells, t.slot);
         }
         return used;
     }

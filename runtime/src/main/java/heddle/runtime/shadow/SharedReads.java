@@ -2,7 +2,6 @@ package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.site.WordCell;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;

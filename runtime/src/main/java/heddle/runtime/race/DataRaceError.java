@@ -1,4 +1,4 @@
-package heddle.runtime;
+package heddle.runtime.race;
 
 import java.util.Arrays;
 

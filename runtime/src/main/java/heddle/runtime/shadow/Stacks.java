@@ -1,8 +1,9 @@
-package heddle.runtime.stack;
+package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.shadow.ArrayShadow;
+import heddle.runtime.stack.Origin;
+import heddle.runtime.stack.TakenStack;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import java.lang.ref.WeakReference;

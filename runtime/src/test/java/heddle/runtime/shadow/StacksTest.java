@@ -1,9 +1,9 @@
-package heddle.runtime.stack;
+package heddle.runtime.shadow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.race.RaceRecord;
+import heddle.runtime.stack.Frames;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import java.util.concurrent.atomic.AtomicLong;
@@ -42,7 +42,7 @@ class StacksTest {
         visit(0);
         inner();
         assertThat(find(0).visit()).isEqualTo(Stacks.Visit.THIS);
-        assertThat(RaceRecord.frames(find(0).frames()).toString()).doesNotContain("inner");
+        assertThat(Frames.of(find(0).frames()).toString()).doesNotContain("inner");
         assertThat(find(1).frames()).anyMatch(frame -> frame.getMethodName().equals("inner"));
         assertThat(find(2)).isNull();
     }
