@@ -118,7 +118,7 @@ public final class Bodies {
         if (key != null) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
-                SyncState.of(Keys.of(key)).acquire(t);
+                SyncState.of(Keys.of(key), t).acquire(t);
             }
         }
     }
@@ -130,7 +130,7 @@ public final class Bodies {
         if (key != null && !(key instanceof OwnThread)) {
             ThreadState t = Threads.current();
             if (t.inside == 0) {
-                SyncState.of(Keys.of(key)).release(t);
+                SyncState.of(Keys.of(key), t).release(t);
             }
         }
     }

@@ -24,7 +24,7 @@ public final class Calls {
 
     @DontInline
     public static void before(Object object, Object argument, long index, int call, int site) {
-        CallPlan plan = CallPlan.at(object, site);
+        CallPlan plan = CallPlan.of(object);
         if (plan.isWrapper()) {
             before(plan.wrapped(object), argument, index, plan.passedOn(call), site);
             return;
@@ -48,7 +48,7 @@ public final class Calls {
 
     @DontInline
     public static void after(Object object, Object argument, long index, int call, int site) {
-        CallPlan plan = CallPlan.at(object, site);
+        CallPlan plan = CallPlan.of(object);
         if (plan.isWrapper()) {
             after(plan.wrapped(object), argument, index, plan.passedOn(call), site);
             return;
@@ -65,7 +65,7 @@ public final class Calls {
 
     @DontInline
     public static void afterBoolean(boolean result, Object object, Object argument, long index, int call, int site) {
-        CallPlan plan = CallPlan.at(object, site);
+        CallPlan plan = CallPlan.of(object);
         if (plan.isWrapper()) {
             afterBoolean(result, plan.wrapped(object), argument, index, plan.passedOn(call), site);
             return;
@@ -87,7 +87,7 @@ public final class Calls {
 
     @DontInline
     public static void afterReference(Object result, Object object, Object argument, long index, int call, int site) {
-        CallPlan plan = CallPlan.at(object, site);
+        CallPlan plan = CallPlan.of(object);
         if (plan.isWrapper()) {
             afterReference(result, plan.wrapped(object), argument, index, plan.passedOn(call), site);
             return;
@@ -321,7 +321,7 @@ public final class Calls {
     /** Before an iterator that other threads may have moves on or changes: its own state is a location, too. */
     @DontInline
     public static void iterated(Object iterator, int site) {
-        CallPlan plan = CallPlan.at(iterator, site);
+        CallPlan plan = CallPlan.of(iterator);
         if (plan.isWrapper()) {
             iterated(plan.wrapped(iterator), site);
         } else if (plan.isIterator) {

@@ -4,8 +4,7 @@ import heddle.runtime.vm.Types;
 
 /**
  * All that has to be known of the class of a receiver at a modelled call: what calls do by their number in the {@link
- * CallTable}, and where the object is that they do it to. Made once for a class, and immutable, so that it may be passed on by
- * a race.
+ * CallTable}, and where the object is that they do it to. Made once for a class.
  */
 public final class CallPlan {
     private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
@@ -16,15 +15,6 @@ public final class CallPlan {
             return CallTable.plan(type);
         }
     };
-
-    /**
-     * The plans met last, by site. Only those for classes of the boot loader, so that no other loader is kept from being
-     * unloaded.
-     */
-    private static final CallPlan[] RECENT = new CallPlan[1 << 12];
-
-    /** Null for static calls. */
-    private final Class<?> type;
 
     /** Effects by call number. */
     public final Effect[] before;
@@ -50,7 +40,6 @@ public final class CallPlan {
     public final long modifications;
 
     CallPlan(Class<?> type, CallTable.Effects effects) {
-        this.type = type;
         before = effects.before;
         after = effects.after;
         ordersElements = effects.ordersElements();
@@ -71,23 +60,6 @@ public final class CallPlan {
 
     public static CallPlan of(Class<?> type) {
         return PLANS.get(type);
-    }
-
-    /** The same at a call site. */
-    public static CallPlan at(Object receiver, int site) {
-        if (receiver == null) {
-            return CallTable.STATIC;
-        }
-        int at = site & RECENT.length - 1;
-        CallPlan recent = RECENT[at];
-        if (recent != null && recent.type == receiver.getClass()) {
-            return recent;
-        }
-        CallPlan plan = PLANS.get(receiver.getClass());
-        if (receiver.getClass().getClassLoader() == null) {
-            RECENT[at] = plan;
-        }
-        return plan;
     }
 
     public boolean isWrapper() {

@@ -19,8 +19,6 @@ final class FreezePlan {
 
     private static final long[] NO_OFFSETS = {};
 
-    private final Class<?> type;
-
     final boolean isArray;
     final boolean isContainer;
     /** Nodes and tables inside a container, which are the JDK's: they have no history, and what they hold may. */
@@ -35,11 +33,8 @@ final class FreezePlan {
     final long[] references;
     /** Whether there is nothing that a freeze could do here or behind. */
     final boolean isNothing;
-    /** The plans last met behind each reference, and behind the elements of an array. Filled by races, all of them benign. */
-    private final FreezePlan[] met;
 
     private FreezePlan(Class<?> type) {
-        this.type = type;
         boolean isBoot = type.getClassLoader() == null;
         Class<?> element = type.isArray() ? type.getComponentType() : type;
         isArray = type.isArray();
@@ -50,31 +45,11 @@ final class FreezePlan {
         ownsTables = isBoot;
         cells = isBoot || isArray ? NO_OFFSETS : plainCells(type);
         references = isArray ? NO_OFFSETS : references(type);
-        met = new FreezePlan[references.length + 1];
         isNothing = !isArray && !isContainer && !isInner && !isWrapper && cells.length == 0;
     }
 
     static FreezePlan of(Object object) {
         return PLANS.get(object.getClass());
-    }
-
-    /** Where {@link #behind} remembers what the elements of an array are. */
-    int elements() {
-        return references.length;
-    }
-
-    /** The plan of what the object's reference of that number leads to. */
-    FreezePlan behind(int reference, Object part) {
-        FreezePlan last = met[reference];
-        if (last != null && last.type == part.getClass()) {
-            return last;
-        }
-        FreezePlan plan = of(part);
-        ClassLoader loader = plan.type.getClassLoader();
-        if (loader == null || loader == type.getClassLoader()) { // others are not kept from being unloaded
-            met[reference] = plan;
-        }
-        return plan;
     }
 
     private static long[] plainCells(Class<?> type) {

@@ -191,31 +191,31 @@ public final class Frozen {
 
         private void add(Object whole, FreezePlan plan) {
             if (whole instanceof Object[] elements) {
-                addElements(elements, plan, plan.elements());
+                addElements(elements);
                 return;
             }
-            for (int i = 0; i < plan.references.length; i++) {
-                Object part = U.getReference(whole, plan.references[i]);
+            for (long offset : plan.references) {
+                Object part = U.getReference(whole, offset);
                 if (plan.ownsTables && part instanceof Object[] table) {
-                    addElements(table, plan, i);
+                    addElements(table);
                 } else {
-                    add(part, plan, i);
+                    add(part);
                 }
             }
         }
 
-        private void addElements(Object[] elements, FreezePlan whole, int reference) {
+        private void addElements(Object[] elements) {
             for (int i = 0; i < elements.length && most > 0 && looks > 0; i++) {
-                add(elements[i], whole, reference);
+                add(elements[i]);
             }
         }
 
-        private void add(Object part, FreezePlan whole, int reference) {
+        private void add(Object part) {
             if (part == null || part instanceof String || most == 0 || looks == 0) {
                 return;
             }
             looks--;
-            FreezePlan plan = whole.behind(reference, part);
+            FreezePlan plan = FreezePlan.of(part);
             if (!plan.isNothing) {
                 most--;
                 if (plan.isInner || restart(part, plan, t)) {

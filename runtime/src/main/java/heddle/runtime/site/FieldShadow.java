@@ -42,7 +42,7 @@ public abstract class FieldShadow {
         U.putReference(copy, Sites.state(cell), null);
     }
 
-    /** Lets the history of a plain field begin anew that the threads of one slot alone have touched. */
+    /** Lets the history of a plain field begin anew that the slot's thread alone has touched. */
     public abstract void renew(Object object, long cell, int slot);
 
     /** The offset of the write word, which stands for the field in reports. */

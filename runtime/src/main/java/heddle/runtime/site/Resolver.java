@@ -94,12 +94,13 @@ public final class Resolver {
         }
     }
 
-    /** Lets the history of plain fields begin anew, given by their cells, which the threads of one slot alone have touched. */
+    /**
+     * Lets the history of an object's plain fields begin anew, which are given by their cells, and which the slot's thread alone
+     * has touched.
+     */
     public static void forgetPlain(Object object, long[] cells, int slot) {
         for (long cell : cells) {
-            if (cell > 0) {
-                SHADOW.renew(object, cell, slot);
-            }
+            SHADOW.renew(object, cell, slot);
         }
     }
 

@@ -34,7 +34,8 @@ public class WordShadow extends FieldShadow {
 
     @Override
     public void renew(Object object, long cell, int slot) {
-        if ((U.getLong(object, WordCell.write(cell)) | U.getLong(object, WordCell.read(cell))) != Word.NONE) {
+        long words = U.getLong(object, WordCell.write(cell)) | U.getLong(object, WordCell.read(cell));
+        if (words != Word.NONE) {
             U.putLong(object, WordCell.write(cell), Word.renewed(slot));
             U.putLong(object, WordCell.read(cell), Word.NONE);
         }
