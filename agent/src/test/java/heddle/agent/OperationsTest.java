@@ -17,6 +17,9 @@ import tools.jackson.databind.ObjectMapper;
 
 /** A service that is steered by JMX and watched by JFR, and JVMs that have neither. */
 class OperationsTest {
+    /** How often the service is switched off and on. */
+    private static final String SWITCHES = System.getProperty("heddle.switches", "15");
+
     @TempDir
     Path directory;
 
@@ -42,7 +45,7 @@ class OperationsTest {
                 "-Xmx300m",
                 "behaviour.Service",
                 "200",
-                "100",
+                SWITCHES,
                 recording.toString());
         assertThat(service.err()).isEmpty();
         assertThat(service.exit()).isZero();
