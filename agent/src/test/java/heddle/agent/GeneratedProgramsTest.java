@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code -Dheddle.generated}, from which seed on {@code -Dheddle.seed}; a failure names the source.
  */
 class GeneratedProgramsTest {
-    private static final int PROGRAMS = Integer.getInteger("heddle.generated", 30);
+    private static final int PROGRAMS = Integer.getInteger("heddle.generated", 16);
     private static final long SEED = Long.getLong("heddle.seed", 1);
     /** More than the visits after which a site settles. */
     private static final int REPETITIONS = 80;
