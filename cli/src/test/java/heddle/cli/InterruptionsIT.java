@@ -275,7 +275,7 @@ class InterruptionsIT {
             // who runs the tests in the background lets them inherit that SIGINT is ignored
             List<String> command = new ArrayList<>(List.of(
                     "env",
-                    "--default-signal=INT",
+                    "--default-signal=INT,HUP",
                     "setsid",
                     Heddle.ROOT.resolve("heddle").toString()));
             String java = "java -XX:+UseSerialGC -cp " + directory + " Ticking";
