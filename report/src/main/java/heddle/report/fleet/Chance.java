@@ -46,10 +46,13 @@ final class Chance {
         return new Chance(near, weighed);
     }
 
-    /** The probability, by the rate, that a window holds both of two near accesses, whatever earlier windows did. */
+    /**
+     * The probability, by the rate, that a window holds both of two near accesses, whatever earlier windows did. Of rates
+     * from a half on, which are measured too coarsely for it, it says nothing.
+     */
     static double least(double rate) {
-        if (rate >= 1) {
-            return 1;
+        if (rate >= 0.5) {
+            return 0;
         }
         double odds = rate / (1 - rate);
         return BOTH * rate * Math.max(0, 1 - odds * odds);
