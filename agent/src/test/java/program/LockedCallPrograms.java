@@ -377,4 +377,38 @@ final class LockedCallPrograms {
             });
         }
     }
+
+    static final class CalledByTwoLoaders implements Program {
+        int asked;
+
+        /** Counts for all loaders, each of which holds a lock of its own. */
+        final class CommonFinder extends ClassLoader {
+            @Override
+            protected Class<?> findClass(String name) throws ClassNotFoundException {
+                asked++; // race
+                throw new ClassNotFoundException(name);
+            }
+
+            void find() {
+                try {
+                    loadClass("no.such.Class");
+                } catch (ClassNotFoundException e) {
+                    return;
+                }
+            }
+        }
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        new CommonFinder().find();
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        new CommonFinder().find();
+                    });
+        }
+    }
 }

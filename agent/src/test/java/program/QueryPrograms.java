@@ -349,6 +349,27 @@ final class QueryPrograms {
         }
     }
 
+    static final class TagSetTooEarly implements Program {
+        int data;
+
+        @Override
+        public void run() throws Exception {
+            TaskTags.Task task = new TaskTags.Task();
+            Duo.run(
+                    () -> {
+                        task.setForkJoinTaskTag((short) 3);
+                        data = 1; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        if (task.getForkJoinTaskTag() == 3) {
+                            data++; // race
+                        }
+                    });
+        }
+    }
+
     static final class ThreadNames implements Program {
         @Override
         public void run() throws Exception {

@@ -4,7 +4,6 @@ import com.sun.net.httpserver.HttpServer;
 import heddle.suite.Duo;
 import heddle.suite.Order;
 import heddle.suite.Program;
-import java.awt.EventQueue;
 import java.lang.management.ManagementFactory;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -28,38 +27,9 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
-/** Order through services of the JDK: event queue, HTTP, processes, management, timers, resource bundles, file locks. */
+/** Order through services of the JDK: HTTP, processes, management, timers, resource bundles, file locks. */
 @SuppressWarnings("try") // locks that are there to be released
 final class ServicePrograms {
-    static final class Events implements Program {
-        int n;
-
-        @Override
-        public void run() throws Exception {
-            System.setProperty("java.awt.headless", "true");
-            for (int i = 0; i < 3; i++) {
-                n++;
-                EventQueue.invokeAndWait(() -> n++);
-            }
-            n++;
-        }
-    }
-
-    static final class EventNotAwaited implements Program {
-        int n;
-
-        @Override
-        public void run() throws Exception {
-            System.setProperty("java.awt.headless", "true");
-            EventQueue.invokeLater(() -> {
-                n++; // race
-                Order.reach(1);
-            });
-            Order.await(1);
-            n++; // race
-        }
-    }
-
     private static HttpServer server() throws Exception {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", exchange -> {
@@ -159,6 +129,21 @@ final class ServicePrograms {
         }
     }
 
+    static final class ProcessEndsUnawaited implements Program {
+        int n;
+
+        @Override
+        public void run() throws Exception {
+            Process process = new ProcessBuilder("true").start();
+            process.onExit().thenAcceptAsync(ended -> {
+                n++; // race
+                Order.reach(1);
+            });
+            Order.await(1);
+            n++; // race
+        }
+    }
+
     public interface Value {
         int getValue();
     }
@@ -228,6 +213,32 @@ final class ServicePrograms {
         }
     }
 
+    static final class ScheduledTooEarly implements Program {
+        int data;
+
+        @Override
+        public void run() throws Exception {
+            Timer timer = new Timer(true);
+            TimerTask task = new TimerTask() {
+                @Override
+                public void run() {}
+            };
+            Duo.run(
+                    () -> {
+                        timer.schedule(task, 100_000);
+                        data = 1; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        if (task.scheduledExecutionTime() > 0) {
+                            data++; // race
+                        }
+                    });
+            timer.cancel();
+        }
+    }
+
     static final class BundleLoaded implements Program {
         static final class Bundle extends ListResourceBundle {
             @Override
@@ -246,6 +257,26 @@ final class ServicePrograms {
                 Order.say(read + "");
             };
             Duo.run(part, part);
+        }
+    }
+
+    static final class BundleLoadedTooEarly implements Program {
+        int data;
+
+        @Override
+        public void run() throws Exception {
+            BundleLoaded.Bundle bundle = new BundleLoaded.Bundle();
+            Duo.run(
+                    () -> {
+                        bundle.getObject("key");
+                        data = 1; // race
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        bundle.getObject("key");
+                        data++; // race
+                    });
         }
     }
 

@@ -1,6 +1,8 @@
 package heddle.agent;
 
+import heddle.agent.operate.Operations;
 import heddle.agent.record.Recording;
+import heddle.runtime.Mode;
 import heddle.runtime.conflict.RegionWatch;
 import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
@@ -40,14 +42,16 @@ final class Agent {
         Settings.shortcuts = options.shortcuts();
         Settings.recording = options.isRecording();
         Settings.values = options.values();
+        Mode.choose();
         Recording recording = options.isRecording()
                 ? new Recording(Options.file(options.record()), options.traceFlush(), options.values())
                 : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
         JdkWeaver jdkWeaver = new JdkWeaver();
-        instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver), true);
-        JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver);
+        Operations operations = new Operations();
+        instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver, operations), true);
+        JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver, operations);
         jdk.spareLoaded();
         weaveLoaded(instrumentation, jdk);
         boolean samples = options.detector().isSampling() && recording == null;
@@ -69,10 +73,12 @@ final class Agent {
         Sampler sampler = samples ? Sampler.start(options.sampling()) : null;
         Outcome outcome = new Outcome(options, census, jdk, benign, recording, sampler);
         Settings.atHalt = Privileged.of(outcome);
-        Settings.set(census, benign);
+        Settings.set(census);
+        Races.accept(benign);
         RegionWatch.start();
         options.noise().start();
         LastHook.set(outcome);
+        operations.start(new RunControls(outcome, sampler));
         new Rolling(outcome, options).start();
     }
 

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.operate.Operations;
 import heddle.runtime.jdk.JdkClasses;
 import heddle.weave.JdkWeaver;
 import java.io.IOException;
@@ -16,9 +17,12 @@ final class JdkClassCensus {
     private final Instrumentation instrumentation;
     private final JdkWeaver weaver;
 
-    JdkClassCensus(Instrumentation instrumentation, JdkWeaver weaver) {
+    private final Operations operations;
+
+    JdkClassCensus(Instrumentation instrumentation, JdkWeaver weaver, Operations operations) {
         this.instrumentation = instrumentation;
         this.weaver = weaver;
+        this.operations = operations;
     }
 
     /** Leaves out what every JVM has loaded by now and no row names: it orders nothing that a program sees. */
@@ -26,6 +30,7 @@ final class JdkClassCensus {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (loaded.getClassLoader() == null) {
                 JdkClasses.seen(loaded.getName());
+                operations.loaded(loaded.getName());
                 weaver.spareLoaded(loaded.getName().replace('.', '/'));
             }
         }

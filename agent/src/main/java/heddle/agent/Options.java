@@ -32,6 +32,8 @@ import java.util.Set;
  * @param sites whether a region detector keeps places of accesses
  * @param sampling what a sampling detector is told
  * @param noise whether threads are delayed at random, and how
+ * @param host where this JVM says that it ran; empty for what the system calls itself
+ * @param version of the program, for results of many JVMs
  * @param direct file of a schedule: threads are then held so that two accesses meet, and nothing is judged or recorded
  * @param quiet no text on standard error
  */
@@ -52,6 +54,8 @@ record Options(
         boolean shortcuts,
         SamplingOptions sampling,
         NoiseKeys noise,
+        String host,
+        String version,
         String direct,
         boolean quiet) {
     private static final List<String> KEYS = List.of(
@@ -76,6 +80,8 @@ record Options(
             "seed",
             "noise",
             "noise-budget",
+            "host",
+            "version",
             "direct",
             "quiet");
 
@@ -103,6 +109,8 @@ record Options(
         boolean shortcuts = true;
         Map<String, String> sampling = new LinkedHashMap<>();
         NoiseKeys noise = NoiseKeys.OFF;
+        String host = "";
+        String version = "";
         String direct = "";
         boolean quiet = false;
         for (String pair : split(text)) {
@@ -127,6 +135,8 @@ record Options(
                 case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "noise" -> noise = noise.on(value);
                 case "noise-budget" -> noise = noise.within(value);
+                case "host" -> host = value;
+                case "version" -> version = value;
                 case "direct" -> direct = value;
                 case "quiet" -> quiet = Boolean.parseBoolean(value);
                 default -> throw new Invalid(unknown("option", key, KEYS));
@@ -152,6 +162,8 @@ record Options(
                 shortcuts,
                 SamplingKeys.parse(sampling, detector),
                 noise.checked(values),
+                host,
+                version,
                 direct,
                 quiet);
     }

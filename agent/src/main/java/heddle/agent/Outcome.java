@@ -15,6 +15,9 @@ import java.util.Map;
  * writes what is known so far, so that a JVM that is killed leaves that behind.
  */
 final class Outcome implements Runnable {
+    /** A result is not older than this while the JVM runs: it says until when it watched. */
+    private static final long LONGEST_NANOS = 60_000_000_000L;
+
     private final Options options;
     private final Census census;
     private final JdkClassCensus jdk;
@@ -29,6 +32,7 @@ final class Outcome implements Runnable {
     /** Null unless the detector samples. */
     private final Sampler sampler;
 
+    private final JvmIdentity identity;
     private boolean written;
     private boolean abandoned;
     private ResultFile file;
@@ -36,6 +40,9 @@ final class Outcome implements Runnable {
     private long rolledChanges = -1;
 
     private long rolledEvents;
+    private long rolledAt = System.nanoTime();
+    private int failedWrites;
+    private String lastFault = "";
 
     Outcome(
             Options options,
@@ -50,6 +57,7 @@ final class Outcome implements Runnable {
         this.census = census;
         this.recording = recording;
         this.sampler = sampler;
+        this.identity = new JvmIdentity(options.host(), options.version());
     }
 
     @Override
@@ -63,7 +71,7 @@ final class Outcome implements Runnable {
             census.failed(unseen, "it was loaded while another class was woven");
         }
         if (recording != null) {
-            recording.finish();
+            recording.finish(census.notes());
         }
         if (sampler != null) {
             sampler.finish();
@@ -89,20 +97,43 @@ final class Outcome implements Runnable {
     }
 
     /**
-     * Writes what is known so far, if there is something new: a race, a stack, a class, or twice the events. Not
-     * counts alone, which change all the time. A failure is told at the end, if it is still there.
+     * Writes what is known so far, if there is something new: a race, a stack, a class, or twice the events. For counts
+     * alone, which change all the time, once a minute.
      */
     synchronized void roll() {
         long changes = Races.changes() + census.changes();
         long events = seen();
-        if (written || abandoned || changes == rolledChanges && events / 2 < rolledEvents) {
+        boolean isDue = System.nanoTime() - rolledAt >= LONGEST_NANOS;
+        if (written || abandoned || !isDue && changes == rolledChanges && events / 2 < rolledEvents) {
             return;
         }
         rolledChanges = changes;
         rolledEvents = Math.max(1, events);
+        rolledAt = System.nanoTime();
+        note(file().write(json(Races.seen(), soFar(), false)));
+    }
+
+    private List<String> soFar() {
         List<String> notes = notes();
         notes.add("written while the JVM ran: what it did later is not in this result");
-        file().write(json(Races.seen(), notes, false));
+        return notes;
+    }
+
+    /** A result that could not be written while the JVM ran is made up for by the next one; that it failed is kept. */
+    private void note(String fault) {
+        if (!fault.isEmpty()) {
+            failedWrites++;
+            lastFault = fault;
+        }
+    }
+
+    /** The result as it is now; it also takes the place of the one in the file. */
+    synchronized String dump() {
+        String json = json(Races.seen(), written ? notes() : soFar(), written);
+        if (hasFile() && !written && !abandoned) {
+            note(file().write(json));
+        }
+        return json;
     }
 
     /** Where the result is. */
@@ -127,10 +158,34 @@ final class Outcome implements Runnable {
         double seconds = (System.nanoTime() - start) / 1e9;
         long events = census.woven() == 0 ? 0 : seen();
         ResultJson json = new ResultJson(
-                notes, counts(), census.ownPackages().names(), ended, complete() && ended, events, seconds);
+                notes,
+                counts(),
+                census.ownPackages().names(),
+                ended,
+                complete() && ended,
+                events,
+                seconds,
+                watched(ended));
         return recording == null
                 ? json.of(races, benign, threads())
                 : json.ofTrace(recording.file().toString(), recording.threads());
+    }
+
+    private Watched watched(boolean ended) {
+        double seconds = (System.nanoTime() - start) / 1e9;
+        if (recording != null) {
+            return new Watched(identity, seconds, -1, -1, 0, complete(), ended);
+        }
+        return sampler == null
+                ? new Watched(identity, seconds, 1, -1, 0, complete(), ended)
+                : new Watched(
+                        identity,
+                        sampler.seconds(),
+                        sampler.rate(),
+                        sampler.near(),
+                        sampler.reach(),
+                        complete(),
+                        ended);
     }
 
     private long seen() {
@@ -142,11 +197,13 @@ final class Outcome implements Runnable {
         counts.put("threadsUnobserved", Threads.unobserved());
         if (sampler != null) {
             counts.put("windows", sampler.windows());
+            counts.put("budgetMinutes", sampler.budgetMinutes());
+            counts.put("budgetMinutesOver", sampler.budgetMinutesOver());
         }
         return counts;
     }
 
-    private long events() {
+    long events() {
         return sampler != null ? sampler.events() : Threads.events() - eventsBefore;
     }
 
@@ -182,6 +239,9 @@ final class Outcome implements Runnable {
         }
         if (sampler != null && events() == 0 && census.woven() > 0) {
             notes.add("no window was open while the program ran: nothing was observed");
+        }
+        if (failedWrites > 0) {
+            notes.add("the result could not be written " + failedWrites + " times while the JVM ran: " + lastFault);
         }
         if (census.woven() == 0) {
             notes.add("no class of the program was woven: nothing was observed");

@@ -31,6 +31,7 @@ final class ResultFile {
             }
             return "it cannot be replaced";
         } catch (IOException e) {
+            fresh.delete(); // a part of it would take room on a full disk
             return e.getMessage();
         }
     }

@@ -15,6 +15,7 @@ import java.util.Map;
  * @param ownPackages packages of the program itself
  * @param ended whether this is the JVM's last word
  * @param events 0 when nothing of the program was observed
+ * @param watched what this JVM watched
  */
 record ResultJson(
         List<String> notes,
@@ -23,7 +24,8 @@ record ResultJson(
         boolean ended,
         boolean complete,
         long events,
-        double seconds) {
+        double seconds,
+        Watched watched) {
     /** What a detector found. */
     String of(List<Races.Seen> races, BenignMembers benign, int threads) {
         String program = System.getProperty("sun.java.command", "java");
@@ -69,6 +71,7 @@ record ResultJson(
             if (!accepted.isEmpty()) {
                 json.field("state", "suppressed").field("suppression", accepted);
             }
+            watched.sighting(json, race);
             json.close('}');
         }
         json.close(']')
@@ -87,6 +90,7 @@ record ResultJson(
         if (!ownPackages.isEmpty()) {
             json.field("ownPackages", ownPackages);
         }
+        watched.write(json, events, threads);
         return json.close('}').close(']').close('}').toString() + '\n';
     }
 

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.operate.Operations;
 import heddle.runtime.jdk.JdkClasses;
 import heddle.weave.JdkWeaver;
 import heddle.weave.NoiseWeaver;
@@ -21,6 +22,7 @@ final class Transformer implements ClassFileTransformer {
     private final BenignMembers benign;
     private final Weaver weaver;
     private final JdkWeaver jdkWeaver;
+    private final Operations operations;
     /** Null unless threads are to be delayed at random. */
     private final NoiseWeaver noise;
     /**
@@ -31,8 +33,9 @@ final class Transformer implements ClassFileTransformer {
 
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
-    Transformer(Options options, Census census, BenignMembers benign, JdkWeaver jdkWeaver) {
+    Transformer(Options options, Census census, BenignMembers benign, JdkWeaver jdkWeaver, Operations operations) {
         this.benign = benign;
+        this.operations = operations;
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
@@ -68,6 +71,7 @@ final class Transformer implements ClassFileTransformer {
         String name = internalName.replace('/', '.');
         if (loader == null) {
             JdkClasses.seen(name);
+            operations.loaded(name);
         }
         try {
             if ((loader == null || loader == platform) && jdkWeaver.concerns(internalName)) {

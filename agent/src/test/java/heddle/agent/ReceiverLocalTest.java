@@ -19,7 +19,8 @@ import org.objectweb.asm.MethodVisitor;
 
 /**
  * Synchronised methods as optimisers leave them: the local of the receiver is reused by another object or a number, or is in
- * no frame any more because it is dead. Without the monitor the same method races.
+ * no frame any more because it is dead; and constructors of final fields, in which the same becomes of the object. Without
+ * the monitor the same method races.
  */
 class ReceiverLocalTest {
     /** What becomes of the receiver's local. */
@@ -91,10 +92,11 @@ class ReceiverLocalTest {
         String[] interfaces = {"java/util/function/BiConsumer"};
         writer.visit(V1_8, ACC_PUBLIC | ACC_SUPER, "Shaped", null, "java/lang/Object", interfaces);
         writer.visitField(ACC_PUBLIC | ACC_STATIC, "count", "I", null, null);
+        writer.visitField(ACC_FINAL, "numbers", "[I", null, null);
         MethodVisitor constructor = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         constructor.visitVarInsn(ALOAD, 0);
         constructor.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
-        constructor.visitInsn(RETURN);
+        construct(constructor, shape);
         constructor.visitMaxs(0, 0);
         int access = ACC_PUBLIC | (locked ? ACC_SYNCHRONIZED : 0);
         MethodVisitor code =
@@ -123,5 +125,32 @@ class ReceiverLocalTest {
         code.visitMaxs(0, 0);
         writer.visitEnd();
         return writer.toByteArray();
+    }
+
+    /** Writes the final field, and then needs the object no more. */
+    private static void construct(MethodVisitor code, Shape shape) {
+        code.visitVarInsn(ALOAD, 0);
+        code.visitInsn(ICONST_1);
+        code.visitIntInsn(NEWARRAY, T_INT);
+        code.visitFieldInsn(PUTFIELD, "Shaped", "numbers", "[I");
+        Label end = new Label();
+        switch (shape) {
+            case OBJECT -> {
+                code.visitLdcInsn("another");
+                code.visitVarInsn(ASTORE, 0);
+            }
+            case NUMBER -> {
+                code.visitInsn(ICONST_1);
+                code.visitVarInsn(ISTORE, 0);
+            }
+            default -> {
+                code.visitInsn(ICONST_1);
+                code.visitJumpInsn(IFNE, end);
+                code.visitInsn(NOP);
+                code.visitLabel(end);
+                code.visitFrame(F_FULL, 0, null, 0, null);
+            }
+        }
+        code.visitInsn(RETURN);
     }
 }

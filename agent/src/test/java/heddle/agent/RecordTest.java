@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.engine.Analysis;
 import heddle.engine.EngineOptions;
 import heddle.engine.Engines;
+import heddle.race.Access;
+import heddle.race.Race;
 import heddle.race.Result;
 import heddle.trace.Trace;
 import heddle.trace.hdl.HdlTrace;
@@ -60,7 +62,22 @@ class RecordTest {
             assertThat(race.variable()).isEqualTo("behaviour.Ending.shared");
             assertThat(race.first().stack().get(0)).startsWith("behaviour.Ending.lambda$main$0(Ending.java:");
             assertThat(List.of(race.first().thread(), race.second().thread())).containsExactlyInAnyOrder("one", "two");
+            assertWholeStacks(race);
+            assertThat(race.first().started().stack().get(0)).startsWith("behaviour.Ending.main(");
         });
+        assertThat(result.notes()).anyMatch(note -> note.startsWith("classes: "));
+    }
+
+    /** Both accesses are told with the calls that led there, or with those of another passage. */
+    private static void assertWholeStacks(Race race) {
+        for (Access access : List.of(race.first(), race.second())) {
+            List<String> stack =
+                    access.visit().own() ? access.stack() : access.visit().stack();
+            assertThat(stack).as(access.toString()).hasSizeGreaterThan(1);
+            assertThat(stack.get(0)).isEqualTo(access.stack().get(0));
+            assertThat(stack.get(stack.size() - 1)).startsWith("java.lang.Thread.run");
+            assertThat(stack).noneMatch(frame -> frame.startsWith("heddle."));
+        }
     }
 
     @Test
@@ -71,7 +88,7 @@ class RecordTest {
         Result result = analyze();
         assertThat(result.complete()).isFalse();
         assertThat(result.notes().toString()).contains("has no valid footer");
-        assertThat(result.races()).isNotEmpty();
+        assertThat(result.races()).isNotEmpty().allSatisfy(RecordTest::assertWholeStacks);
     }
 
     /** Writing to /dev/full fails as on a full disk. */

@@ -1,22 +1,32 @@
 package heddle.bench;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A whole application: a server and its clients in one JVM.
+ * A whole application: a server and its clients in one JVM, or the test suite of a library.
  *
+ * @param key by which a user chooses it
  * @param load simple name of the driver's class in {@code bench/src/main/programs}
- * @param artifacts {@code group:artifact:version}, with all that they depend on
  * @param work requests of each client
+ * @param options of the JVM
+ * @param artifacts {@code group:artifact:version} or {@code group:artifact:version:classifier}, with all that they depend on
  */
-record Application(String name, String load, int work, List<String> artifacts) {
+record Application(String name, String key, String load, int work, List<String> options, List<String> artifacts) {
     private static final String NO_LOGGING = "org.slf4j:slf4j-nop:2.0.17";
 
     private static Application of(String name, String load, int work, String... artifacts) {
-        return new Application(name, load, work, List.of(artifacts));
+        return new Application(name, load, load, work, List.of(), List.of(artifacts));
     }
 
+    /** Servers with their clients, then test suites of libraries. */
     static List<Application> all() {
+        List<Application> all = new ArrayList<>(servers());
+        all.addAll(LibrarySuites.all());
+        return all;
+    }
+
+    private static List<Application> servers() {
         return List.of(
                 of("Tomcat 10.1.44", "TomcatServer", 300, "org.apache.tomcat.embed:tomcat-embed-core:10.1.44"),
                 of("Jetty 12.0.25", "JettyServer", 300, "org.eclipse.jetty:jetty-server:12.0.25", NO_LOGGING),
@@ -38,11 +48,12 @@ record Application(String name, String load, int work, List<String> artifacts) {
                         "org.xerial.snappy:snappy-java:1.1.10.8",
                         NO_LOGGING),
                 of("Pekko 1.2.0", "PekkoActors", 300, "org.apache.pekko:pekko-actor-typed_2.13:1.2.0", NO_LOGGING),
-                of("Hazelcast 5.5.0", "HazelcastCluster", 300, "com.hazelcast:hazelcast:5.5.0"));
+                of("Hazelcast 5.5.0", "HazelcastCluster", 300, "com.hazelcast:hazelcast:5.5.0"),
+                of("Kafka 3.9.1", "KafkaBroker", 300, "org.apache.kafka:kafka_2.13:3.9.1", NO_LOGGING));
     }
 
     /** The application as a program over these jars. */
     RealProgram program(List<String> jars) {
-        return new RealProgram(name, load, jars, 4, work, work, List.of(), List.of(), false);
+        return new RealProgram(name, load, jars, 4, work, work, List.of(), List.of(), false, options);
     }
 }

@@ -4,7 +4,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Libraries from the local Maven repository, fetched into it when they are missing. */
 final class Artifacts {
@@ -47,16 +49,61 @@ final class Artifacts {
         return List.of(Files.readString(list).strip().split(":"));
     }
 
+    /**
+     * The jars of each of many artifacts, first its own and then those that it depends on, which may be none of its
+     * competitors' versions: each is resolved alone, all by one run of Maven. An artifact that cannot be fetched is missing.
+     */
+    static Map<String, List<String>> closures(String name, List<String> coordinates)
+            throws IOException, InterruptedException {
+        Path root = Files.createDirectories(
+                ProgramBench.ROOT.resolve("bench/target/closures").resolve(name));
+        StringBuilder modules = new StringBuilder();
+        for (String each : coordinates) {
+            Path project = root.resolve(each.replace(':', '_'));
+            if (!Files.exists(project.resolve("jars.txt"))) {
+                Files.createDirectories(project);
+                Files.writeString(project.resolve("pom.xml"), pom(each.replace(':', '_'), List.of(each)));
+                modules.append("<module>").append(project.getFileName()).append("</module>\n");
+            }
+        }
+        if (!modules.isEmpty()) {
+            String head = head(name).replace("</version>", "</version><packaging>pom</packaging>");
+            Files.writeString(root.resolve("pom.xml"), head + "<modules>\n" + modules + "</modules>\n</project>\n");
+            new ProcessBuilder("mvn", "-q", "-B", "-fae", "dependency:build-classpath", "-Dmdep.outputFile=jars.txt")
+                    .directory(root.toFile())
+                    .redirectOutput(root.resolve("maven.txt").toFile())
+                    .redirectErrorStream(true)
+                    .start()
+                    .waitFor();
+            Files.deleteIfExists(root.resolve("jars.txt"));
+        }
+        Map<String, List<String>> closures = new LinkedHashMap<>();
+        for (String each : coordinates) {
+            Path list = root.resolve(each.replace(':', '_')).resolve("jars.txt");
+            if (Files.exists(list)) {
+                closures.put(each, List.of(Files.readString(list).strip().split(":")));
+            }
+        }
+        return closures;
+    }
+
+    private static String head(String name) {
+        return "<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n"
+                + "<modelVersion>4.0.0</modelVersion><groupId>closure</groupId><artifactId>" + name
+                + "</artifactId><version>1</version>\n";
+    }
+
     private static String pom(String name, List<String> coordinates) {
-        StringBuilder pom = new StringBuilder("<project xmlns=\"http://maven.apache.org/POM/4.0.0\">\n");
-        pom.append("<modelVersion>4.0.0</modelVersion><groupId>closure</groupId><artifactId>")
-                .append(name)
-                .append("</artifactId><version>1</version>\n<dependencies>\n");
+        StringBuilder pom = new StringBuilder(head(name)).append("<dependencies>\n");
         for (String each : coordinates) {
             String[] parts = each.split(":");
             pom.append("<dependency><groupId>").append(parts[0]);
             pom.append("</groupId><artifactId>").append(parts[1]);
-            pom.append("</artifactId><version>").append(parts[2]).append("</version></dependency>\n");
+            pom.append("</artifactId><version>").append(parts[2]).append("</version>");
+            if (parts.length > 3) {
+                pom.append("<classifier>").append(parts[3]).append("</classifier>");
+            }
+            pom.append("</dependency>\n");
         }
         return pom.append("</dependencies>\n</project>\n").toString();
     }

@@ -1,11 +1,13 @@
 package heddle.bench;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -14,10 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code bench/run CorpusCheck [MODES] [PART...]}: weaves every class of the jars in {@code corpus.txt}, or of those whose
+ * {@code bench/run CorpusCheck [--every N] [MODES] [PART...]}: weaves every class, or every Nth, of the jars in {@code corpus.txt}, or of those whose
  * coordinates contain one of the parts, in every mode, lets the JVM verify each, and names those that verify without the
- * agent and do not with it, those that were not woven, and methods that were left alone. A jar that cannot be fetched is named, too.
- * Ends with code 1 if a class did not verify or was not woven.
+ * agent and do not with it, those that were not woven, and methods that were left alone. A jar that cannot be fetched is
+ * named, too. Some are first processed by another tool, see {@link CorpusTool}. A part may be {@code N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify
+ * or was not woven.
+ *
+ * <p>Jars are linked in batches, a JVM for each batch and mode, so that weaving is compiled by the JIT soon.
  */
 public final class CorpusCheck {
     private static final String ALL =
@@ -25,27 +30,29 @@ public final class CorpusCheck {
     private static final Pattern FAILED = Pattern.compile("weaving failed: ([^\"]*)");
     private static final Pattern LARGE = Pattern.compile("method too large to weave: ([^\"]*)");
 
-    private final Path jdk;
+    /** Classes of a batch: so many that their accesses do not use up the numbers of sites. */
+    private static final int BATCH = 25_000;
+
     private final List<AgentMode> modes;
+    private final int stride;
     private final Path found = Files.createTempFile("corpus", ".json");
     private int jars;
     private int classes;
     private int failures;
 
-    private CorpusCheck(Path jdk, List<AgentMode> modes) throws IOException {
-        this.jdk = jdk;
+    private CorpusCheck(List<AgentMode> modes, int stride) throws IOException {
         this.modes = modes;
+        this.stride = stride;
     }
 
-    public static void main(String[] args) throws Exception {
+    public static void main(String[] all) throws Exception {
+        boolean isSample = all.length > 1 && all[0].equals("--every");
+        String[] args = isSample ? Arrays.copyOfRange(all, 2, all.length) : all;
+        int stride = isSample ? Integer.parseInt(all[1]) : 1;
         List<AgentMode> modes = AgentMode.parse(args.length == 0 || args[0].equals("all") ? ALL : args[0]);
         List<String> parts = args.length < 2 ? List.of("") : List.of(args).subList(1, args.length);
-        CorpusCheck check = new CorpusCheck(Path.of(System.getProperty("java.home")), modes);
-        for (String coordinates : coordinates()) {
-            if (parts.stream().anyMatch(coordinates::contains)) {
-                check.check(coordinates);
-            }
-        }
+        CorpusCheck check = new CorpusCheck(modes, stride);
+        check.check(chosen(coordinates(), parts));
         System.out.printf(
                 Locale.ROOT,
                 "%d jars, %d classes that verify without the agent, %d modes: %d failures%n",
@@ -65,36 +72,96 @@ public final class CorpusCheck {
         }
     }
 
-    private void check(String coordinates) throws Exception {
-        Path jar;
-        try {
-            jar = Artifacts.jar(coordinates);
-        } catch (IOException e) {
-            System.out.println(coordinates + ": " + e.getMessage());
-            failures++;
-            return;
-        }
-        Map<String, String> plain = load(jar, List.of());
-        plain.values().removeIf(outcome -> !outcome.equals("ok"));
-        jars++;
-        classes += plain.size();
-        System.out.println(coordinates + ": " + plain.size() + " classes");
-        for (AgentMode mode : modes) {
-            Files.deleteIfExists(found);
-            String agent = "-javaagent:" + ProgramBench.agent() + '=' + mode.options(found) + ",exclude=heddle.bench.*";
-            Map<String, String> woven = load(jar, List.of(agent));
-            for (String name : plain.keySet()) {
-                String outcome = woven.getOrDefault(name, "not loaded");
-                if (!outcome.equals("ok")) {
-                    fail(mode, name + ' ' + outcome);
+    private static List<String> chosen(List<String> all, List<String> parts) {
+        List<String> chosen = new ArrayList<>();
+        for (int i = 0; i < all.size(); i++) {
+            for (String part : parts) {
+                boolean isShare = part.matches("[1-9]\\d*/[1-9]\\d*");
+                String[] share = part.split("/");
+                if (isShare
+                        ? i % Integer.parseInt(share[1]) == Integer.parseInt(share[0]) - 1
+                        : all.get(i).contains(part)) {
+                    chosen.add(all.get(i));
+                    break;
                 }
             }
-            if (!mode.isRecord()) {
-                notes(mode, Files.readString(found));
+        }
+        return chosen;
+    }
+
+    private void check(List<String> entries) throws Exception {
+        Map<String, List<String>> closures = Artifacts.closures(
+                "corpus",
+                entries.stream().map(CorpusTool::coordinates).distinct().toList());
+        Map<String, String> batch = new LinkedHashMap<>();
+        int size = 0;
+        for (String each : entries) {
+            List<String> closure;
+            try {
+                closure = closure(each, closures);
+            } catch (IOException e) {
+                System.out.println(each + ": " + e.getMessage());
+                failures++;
+                continue;
             }
+            int more = CorpusLoad.names(closure.get(0)).size() / stride + 1;
+            if (size > 0 && size + more > BATCH) {
+                checkBatch(batch);
+                batch.clear();
+                size = 0;
+            }
+            batch.put(String.join(File.pathSeparator, closure), each);
+            size += more;
+        }
+        if (size > 0) {
+            checkBatch(batch);
         }
     }
 
+    /** The jar of an entry and what it depends on; alone, if that cannot be had. */
+    private static List<String> closure(String entry, Map<String, List<String>> closures)
+            throws IOException, InterruptedException {
+        String coordinates = CorpusTool.coordinates(entry);
+        List<String> closure = closures.get(coordinates);
+        if (closure == null) {
+            closure = List.of(Artifacts.jar(coordinates).toString());
+        }
+        CorpusTool tool = CorpusTool.of(entry);
+        return tool == null ? closure : tool.process(closure);
+    }
+
+    /** The batch has class paths, each with its jar's coordinates. */
+    private void checkBatch(Map<String, String> batch) throws Exception {
+        Path list = Files.createTempFile("corpus", ".txt");
+        Files.write(list, batch.keySet());
+        Map<String, Map<String, String>> plain = CorpusLinks.of(list, stride, null, null);
+        for (String jar : batch.keySet()) {
+            int all = plain.get(jar).size();
+            plain.get(jar).values().removeIf(outcome -> !outcome.equals("ok"));
+            int verified = plain.get(jar).size();
+            jars++;
+            classes += verified;
+            System.out.println(batch.get(jar) + ": " + verified + " of " + all + " classes verify");
+        }
+        for (AgentMode mode : modes) {
+            Files.deleteIfExists(found);
+            long start = System.nanoTime();
+            Map<String, Map<String, String>> woven = CorpusLinks.of(list, stride, mode, found);
+            System.out.printf(Locale.ROOT, "  %s: %.0f s%n", mode.name(), (System.nanoTime() - start) / 1e9);
+            for (String jar : batch.keySet()) {
+                for (String name : plain.get(jar).keySet()) {
+                    String outcome = woven.getOrDefault(jar, Map.of()).getOrDefault(name, "not loaded");
+                    if (!outcome.equals("ok")) {
+                        fail(mode, batch.get(jar) + ' ' + name + ' ' + outcome);
+                    }
+                }
+            }
+            notes(mode, new String(Files.readAllBytes(found), StandardCharsets.ISO_8859_1));
+        }
+        Files.delete(list);
+    }
+
+    /** A recording is not text, but has its notes in it as they are. */
     private void notes(AgentMode mode, String result) {
         for (Matcher failed = FAILED.matcher(result); failed.find(); ) {
             fail(mode, "not woven: " + failed.group(1));
@@ -107,32 +174,5 @@ public final class CorpusCheck {
     private void fail(AgentMode mode, String what) {
         failures++;
         System.out.println("  " + mode.name() + ": " + what);
-    }
-
-    /** What came of each class of a jar. */
-    private Map<String, String> load(Path jar, List<String> agent) throws Exception {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-Xmx1g", "-Xshare:auto"));
-        command.addAll(agent);
-        String own = CorpusCheck.class
-                .getProtectionDomain()
-                .getCodeSource()
-                .getLocation()
-                .getPath();
-        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), jar.toString()));
-        Process process = new ProcessBuilder(command)
-                .redirectError(ProcessBuilder.Redirect.INHERIT)
-                .start();
-        String text = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-        if (process.waitFor() != 0 || !text.endsWith("end\n")) {
-            throw new IOException(jar + " " + agent + " ended with code " + process.exitValue());
-        }
-        Map<String, String> outcomes = new LinkedHashMap<>();
-        for (String line : text.lines().toList()) {
-            int space = line.indexOf(' ');
-            if (space > 0) {
-                outcomes.put(line.substring(0, space), line.substring(space + 1));
-            }
-        }
-        return outcomes;
     }
 }

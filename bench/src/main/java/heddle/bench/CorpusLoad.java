@@ -1,26 +1,37 @@
 package heddle.bench;
 
+import java.io.File;
 import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** Links every class of a jar, which lets the JVM verify it, and prints what came of each; nothing is initialised. */
+/**
+ * Links every class of some jars, which lets the JVM verify it, and prints what came of each; nothing is initialised. Each
+ * jar has a class loader of its own, which sees what the jar depends on.
+ */
 public final class CorpusLoad {
     private CorpusLoad() {}
 
-    /** The argument is the jar. */
+    /**
+     * Arguments: a file with a class path on each line, the jar whose classes are linked and what it depends on; and a
+     * number, of how many classes one is linked.
+     */
     public static void main(String[] args) throws IOException {
-        Path jar = Path.of(args[0]);
-        URL[] place = {jar.toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(place, ClassLoader.getPlatformClassLoader())) {
-            StringBuilder lines = new StringBuilder();
-            for (String name : names(jar)) {
-                lines.append(name).append(' ').append(link(loader, name)).append('\n');
+        int stride = Integer.parseInt(args[1]);
+        for (String classPath : Files.readAllLines(Path.of(args[0]))) {
+            StringBuilder lines = new StringBuilder("jar " + classPath + '\n');
+            try (URLClassLoader loader = new URLClassLoader(urls(classPath), ClassLoader.getPlatformClassLoader())) {
+                List<String> names = names(classPath.split(File.pathSeparator)[0]);
+                for (int i = 0; i < names.size(); i += stride) {
+                    lines.append(names.get(i)).append(' ');
+                    lines.append(link(loader, names.get(i))).append('\n');
+                }
             }
             System.out.print(lines);
         }
@@ -28,9 +39,18 @@ public final class CorpusLoad {
         Runtime.getRuntime().exit(0);
     }
 
-    private static List<String> names(Path path) throws IOException {
+    private static URL[] urls(String classPath) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (String jar : classPath.split(File.pathSeparator)) {
+            urls.add(Path.of(jar).toUri().toURL());
+        }
+        return urls.toArray(URL[]::new);
+    }
+
+    /** The names of the classes in a jar, without those of other versions of the JDK. */
+    static List<String> names(String path) throws IOException {
         List<String> names = new ArrayList<>();
-        try (JarFile jar = new JarFile(path.toFile())) {
+        try (JarFile jar = new JarFile(path)) {
             for (JarEntry entry : jar.stream().toList()) {
                 String file = entry.getName();
                 if (file.endsWith(".class") && !file.startsWith("META-INF/") && !file.endsWith("-info.class")) {

@@ -109,6 +109,7 @@ record ProgramRun(
         command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx2g");
         command.addAll(options);
+        command.addAll(program.options());
         if (mode != null) {
             command.add("-javaagent:" + mode.agent(agent) + "=" + mode.options(found));
             command.addAll(mode.properties());

@@ -12,6 +12,7 @@ import java.util.List;
  * @param published pairs of places, as {@code File.java:LINE File.java:LINE}, of published races that a run shows
  * @param ordered pairs that were published as races and are none: an executor orders them
  * @param isFree whether the release is one whose known race was fixed
+ * @param options of the JVM
  */
 record RealProgram(
         String name,
@@ -22,31 +23,36 @@ record RealProgram(
         int work,
         List<String> published,
         List<String> ordered,
-        boolean isFree) {
+        boolean isFree,
+        List<String> options) {
 
     private static final String H2 = "com.h2database:h2:1.2.121";
     private static final String HSQLDB = "hsqldb:hsqldb:1.8.0.10";
 
     private static RealProgram timed(
             String name, String load, int threads, int smallWork, int work, String... artifacts) {
-        return new RealProgram(name, load, List.of(artifacts), threads, smallWork, work, List.of(), List.of(), false);
+        return new RealProgram(
+                name, load, List.of(artifacts), threads, smallWork, work, List.of(), List.of(), false, List.of());
     }
 
     private static RealProgram known(String name, String load, int work, String pair, String... artifacts) {
         List<String> published = pair.isEmpty() ? List.of() : List.of(pair);
-        return new RealProgram(name, load, List.of(artifacts), 3, work, 0, published, List.of(), pair.isEmpty());
+        return new RealProgram(
+                name, load, List.of(artifacts), 3, work, 0, published, List.of(), pair.isEmpty(), List.of());
     }
 
     RealProgram withThreads(int others) {
-        return new RealProgram(name, load, artifacts, others, smallWork, work, published, ordered, isFree);
+        return new RealProgram(name, load, artifacts, others, smallWork, work, published, ordered, isFree, options);
     }
 
     private RealProgram publishing(String... pairs) {
-        return new RealProgram(name, load, artifacts, threads, smallWork, work, List.of(pairs), ordered, isFree);
+        return new RealProgram(
+                name, load, artifacts, threads, smallWork, work, List.of(pairs), ordered, isFree, options);
     }
 
     private RealProgram ordering(String... pairs) {
-        return new RealProgram(name, load, artifacts, threads, smallWork, work, published, List.of(pairs), isFree);
+        return new RealProgram(
+                name, load, artifacts, threads, smallWork, work, published, List.of(pairs), isFree, options);
     }
 
     static List<RealProgram> all() {

@@ -20,6 +20,12 @@ public final class Main {
         System.exit(run(args, Console.ofProcess()));
     }
 
+    /** All commands with their options, for manuals and shells. */
+    public static CommandLine commands() {
+        return CommandTree.build(
+                new Console(OutputStream.nullOutputStream(), OutputStream.nullOutputStream(), Map.of()));
+    }
+
     /** Runs a command in this process, without a terminal and with an empty environment. */
     public static int run(String[] args, OutputStream out, OutputStream err) {
         return run(args, new Console(out, err, Map.of()));

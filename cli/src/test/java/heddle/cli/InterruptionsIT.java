@@ -3,6 +3,7 @@ package heddle.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import heddle.race.Race;
 import heddle.race.Result;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -15,6 +16,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -27,7 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 @EnabledOnOs(OS.LINUX)
 class InterruptionsIT {
-    private static final int TIMES = Integer.getInteger("heddle.interruptions", 9);
+    private static final int TIMES = Integer.getInteger("heddle.interruptions", 12);
     private static final long SEED = Long.getLong("heddle.seed", System.nanoTime());
     /** What a program that is killed may lose. */
     private static final long LAST_MOMENTS_MILLIS = 5000;
@@ -37,9 +39,16 @@ class InterruptionsIT {
     private static final int VARIABLES = 400;
 
     private enum Signal {
-        INT,
-        TERM,
-        KILL
+        INT(2),
+        TERM(15),
+        HUP(1),
+        KILL(9);
+
+        private final int number;
+
+        Signal(int number) {
+            this.number = number;
+        }
     }
 
     /** Who gets the signal. */
@@ -66,10 +75,10 @@ class InterruptionsIT {
         Random random = new Random(SEED);
         List<DynamicTest> tests = new ArrayList<>();
         for (int i = 0; i < TIMES; i++) {
-            Signal signal = Signal.values()[i % 3];
-            Target target = Target.values()[i / 3 % 3];
+            Signal signal = Signal.values()[i % 4];
+            Target target = Target.values()[i / 4 % 3];
             Mode mode = Mode.values()[random.nextInt(3)];
-            boolean early = i >= 9 && random.nextInt(4) == 0;
+            boolean early = i >= 12 && random.nextInt(4) == 0;
             int moment = early ? random.nextInt(2000) : random.nextInt(signal == Signal.KILL ? 160 : 40);
             String name = "SIG%s to the %s, heddle %s, %s %d; seed %d"
                     .formatted(signal, target, mode, early ? "millisecond" : "race", moment, SEED);
@@ -129,6 +138,46 @@ class InterruptionsIT {
         assertThat(exit).isZero();
     }
 
+    /**
+     * The window of a terminal is closed: the system hangs up on all that were started in it, and what they print then fails.
+     */
+    @Test
+    @Timeout(value = LONGEST_SECONDS, unit = TimeUnit.SECONDS)
+    void closingTheTerminalLosesNothing() throws Exception {
+        compile();
+        Path screen = directory.resolve("screen");
+        String heddle = "exec " + Heddle.ROOT.resolve("heddle") + " run -o out.json -- java -XX:+UseSerialGC -cp "
+                + directory + " Ticking";
+        ProcessBuilder builder = new ProcessBuilder(
+                        "env", "--default-signal=INT,HUP", "script", "-qfc", heddle, screen.toString())
+                .directory(directory.toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(directory.resolve("out").toFile());
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        Process terminal = builder.start();
+        List<ProcessHandle> started = List.of();
+        while (!Files.exists(screen) || !Files.readString(screen).contains("raced 20 ")) {
+            assertThat(terminal.isAlive())
+                    .as(() -> "the terminal ended: " + screen)
+                    .isTrue();
+            started = terminal.descendants().toList();
+            Thread.sleep(10);
+        }
+        assertThat(started).as("heddle and the program").hasSizeGreaterThan(1);
+        terminal.destroyForcibly().waitFor();
+        for (ProcessHandle each : started) {
+            each.onExit().get();
+        }
+        List<String> raced = Files.readString(screen)
+                .lines()
+                .filter(line -> line.startsWith("raced "))
+                .map(line -> "Ticking.f" + line.split(" ")[1])
+                .toList();
+        Path json = directory.resolve("out.json");
+        assertThat(Heddle.heddle("show", json).exit()).as("the result is whole").isZero();
+        assertThat(RunIT.read(json).get(0).races().stream().map(Race::variable)).containsAll(raced);
+    }
+
     /** One run of the program. */
     private final class Interruption {
         private final Path place;
@@ -185,7 +234,7 @@ class InterruptionsIT {
                 assertThat(found(err)).as(err).containsAll(expected);
             }
             if (!expected.isEmpty() && (signal != Signal.KILL || target == Target.PROGRAM)) {
-                int code = mode != Mode.RECORD ? 66 : signal == Signal.KILL ? 4 : 128 + (signal == Signal.INT ? 2 : 15);
+                int code = mode != Mode.RECORD ? 66 : signal == Signal.KILL ? 4 : 128 + signal.number;
                 assertThat(exit).as(err).isEqualTo(code);
             }
         }

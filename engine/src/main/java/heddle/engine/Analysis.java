@@ -118,6 +118,7 @@ public final class Analysis {
         if (damage != null) {
             notes.add(damage);
         }
+        notes.addAll(recorded());
         return new Result(
                         input,
                         spec.id(),
@@ -134,6 +135,15 @@ public final class Analysis {
                         findings.unknown(),
                         notes)
                 .withSlice(evidence.slice(findings.races(), names));
+    }
+
+    /** What the trace itself says that it lacks; a damage that hides it is told by whoever reads the events. */
+    private List<String> recorded() {
+        try {
+            return trace.notes();
+        } catch (IOException e) {
+            return List.of("what the recording says of itself cannot be read: " + e.getMessage());
+        }
     }
 
     /** The engines that are fed, and the one pass over the trace that feeds them. */

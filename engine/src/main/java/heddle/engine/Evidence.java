@@ -4,6 +4,7 @@ import heddle.race.Guard;
 import heddle.race.Step;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import heddle.trace.KeptStacks;
 import heddle.trace.Names;
 import heddle.trace.Op;
 import heddle.trace.ReadAhead;
@@ -12,6 +13,7 @@ import heddle.trace.TraceReader;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntLists;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -35,6 +37,10 @@ final class Evidence {
     private int[] starter = new int[0];
 
     private int[] startSite = new int[0];
+    /** By thread with a starter: the fork. */
+    private long[] startEvent = new long[0];
+
+    private KeptStacks stacks = KeptStacks.EMPTY;
     private long eventsRead;
 
     private Evidence() {}
@@ -45,6 +51,7 @@ final class Evidence {
             return NONE;
         }
         Evidence evidence = new Evidence();
+        evidence.stacks = trace.stacks();
         evidence.want(tables);
         // The first pass has checked the events; a file that is normalised already need not be checked again.
         try (TraceReader reader = trace.isSeekable() ? trace.read(0, events) : trace.read()) {
@@ -63,6 +70,7 @@ final class Evidence {
             return NONE;
         }
         Evidence evidence = new Evidence();
+        evidence.stacks = trace.stacks();
         evidence.steps.want(races, NEAR);
         evidence.eventsRead = evidence.steps.read(trace, found.events());
         return evidence;
@@ -100,6 +108,16 @@ final class Evidence {
         return startSite[thread];
     }
 
+    /** The event at which a thread with a {@link #starter} was started. */
+    long startEvent(int thread) {
+        return startEvent[thread];
+    }
+
+    /** The stacks that the trace has. */
+    KeptStacks stacks() {
+        return stacks;
+    }
+
     /** What an access read or wrote; empty when unknown. */
     String value(RaceTable table, long event) {
         return steps.value(table, event);
@@ -111,7 +129,7 @@ final class Evidence {
     }
 
     private void want(List<RaceTable> tables) {
-        locks.want(tables);
+        locks.want(tables, otherPassages(tables));
         for (RaceTable table : tables) {
             steps.want(table, Integer.MAX_VALUE);
             for (int row = 0; row < table.size(); row++) {
@@ -121,6 +139,27 @@ final class Evidence {
                 }
                 racy[x >> 6] |= 1L << x;
                 uses.computeIfAbsent(x, key -> new VariableUse());
+            }
+        }
+    }
+
+    /** The events whose stacks stand in for those of accesses that have none. */
+    private LongArrayList otherPassages(List<RaceTable> tables) {
+        LongArrayList events = new LongArrayList();
+        for (RaceTable table : tables) {
+            for (int row = 0; row < table.size() && stacks.size() > 0; row++) {
+                addOther(table.first(row), events);
+                addOther(table.second(row), events);
+            }
+        }
+        return events;
+    }
+
+    private void addOther(RaceTable.Side side, LongArrayList events) {
+        if (stacks.of(side.event()) == KeptStacks.NONE) {
+            int other = stacks.another(side.event(), side.thread(), side.site());
+            if (other != KeptStacks.NONE) {
+                events.add(stacks.event(other));
             }
         }
     }
@@ -149,6 +188,8 @@ final class Evidence {
             } else if (isRacy(target[i])) {
                 locks.follow(batch, i);
                 uses.get(target[i]).add(batch.site[i], locks.heldBy(batch.thread[i]));
+            } else if (locks.isWanted(batch.first + i)) {
+                locks.follow(batch, i);
             }
         }
     }
@@ -162,6 +203,7 @@ final class Evidence {
         if (batch.op[i] == Op.FORK) {
             starter[batch.target[i]] = batch.thread[i];
             startSite[batch.target[i]] = batch.site[i];
+            startEvent[batch.target[i]] = batch.first + i;
         }
     }
 
@@ -170,6 +212,7 @@ final class Evidence {
         if (bound > old) {
             starter = Arrays.copyOf(starter, Math.max(bound, old * 2));
             startSite = Arrays.copyOf(startSite, starter.length);
+            startEvent = Arrays.copyOf(startEvent, starter.length);
             Arrays.fill(starter, old, starter.length, -1);
         }
     }

@@ -60,7 +60,12 @@ public final class HeldLocks {
 
     /** Says at which accesses the locks are asked for: those of all rows. */
     void want(List<RaceTable> tables) {
-        LongArrayList events = new LongArrayList();
+        want(tables, new LongArrayList());
+    }
+
+    /** Says at which accesses the locks are asked for: those of all rows, and these. */
+    void want(List<RaceTable> tables, LongArrayList others) {
+        LongArrayList events = new LongArrayList(others);
         for (RaceTable table : tables) {
             for (int row = 0; row < table.size(); row++) {
                 events.add(table.first(row).event());
@@ -87,13 +92,17 @@ public final class HeldLocks {
         }
     }
 
+    /** Whether the locks at an event are asked for, where all such events before it were followed. */
+    boolean isWanted(long event) {
+        return next < wanted.length && wanted[next] == event;
+    }
+
     /** Takes the next event in. */
     void follow(EventBatch batch, int i) {
-        if (Op.isAccess(batch.op[i])) {
-            if (next < wanted.length && batch.first + i == wanted[next]) {
-                locksAt.put(wanted[next++], held.get(batch.thread[i]).toIntArray());
-            }
-        } else {
+        if (isWanted(batch.first + i)) {
+            locksAt.put(wanted[next++], held.get(batch.thread[i]).toIntArray());
+        }
+        if (!Op.isAccess(batch.op[i])) {
             lock(batch.op[i], held.get(batch.thread[i]), batch.target[i]);
         }
     }

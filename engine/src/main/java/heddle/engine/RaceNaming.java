@@ -6,7 +6,9 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.RaceId;
 import heddle.race.State;
+import heddle.race.Visit;
 import heddle.trace.Domain;
+import heddle.trace.KeptStacks;
 import heddle.trace.Names;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,11 +70,35 @@ final class RaceNaming {
                 names.name(Domain.THREAD, side.thread()),
                 side.isWrite() ? "write" : "read",
                 names.location(side.site()),
-                stack(side.site()),
+                stack(side.event(), side.site()),
                 locks(side.event()),
                 evidence.value(table, side.event()),
                 started(side.thread()),
-                null);
+                null,
+                visit(side));
+    }
+
+    /** Whether the access has a stack of its own, and if not, that of another passage through its site. */
+    private Visit visit(RaceTable.Side side) {
+        KeptStacks stacks = evidence.stacks();
+        if (stacks.size() == 0 || stacks.of(side.event()) != KeptStacks.NONE) {
+            return Visit.OWN;
+        }
+        int other = stacks.another(side.event(), side.thread(), side.site());
+        if (other == KeptStacks.NONE) {
+            return Visit.NONE;
+        }
+        return new Visit(
+                false,
+                names.name(Domain.THREAD, stacks.thread(other)),
+                stack(stacks.stack(other)),
+                locks(stacks.event(other)));
+    }
+
+    /** The frames of an event at a site: those that were kept for it, or as many as its site has. */
+    private List<String> stack(long event, int site) {
+        int kept = evidence.stacks().of(event);
+        return stack(kept == KeptStacks.NONE ? site : evidence.stacks().stack(kept));
     }
 
     private Origin started(int thread) {
@@ -81,7 +107,8 @@ final class RaceNaming {
             return Origin.UNKNOWN;
         }
         int site = evidence.startSite(thread);
-        return new Origin(names.name(Domain.THREAD, starter), names.location(site), stack(site));
+        return new Origin(
+                names.name(Domain.THREAD, starter), names.location(site), stack(evidence.startEvent(thread), site));
     }
 
     private List<String> locks(long event) {
@@ -95,7 +122,7 @@ final class RaceNaming {
     /** The frames from the site outwards; empty where the trace knows no methods. */
     private List<String> stack(int site) {
         List<String> frames = new ArrayList<>();
-        for (int at = site; at >= 0 && !names.method(at).isEmpty(); at = names.caller(at)) {
+        for (int at = site; at >= 0 && at < names.sites() && !names.method(at).isEmpty(); at = names.caller(at)) {
             frames.add(names.method(at) + '(' + names.location(at) + ')');
         }
         return frames;

@@ -7,6 +7,7 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Step;
+import heddle.race.Visit;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.NameTable;
@@ -14,6 +15,8 @@ import heddle.trace.Op;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
 import heddle.trace.TraceWriter;
+import heddle.trace.hdl.Compression;
+import heddle.trace.hdl.HdlWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -41,6 +44,71 @@ class EvidenceTest {
 
     private Path text(String lines) throws IOException {
         return Files.writeString(directory.resolve("t.std"), lines);
+    }
+
+    /** A recording: the main thread writes x of two objects and forks; the other one reads it. Stacks as the test says. */
+    private Result recorded(long... eventsWithStack) throws IOException {
+        NameTable names = new NameTable();
+        names.add(Domain.THREAD, "main");
+        names.add(Domain.THREAD, "worker");
+        names.add(Domain.VARIABLE, "A.x");
+        names.add(Domain.VARIABLE, "A.x", 2);
+        names.add(Domain.LOCK, "l");
+        int main = names.addSite("A.java:1", "A.main", -1);
+        int write = names.addSite("A.java:9", "A.set", -1);
+        int writeFromMain = names.addSite("A.java:9", "A.set", main);
+        int read = names.addSite("A.java:5", "A.get", -1);
+        int run = names.addSite("B.java:3", "B.run", -1);
+        int readFromRun = names.addSite("A.java:5", "A.get", run);
+        int start = names.addSite("A.java:2", "A.start", -1);
+        int startFromMain = names.addSite("A.java:2", "A.start", main);
+        EventBatch batch = new EventBatch();
+        batch.add(Op.ACQUIRE, 0, 0, write);
+        batch.add(Op.WRITE, 0, 1, write);
+        batch.add(Op.RELEASE, 0, 0, write);
+        batch.add(Op.FORK, 0, 1, start);
+        batch.add(Op.WRITE, 0, 0, write);
+        batch.add(Op.READ, 1, 0, read);
+        int[] stackOf = {-1, writeFromMain, -1, startFromMain, writeFromMain, readFromRun};
+        Path file = directory.resolve("recorded.hdl");
+        try (HdlWriter writer = HdlWriter.createRecording(file, names, Compression.LZ4)) {
+            writer.write(batch);
+            for (long event : eventsWithStack) {
+                int i = (int) event;
+                writer.writeStack(event, batch.thread[i], batch.site[i], stackOf[i]);
+            }
+            writer.writeNotes(List.of("2 classes could not be woven"));
+        }
+        return analyze(file, "hb");
+    }
+
+    @Test
+    void showsTheStacksThatWereKept() throws IOException {
+        Result result = recorded(3, 4, 5);
+        Race race = result.races().get(0);
+        assertThat(race.first().stack()).containsExactly("A.set(A.java:9)", "A.main(A.java:1)");
+        assertThat(race.first().visit()).isEqualTo(Visit.OWN);
+        assertThat(race.second().stack()).containsExactly("A.get(A.java:5)", "B.run(B.java:3)");
+        assertThat(race.second().started().stack()).containsExactly("A.start(A.java:2)", "A.main(A.java:1)");
+        assertThat(result.notes()).containsExactly("2 classes could not be woven");
+    }
+
+    @Test
+    void whereTheStackWasNotKeptAnotherPassageIsShownApart() throws IOException {
+        Race race = recorded(1).races().get(0);
+        assertThat(race.first().stack()).containsExactly("A.set(A.java:9)");
+        assertThat(race.first().locks()).isEmpty();
+        assertThat(race.first().knowsLocks()).isTrue();
+        assertThat(race.first().visit())
+                .isEqualTo(new Visit(false, "main", List.of("A.set(A.java:9)", "A.main(A.java:1)"), List.of("l")));
+        assertThat(race.second().visit()).isEqualTo(Visit.NONE);
+    }
+
+    @Test
+    void aTraceWithoutStacksSaysNothingOfThem() throws IOException {
+        Race race = recorded().races().get(0);
+        assertThat(race.first().stack()).containsExactly("A.set(A.java:9)");
+        assertThat(race.first().visit()).isEqualTo(Visit.OWN);
     }
 
     @Test

@@ -42,7 +42,7 @@ final class RunningAgent {
     static List<Races.Seen> races() {
         List<Races.Seen> races = new ArrayList<>();
         for (Races.Seen seen : Races.seen()) {
-            if (!Settings.accepts(seen.race())) {
+            if (!Races.accepts(seen.race())) {
                 races.add(seen);
             }
         }

@@ -1,7 +1,8 @@
 package heddle.maven;
 
-import heddle.race.Race;
 import heddle.race.Result;
+import heddle.report.build.BuildVerdict;
+import heddle.report.build.KnownFiles;
 import heddle.report.github.GitHubStep;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,8 +20,6 @@ import org.apache.maven.project.MavenProject;
  */
 @Mojo(name = "check", defaultPhase = LifecyclePhase.VERIFY, threadSafe = true)
 public final class CheckMojo extends RunsMojo {
-    private static final String OWN_CLASSES = "directoryClassesWoven";
-
     /** Fail on races; otherwise they are printed. */
     @Parameter(property = "heddle.haltOnRace", defaultValue = "true")
     private boolean haltOnRace;
@@ -47,13 +46,13 @@ public final class CheckMojo extends RunsMojo {
         }
         List<Result> results = judge(runs(modules), known, modules);
         new GitHubStep(System.getenv(), System.err::println, getLog()::warn).publish(results);
-        boolean races = results.stream().anyMatch(Result::hasRace);
-        print(results, races ? getLog()::error : getLog()::info);
-        halt(haltOnRace && races, raceSentence(results));
-        String nothing = nothingObserved(results, tested);
+        BuildVerdict verdict = new BuildVerdict(results);
+        verdict.print(verdict.hasRace() ? getLog()::error : getLog()::info);
+        halt(haltOnRace && verdict.hasRace(), verdict.raceSentence());
+        String nothing = verdict.nothingObserved(obstacle(tested));
         halt(haltOnNothingObserved && !nothing.isEmpty(), nothing);
         halt(
-                haltOnIncomplete && !results.stream().allMatch(Result::complete),
+                haltOnIncomplete && verdict.isIncomplete(),
                 "the result is incomplete, as the notes above say; haltOnIncomplete=false accepts that");
     }
 
@@ -63,34 +62,14 @@ public final class CheckMojo extends RunsMojo {
         }
     }
 
-    private static String raceSentence(List<Result> results) {
-        List<Race> races = results.stream()
-                .flatMap(result -> result.races().stream())
-                .filter(Race::isOpen)
-                .toList();
-        return races.size() == 1 ? "a race was found (see above)" : races.size() + " races were found (see above)";
-    }
-
-    /** Why these results say nothing about the modules' tests; empty if they do. */
-    private String nothingObserved(List<Result> results, List<MavenProject> tested) throws MojoExecutionException {
-        if (results.isEmpty()) {
-            return "nothing was observed: no JVM left a result" + obstacle(tested);
-        }
-        if (results.stream().allMatch(result -> result.events() == 0)) {
-            return "nothing was observed: no class was woven; see 'include' and 'exclude'";
-        }
-        boolean own = results.stream().anyMatch(result -> result.census().getOrDefault(OWN_CLASSES, 1L) > 0);
-        return own ? "" : "nothing of the tests was observed: no class of a module was woven, only classes of jars";
-    }
-
     private String obstacle(List<MavenProject> tested) throws MojoExecutionException {
         for (MavenProject module : tested) {
             String obstacle = new TestJvms(module, session.getUserProperties()).obstacle();
             if (!obstacle.isEmpty()) {
-                return "; " + obstacle;
+                return obstacle;
             }
         }
-        return "; is prepare-agent executed, did tests run, and did their JVM end by itself?";
+        return "is prepare-agent executed, did tests run, and did their JVM end by itself?";
     }
 
     private static boolean hasTests(MavenProject module) {

@@ -1,5 +1,6 @@
 package heddle.maven;
 
+import heddle.report.build.BuildFault;
 import java.nio.file.Path;
 import org.apache.maven.execution.MavenSession;
 import org.apache.maven.plugin.AbstractMojo;
@@ -35,7 +36,15 @@ abstract class HeddleMojo extends AbstractMojo {
             getLog().info("Heddle is skipped here.");
             skipped();
         } else {
+            runOrFail();
+        }
+    }
+
+    private void runOrFail() throws MojoExecutionException, MojoFailureException {
+        try {
             run();
+        } catch (BuildFault e) {
+            throw new MojoExecutionException(e.getMessage());
         }
     }
 
@@ -47,6 +56,11 @@ abstract class HeddleMojo extends AbstractMojo {
     /** The place of this module's results and reports. */
     final Path directory() {
         return project.getBasedir().toPath().resolve(directory).normalize();
+    }
+
+    /** Where the JVMs of a module leave their results, below its reports. */
+    static Path jvms(Path reports) {
+        return reports.resolve("jvm");
     }
 
     /** The directory that the build was started for, to which paths in reports are relative. */

@@ -2,6 +2,8 @@ package heddle.maven;
 
 import heddle.agent.OptionCheck;
 import heddle.report.FileFault;
+import heddle.report.build.AgentArgument;
+import heddle.report.build.JvmRuns;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -89,7 +91,7 @@ public final class PrepareAgentMojo extends HeddleMojo {
 
     @Override
     void run() throws MojoExecutionException {
-        ModuleRuns runs = new ModuleRuns(directory());
+        JvmRuns runs = new JvmRuns(jvms(directory()));
         AgentArgument agent = new AgentArgument(jar(), runs.directory())
                 .patterns("include", include)
                 .patterns("exclude", exclude)
@@ -123,7 +125,7 @@ public final class PrepareAgentMojo extends HeddleMojo {
     }
 
     /** A second execution, for another test plugin, keeps what the first one's tests left. */
-    private void makeRoom(ModuleRuns runs) throws MojoExecutionException {
+    private void makeRoom(JvmRuns runs) throws MojoExecutionException {
         PluginDescriptor plugin = execution.getMojoDescriptor().getPluginDescriptor();
         boolean isFirst = session.getPluginContext(plugin, project).put(CLEARED, true) == null;
         try {

@@ -1,6 +1,8 @@
 package heddle.maven;
 
 import heddle.race.Result;
+import heddle.report.build.KnownFiles;
+import heddle.report.build.ReportFiles;
 import java.util.List;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.LifecyclePhase;

@@ -1,18 +1,13 @@
 package heddle.maven;
 
 import heddle.race.Result;
+import heddle.report.build.KnownFiles;
 import heddle.report.source.SourceRoots;
 import heddle.report.source.Sources;
-import heddle.report.text.Ansi;
-import heddle.report.text.TextReport;
-import java.io.IOException;
-import java.io.StringWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.apache.maven.plugin.MojoExecutionException;
 import org.apache.maven.plugins.annotations.Parameter;
@@ -56,16 +51,5 @@ abstract class ReportingMojo extends HeddleMojo {
                     .forEach(roots::add);
         }
         return roots;
-    }
-
-    /** Prints the text report line by line. */
-    static void print(List<Result> results, Consumer<String> log) {
-        StringWriter text = new StringWriter();
-        try {
-            new TextReport(Ansi.PLAIN).write(results, text);
-        } catch (IOException e) {
-            throw new UncheckedIOException("writing to memory does not fail", e);
-        }
-        text.toString().stripTrailing().lines().forEach(log);
     }
 }

@@ -2,6 +2,8 @@ package heddle.maven;
 
 import heddle.race.Result;
 import heddle.report.MergedRuns;
+import heddle.report.build.JvmRuns;
+import heddle.report.build.KnownFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -69,7 +71,7 @@ abstract class RunsMojo extends ReportingMojo {
         modules.forEach(module -> directories.add(directory(module)));
         List<Result> runs = new ArrayList<>();
         for (Path directory : directories) {
-            runs.addAll(new ModuleRuns(directory).read());
+            runs.addAll(new JvmRuns(jvms(directory)).read());
         }
         String jvms = runs.size() == 1 ? "1 JVM" : runs.size() + " JVMs";
         String name = aggregate ? owner().getArtifactId() + " and its modules" : project.getArtifactId();

@@ -2,6 +2,9 @@ package heddle.maven;
 
 import heddle.race.Result;
 import heddle.report.FileFault;
+import heddle.report.build.BuildVerdict;
+import heddle.report.build.KnownFiles;
+import heddle.report.build.ReportFiles;
 import heddle.report.github.GitHubStep;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
@@ -72,7 +75,7 @@ public final class ScanMojo extends ReportingMojo {
         files.write(results);
         new GitHubStep(System.getenv(), System.err::println, getLog()::warn).publish(results);
         boolean warned = results.get(0).hasRace();
-        print(results, warned ? getLog()::warn : getLog()::info);
+        new BuildVerdict(results).print(warned ? getLog()::warn : getLog()::info);
         getLog().info("The scan is reported in " + files);
         if (haltOnWarning && warned) {
             throw new MojoFailureException("the scan warns of races (see above)");

@@ -1,5 +1,6 @@
 package heddle.maven;
 
+import heddle.report.build.AgentArgument;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;

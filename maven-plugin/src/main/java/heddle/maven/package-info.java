@@ -3,8 +3,8 @@
  * target/heddle/jvm}; {@code report} writes them as files, {@code check} fails the build on new races and when nothing was
  * observed, {@code scan} looks at class files without running them. Parameters have the names of the command's options.
  *
- * <p>A goal reads its parameters into plain objects and leaves the work to them: {@link heddle.maven.AgentArgument} and
- * {@link heddle.maven.TestJvms} for the way into the tests' JVMs, {@link heddle.maven.ModuleRuns} for what comes back,
+ * <p>A goal reads its parameters into plain objects and leaves the work to them: {@link heddle.report.build.AgentArgument} and
+ * {@link heddle.maven.TestJvms} for the way into the tests' JVMs, {@link heddle.report.build.JvmRuns} for what comes back,
  * {@link heddle.maven.Arrivals} for builds of several modules. What is reported and what is known comes from the report
  * module, as for the command.
  */

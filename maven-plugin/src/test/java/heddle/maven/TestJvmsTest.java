@@ -3,6 +3,7 @@ package heddle.maven;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import heddle.report.build.AgentArgument;
 import java.nio.file.Path;
 import java.util.Properties;
 import org.apache.maven.model.Build;
@@ -20,7 +21,7 @@ class TestJvmsTest {
     private final AgentArgument agent;
     private final String argument = "\"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
 
-    TestJvmsTest() throws MojoExecutionException {
+    TestJvmsTest() {
         agent = new AgentArgument(Path.of("/a b/agent.jar"), Path.of("/results"));
         project.getModel().setBuild(new Build());
     }

@@ -2,9 +2,13 @@ package heddle.prove;
 
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import java.nio.LongBuffer;
 import java.util.Arrays;
 
-/** The events of a trace in memory, 8 bytes each: operation, thread and target. */
+/**
+ * The events of a trace, 8 bytes each: operation, thread and target. The first million is on the heap, all others are in a
+ * file that is mapped: the machine's memory holds as many of them as it has room for, and no heap has to.
+ */
 public final class EventStore {
     private static final int CHUNK_BITS = 16;
     private static final int CHUNK_MASK = (1 << CHUNK_BITS) - 1;
@@ -13,7 +17,11 @@ public final class EventStore {
     private static final int THREAD_BITS = 24;
     private static final int THREAD_MASK = (1 << THREAD_BITS) - 1;
 
-    private long[][] chunks = new long[16][];
+    private static final int SEGMENT_BITS = 20;
+    private static final int SEGMENT_MASK = (1 << SEGMENT_BITS) - 1;
+
+    private LongBuffer[] segments = new LongBuffer[4];
+    private final MappedSegments file = new MappedSegments(Long.BYTES << SEGMENT_BITS);
     /** By chunk, then thread: how many events of the thread come before the chunk. */
     private int[][] before = new int[16][];
 
@@ -34,9 +42,11 @@ public final class EventStore {
             int at = size++;
             if ((at & CHUNK_MASK) == 0) {
                 addChunk(at >>> CHUNK_BITS);
+                makeRoom(at);
             }
-            chunks[at >>> CHUNK_BITS][at & CHUNK_MASK] =
-                    (long) batch.target[i] << OP_BITS + THREAD_BITS | (long) batch.thread[i] << OP_BITS | batch.op[i];
+            segments[at >>> SEGMENT_BITS].put(
+                    at & SEGMENT_MASK,
+                    (long) batch.target[i] << OP_BITS + THREAD_BITS | (long) batch.thread[i] << OP_BITS | batch.op[i]);
         }
     }
 
@@ -91,20 +101,34 @@ public final class EventStore {
         return batch.size > 0;
     }
 
+    /** Bytes of the events on the heap and in the file. */
     long bytes() {
-        return (long) Long.BYTES * (CHUNK_MASK + 1) * (size + CHUNK_MASK >>> CHUNK_BITS);
+        return (long) Long.BYTES * size;
     }
 
     private long word(int event) {
-        return chunks[event >>> CHUNK_BITS][event & CHUNK_MASK];
+        return segments[event >>> SEGMENT_BITS].get(event & SEGMENT_MASK);
     }
 
     private void addChunk(int index) {
-        if (index == chunks.length) {
-            chunks = Arrays.copyOf(chunks, index * 2);
+        if (index == before.length) {
             before = Arrays.copyOf(before, index * 2);
         }
         before[index] = count.clone();
-        chunks[index] = new long[CHUNK_MASK + 1];
+    }
+
+    /** Makes room for a chunk. The first segment, which is on the heap, grows with a trace. */
+    private void makeRoom(int at) {
+        int index = at >>> SEGMENT_BITS;
+        if (index == segments.length) {
+            segments = Arrays.copyOf(segments, index * 2);
+        }
+        if (at == 0) {
+            segments[0] = LongBuffer.allocate(CHUNK_MASK + 1);
+        } else if (index > 0 && (at & SEGMENT_MASK) == 0) {
+            segments[index] = file.next().asLongBuffer();
+        } else if (index == 0 && at == segments[0].capacity()) {
+            segments[0] = LongBuffer.wrap(Arrays.copyOf(segments[0].array(), 2 * at));
+        }
     }
 }

@@ -15,7 +15,7 @@ import java.util.List;
  * @param value what was read or written; empty when unknown
  * @param started where the thread was started; {@link Origin#UNKNOWN} when unknown
  * @param source the code around the location; null when no source was found
- * @param visit whether stack and locks are known, and if not, those of another visit to the place
+ * @param visit whether the stack is known, and without a trace the locks; if not, those of another visit to the place
  */
 public record Access(
         long event,
@@ -53,6 +53,11 @@ public record Access(
     /** An access of which no more is known. */
     public Access(long event, String thread, String op, String location, List<String> stack, List<String> locks) {
         this(event, thread, op, location, stack, locks, "", Origin.UNKNOWN, null);
+    }
+
+    /** Whether the locks are those that were held: of an event of a trace they are known even if its stack is not. */
+    public boolean knowsLocks() {
+        return visit.own() || event != NO_EVENT;
     }
 
     public Access withLocks(List<String> held) {

@@ -20,6 +20,7 @@ import java.util.List;
  * @param suppression why it is accepted, for {@link State#SUPPRESSED}; empty otherwise
  * @param reproduction what live runs showed; null if none were made
  * @param fixes repairs that were tried on the trace, best first; empty if none were
+ * @param sightings which JVMs saw it, how often and when; empty where that is not known
  */
 public record Race(
         String id,
@@ -35,12 +36,14 @@ public record Race(
         State state,
         String suppression,
         Reproduction reproduction,
-        List<Fix> fixes)
+        List<Fix> fixes,
+        List<Sighting> sightings)
         implements Serializable {
     public Race {
         witness = List.copyOf(witness);
         guards = List.copyOf(guards);
         fixes = List.copyOf(fixes);
+        sightings = List.copyOf(sightings);
     }
 
     /** A race of which neither live runs nor repairs are known. */
@@ -71,6 +74,7 @@ public record Race(
                 state,
                 suppression,
                 null,
+                List.of(),
                 List.of());
     }
 
@@ -98,6 +102,7 @@ public record Race(
                 State.UNMARKED,
                 "",
                 null,
+                List.of(),
                 List.of());
     }
 
@@ -134,7 +139,8 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withCount(long pairs) {
@@ -152,7 +158,8 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withAccesses(Access a, Access b) {
@@ -170,7 +177,8 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withState(State other, String why) {
@@ -187,6 +195,25 @@ public record Race(
                 guards,
                 other,
                 why,
+                reproduction,
+                fixes,
+                sightings);
+    }
+
+    public Race withReason(String sentence) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                sentence,
+                allocated,
+                guards,
+                state,
+                suppression,
                 reproduction,
                 fixes);
     }
@@ -206,7 +233,8 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withAllocated(Origin origin) {
@@ -224,7 +252,8 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withReproduction(Reproduction runs) {
@@ -242,7 +271,8 @@ public record Race(
                 state,
                 suppression,
                 runs,
-                fixes);
+                fixes,
+                sightings);
     }
 
     public Race withFixes(List<Fix> tried) {
@@ -260,6 +290,26 @@ public record Race(
                 state,
                 suppression,
                 reproduction,
-                tried);
+                tried,
+                sightings);
+    }
+
+    public Race withSightings(List<Sighting> seen) {
+        return new Race(
+                id,
+                verdict,
+                variable,
+                count,
+                first,
+                second,
+                witness,
+                reason,
+                allocated,
+                guards,
+                state,
+                suppression,
+                reproduction,
+                fixes,
+                seen);
     }
 }

@@ -4,15 +4,22 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The run of a program that a result is of.
+ * The run of a program that a result is of, or the runs.
  *
  * @param ended false if the JVM wrote the result while it went on: it may have been killed afterwards
  * @param ownPackages packages of the program itself, as opposed to its libraries; empty if they are not known
+ * @param watches what each JVM watched, ordered by JVM; empty if that is not known
  */
-public record Run(boolean ended, List<String> ownPackages) implements Serializable {
+public record Run(boolean ended, List<String> ownPackages, List<Watch> watches) implements Serializable {
     public static final Run NONE = new Run(true, List.of());
 
     public Run {
         ownPackages = List.copyOf(ownPackages);
+        watches = List.copyOf(watches);
+    }
+
+    /** A run of which nobody says what it watched. */
+    public Run(boolean ended, List<String> ownPackages) {
+        this(ended, ownPackages, List.of());
     }
 }

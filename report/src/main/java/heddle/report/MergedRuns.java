@@ -3,7 +3,10 @@ package heddle.report;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Run;
+import heddle.race.Sighting;
+import heddle.race.Watch;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -77,6 +80,10 @@ public final class MergedRuns {
                         .flatMap(each -> each.run().ownPackages().stream())
                         .distinct()
                         .sorted()
+                        .toList(),
+                runs.stream()
+                        .flatMap(each -> each.run().watches().stream())
+                        .sorted(Comparator.comparing(Watch::jvm))
                         .toList());
     }
 
@@ -92,7 +99,9 @@ public final class MergedRuns {
 
     private static Race merge(Race one, Race two) {
         Race told = frames(two) > frames(one) ? two : one;
-        return told.withCount(one.count() + two.count());
+        List<Sighting> sightings = new ArrayList<>(one.sightings());
+        sightings.addAll(two.sightings());
+        return told.withCount(one.count() + two.count()).withSightings(sightings);
     }
 
     private static int frames(Race race) {

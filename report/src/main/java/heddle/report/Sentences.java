@@ -37,6 +37,11 @@ public final class Sentences {
         return access.location().isEmpty() ? "an unknown place" : Printable.text(access.location());
     }
 
+    /** What was not kept of an access that has no stack of its own. */
+    public static String notKept(Access access) {
+        return access.knowsLocks() ? "its stack was not kept" : "its stack and locks were not kept";
+    }
+
     /** A step without its thread and place, e.g. {@code write Account.balance = 7}. */
     public static String step(Step step) {
         String target = step.target().isEmpty() ? "" : ' ' + Printable.text(step.target());

@@ -30,7 +30,7 @@ public final class Why {
     }
 
     private static String locks(Access first, Access second) {
-        if (!first.visit().own() || !second.visit().own()) {
+        if (!first.knowsLocks() || !second.knowsLocks()) {
             return "Not all locks that were held are known, ";
         }
         if (first.locks().isEmpty() && second.locks().isEmpty()) {

@@ -4,7 +4,7 @@ import heddle.runtime.call.Containers;
 import heddle.runtime.clock.Word;
 import heddle.runtime.conflict.RegionHooks;
 import heddle.runtime.conflict.Regions;
-import heddle.runtime.jdk.CallTable;
+import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.race.Variables;
 import heddle.runtime.record.Recorder;
 import heddle.runtime.setting.Settings;
@@ -14,6 +14,7 @@ import heddle.runtime.shadow.Elements;
 import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.shadow.SeenRow;
+import heddle.runtime.shadow.SharedReads;
 import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
@@ -239,8 +240,8 @@ public final class Hooks {
     /** A read that the words of the field do not show to be of the current epoch; its vector may. */
     @DontInline
     private static void readFirst(Object base, long cell, ThreadState t, int site) {
-        long last = U.getLong(base, WordCell.read(cell));
-        if (!(last == Word.SHARED && t.isIn(WordCell.vector(base, cell))) && t.observes() && !t.optimistic) {
+        boolean isNoted = U.getLong(base, WordCell.read(cell)) == Word.SHARED && SharedReads.note(base, cell, t, site);
+        if (!isNoted && t.observes() && !t.optimistic) {
             long v = WordCell.location(cell);
             DETECTOR.read(base, WordCell.write(cell), WordCell.read(cell), base, v, t, site);
         }
@@ -422,11 +423,14 @@ public final class Hooks {
 
     /** A container's state is read or written. */
     public static void container(Object container, boolean writes, int site) {
+        container(container, writes, Threads.current(), site);
+    }
+
+    public static void container(Object container, boolean writes, ThreadState t, int site) {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
         }
-        ThreadState t = Threads.current();
         ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
             return;
@@ -564,7 +568,7 @@ public final class Hooks {
     @DontInline
     public static Object cloned(Object copy, Object original, boolean direct, int site) {
         Resolver.forget(copy);
-        if (!Windows.isClosed() && (direct || !CallTable.overrides(original.getClass(), "clone"))) {
+        if (!Windows.isClosed() && (direct || !CallPlan.of(original).overridesClone)) {
             Containers.touch(original, false, site);
             for (long cell : Resolver.cells(original.getClass())) {
                 if (cell > 0) {

@@ -3,6 +3,7 @@ package heddle.trace;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** A trace file, opened. Every reader from it starts at the beginning of its range with its own position. */
 public interface Trace extends Closeable {
@@ -22,6 +23,16 @@ public interface Trace extends Closeable {
      * sections.
      */
     TraceReader read(long from, long to) throws IOException;
+
+    /** The stacks of some of its events; sites of stacks are among those of {@link TraceReader#names}. */
+    default KeptStacks stacks() throws IOException {
+        return KeptStacks.EMPTY;
+    }
+
+    /** What whoever recorded the trace says of it, in sentences: what is not in it above all. */
+    default List<String> notes() throws IOException {
+        return List.of();
+    }
 
     /** Bytes read from storage so far, by all readers. */
     long bytesRead();

@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.call.Bulk;
+import heddle.runtime.jdk.ArgumentTable;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -109,7 +109,7 @@ final class BulkWeaver {
             if (call.name.equals("copyOf")) {
                 parked.loadArgument(before, 1);
             } else {
-                before.add(new LdcInsnNode(Bulk.WHOLE));
+                before.add(new LdcInsnNode(ArgumentTable.WHOLE));
             }
         }
         (writes ? Hook.WRITE_RANGE : Hook.READ_RANGE).call(before, site);
@@ -151,7 +151,7 @@ final class BulkWeaver {
             parked.loadArgument(after, 2);
         } else {
             after.add(new InsnNode(ICONST_0));
-            after.add(new LdcInsnNode(Bulk.WHOLE));
+            after.add(new LdcInsnNode(ArgumentTable.WHOLE));
         }
         Hook.SEARCHED.call(after, site);
         method.instructions.insert(call, after);

@@ -7,6 +7,7 @@ import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /** The locals of stack map frames, as ASM lists them: a long or double is one entry for two locals. */
 final class FrameLocals {
@@ -52,16 +53,36 @@ final class FrameLocals {
         return locals;
     }
 
-    /** Whether every frame says that the first local has exactly that type. */
-    static boolean beginWith(MethodNode method, String type) {
+    /**
+     * Whether the first local of an instance method is the object throughout. Compilers may reuse it once the object is
+     * dead, or leave it out of frames.
+     */
+    static boolean keepThis(MethodNode method, String owner) {
         for (AbstractInsnNode insn : method.instructions) {
-            boolean another = insn instanceof FrameNode frame
-                    && (frame.local == null || frame.local.isEmpty() || !type.equals(frame.local.get(0)));
-            if (another) {
+            boolean stores = insn.getOpcode() >= ISTORE && insn.getOpcode() <= ASTORE;
+            if (stores && ((VarInsnNode) insn).var == 0 || insn instanceof FrameNode frame && !hasThis(frame, owner)) {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean hasThis(FrameNode frame, String owner) {
+        if (frame.local == null || frame.local.isEmpty()) {
+            return false;
+        }
+        Object first = frame.local.get(0);
+        return owner.equals(first) || first == UNINITIALIZED_THIS;
+    }
+
+    /** Says in all frames that a local is the object of the constructor, which is not yet one where they say so of another. */
+    static void addThis(MethodNode constructor, int local, String owner) {
+        for (AbstractInsnNode insn : constructor.instructions) {
+            if (insn instanceof FrameNode frame) {
+                boolean isBare = frame.local != null && frame.local.contains(UNINITIALIZED_THIS);
+                frame.local = with(frame.local, local, isBare ? UNINITIALIZED_THIS : owner);
+            }
+        }
     }
 
     /** The frame of the code at a label; null if there is none. */

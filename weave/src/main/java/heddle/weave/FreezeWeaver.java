@@ -53,43 +53,42 @@ final class FreezeWeaver {
 
     private final ClassNode owner;
     private final MethodNode method;
+    private final List<FieldNode> fields;
+    /** The local with the object at the end of the constructor: 0, if that is its own throughout. */
+    private final int self;
 
+    /** To be made before the method is woven; may reserve a local. */
     FreezeWeaver(ClassNode owner, MethodNode method) {
         this.owner = owner;
         this.method = method;
+        fields = method.name.equals("<init>") ? fields() : List.of();
+        self = fields.isEmpty() || FrameLocals.keepThis(method, owner.name) ? 0 : method.maxLocals++;
     }
 
     /** @param superCall where the object begins to be one; null if the method is no constructor */
     void weave(AbstractInsnNode superCall) {
         boolean isFound = superCall instanceof MethodInsnNode call && !call.owner.equals(owner.name);
-        if (!method.name.equals("<init>") || !isFound || !hasThis()) {
-            return;
-        }
-        List<FieldNode> fields = fields();
-        if (fields.isEmpty()) {
+        if (!isFound || fields.isEmpty()) {
             return;
         }
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn.getOpcode() == RETURN) {
-                method.instructions.insertBefore(insn, freezes(fields));
+                method.instructions.insertBefore(insn, freezes());
             }
+        }
+        if (self != 0) {
+            FrameLocals.addThis(method, self, owner.name);
+            InsnList entry = new InsnList();
+            entry.add(new VarInsnNode(ALOAD, 0));
+            entry.add(new VarInsnNode(ASTORE, self));
+            method.instructions.insert(entry);
         }
     }
 
-    /** Whether the first local variable is the object throughout. */
-    private boolean hasThis() {
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn.getOpcode() == ASTORE && ((VarInsnNode) insn).var == 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private InsnList freezes(List<FieldNode> fields) {
+    private InsnList freezes() {
         InsnList code = new InsnList();
         for (FieldNode field : fields) {
-            code.add(new VarInsnNode(ALOAD, 0));
+            code.add(new VarInsnNode(ALOAD, self));
             code.add(new FieldInsnNode(GETFIELD, owner.name, field.name, field.desc));
             Hook.FROZEN.call(code);
         }
@@ -97,14 +96,14 @@ final class FreezeWeaver {
     }
 
     private List<FieldNode> fields() {
-        List<FieldNode> fields = new ArrayList<>();
+        List<FieldNode> found = new ArrayList<>();
         for (FieldNode field : owner.fields) {
             boolean isFinal = (field.access & (ACC_FINAL | ACC_STATIC | ACC_SYNTHETIC)) == ACC_FINAL;
             if (isFinal && mayChange(field.desc)) {
-                fields.add(field);
+                found.add(field);
             }
         }
-        return fields;
+        return found;
     }
 
     private static boolean mayChange(String desc) {

@@ -26,6 +26,7 @@ final class MethodWeaver {
     private final MethodNode method;
     private final Places places;
     private final MonitorWeaver monitors;
+    private final FreezeWeaver freezes;
     private final CallWeaver calls;
     private final Origins origins;
     private final Hierarchy hierarchy;
@@ -61,6 +62,7 @@ final class MethodWeaver {
         this.method = method;
         this.places = places;
         monitors = new MonitorWeaver(owner, method, places);
+        freezes = new FreezeWeaver(owner, method);
         state = KeptState.reserve(method);
         this.births = births;
         repeats = Settings.skipsRepeats() ? Repeats.of(method, quiet) : Set.of();
@@ -91,7 +93,7 @@ final class MethodWeaver {
             initialised |= insn == superCall;
         }
         loops.weave();
-        new FreezeWeaver(owner, method).weave(superCall);
+        freezes.weave(superCall);
         monitors.weaveMethod(superCall);
         if (state >= 0) {
             KeptState.store(method, state);

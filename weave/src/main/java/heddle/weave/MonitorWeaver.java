@@ -44,19 +44,9 @@ final class MonitorWeaver {
         this.method = method;
         this.places = places;
         stacks = new MonitorStacks(owner, method);
-        boolean copies = (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED && !keepsThis();
+        boolean isLocked = (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED;
+        boolean copies = isLocked && !FrameLocals.keepThis(method, owner.name);
         receiver = copies ? method.maxLocals++ : 0;
-    }
-
-    /** Compilers may reuse the local of a receiver that is dead, or leave it out of frames; the JVM keeps a copy, too. */
-    private boolean keepsThis() {
-        for (AbstractInsnNode insn : method.instructions) {
-            boolean stores = insn.getOpcode() >= ISTORE && insn.getOpcode() <= ASTORE;
-            if (stores && ((VarInsnNode) insn).var == 0) {
-                return false;
-            }
-        }
-        return FrameLocals.beginWith(method, owner.name);
     }
 
     /** Once all weavers have reserved their locals. */

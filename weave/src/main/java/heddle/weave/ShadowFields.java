@@ -31,7 +31,7 @@ final class ShadowFields {
                 if (kind == WovenClass.Kind.PLAIN) {
                     addForRegions(injected, field.name, isStatic, place);
                 }
-            } else if (kind == WovenClass.Kind.PLAIN && WovenClass.hasPages()) {
+            } else if (kind == WovenClass.Kind.PLAIN && Settings.hasPages()) {
                 if (place == 0) {
                     injected.add(page(isStatic));
                 }
@@ -43,7 +43,7 @@ final class ShadowFields {
                 injected.add(field(isStatic, WovenClass.STATE + field.name, "Ljava/lang/Object;"));
             }
         }
-        if (WovenClass.hasNumbers() && plain[0] > 0) {
+        if (Settings.recording && plain[0] > 0) {
             injected.add(field(false, WovenClass.USER, "I"));
         }
         node.fields.addAll(injected);
@@ -51,7 +51,7 @@ final class ShadowFields {
 
     /** While recording the number of the variable; else the first of many fields brings the reference to their vectors. */
     private static void addThird(List<FieldNode> injected, String name, boolean isStatic, int place) {
-        if (WovenClass.hasNumbers()) {
+        if (Settings.recording) {
             injected.add(field(isStatic, WovenClass.VECTOR + name, "I"));
         } else if (WovenClass.isFirstOfVectors(place)) {
             injected.add(field(isStatic, WovenClass.vectors(place, isStatic), "Ljava/lang/Object;"));

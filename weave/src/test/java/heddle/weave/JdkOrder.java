@@ -18,7 +18,7 @@ import org.objectweb.asm.Opcodes;
  * <p>{@code main} prints the list: arguments are the JDK's home and, if not all are wanted, a package.
  */
 final class JdkOrder {
-    static final List<String> MODULES = List.of("java.base", "java.net.http", "jdk.net");
+    static final List<String> MODULES = List.of("java.base", "java.net.http", "java.desktop", "jdk.net");
     private static final int DEEPEST = 4;
 
     private final JdkModel model;
@@ -62,7 +62,7 @@ final class JdkOrder {
     }
 
     private static boolean isApi(String type) {
-        return type.startsWith("java/") || type.startsWith("jdk/net/");
+        return type.startsWith("java/") || type.startsWith("javax/") || type.startsWith("jdk/net/");
     }
 
     private boolean ordersUnseen(JdkModel.Method method, int depth, Set<JdkModel.Method> seen) {

@@ -191,4 +191,22 @@ class WeaverTest {
             }
         }
     }
+
+    /** Optimisers give the local of a dead object to something else: its final fields are frozen nevertheless. */
+    @Test
+    void constructorThatReusesTheLocalOfItsObjectFreezes() {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(V17, ACC_PUBLIC, "demo/Holder", null, "java/lang/Object", null);
+        writer.visitField(ACC_FINAL, "numbers", "[I", null, null).visitEnd();
+        MethodVisitor method = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        method.visitVarInsn(ALOAD, 0);
+        method.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        method.visitInsn(ICONST_1);
+        method.visitVarInsn(ISTORE, 0);
+        method.visitInsn(RETURN);
+        method.visitMaxs(0, 0);
+        writer.visitEnd();
+        ClassNode woven = read(new Weaver().weave(null, writer.toByteArray()).bytes());
+        assertThat(hooks(woven, "<init>")).contains("frozen");
+    }
 }

@@ -5,8 +5,11 @@ import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * What the runtime calls things, as the trace's names. Sites keep their numbers; 0 is no place. Names are handed out once,
@@ -17,12 +20,48 @@ final class RecordedNames implements Names {
     private final Stock locks = new Stock();
     private final Stock variables = new Stock();
     private final Stock volatiles = new Stock();
+    /** Sites that are frames of stacks, by what they are, and the frames that call them. */
+    private final Map<Frame, Integer> frames = new HashMap<>();
+
+    private final Map<Integer, Integer> callers = new HashMap<>();
+
+    /** Frames of all stacks; beyond these no more stacks are kept. */
+    private static final int MOST_FRAMES = 1 << 18;
+
+    private record Frame(int caller, String frame) {}
 
     /** Takes over what the runtime has named since the last call. */
     void refresh() {
         locks.add(Register.takeLocks());
         variables.add(Register.takeVariables());
         volatiles.add(Register.takeVolatiles());
+    }
+
+    /** The site of a place that a frame calls, made if there is none; -1 for no caller. 0 if there are too many. */
+    int frame(int caller, Site place) {
+        Frame key = new Frame(caller, place.frame());
+        Integer known = frames.get(key);
+        if (known == null) {
+            known = frames.size() == MOST_FRAMES ? 0 : Sites.add(place);
+            if (known != 0) {
+                frames.put(key, known);
+                callers.put(known, caller);
+            }
+        }
+        return known;
+    }
+
+    /** The place of a frame. */
+    static Site site(StackTraceElement frame) {
+        String file = frame.getFileName() == null ? frame.getClassName() : frame.getFileName();
+        return new Site(
+                new WeakReference<>(null),
+                frame.getClassName(),
+                frame.getMethodName(),
+                file,
+                Math.max(0, frame.getLineNumber()),
+                null,
+                "");
     }
 
     int addThread(String name) {
@@ -84,6 +123,6 @@ final class RecordedNames implements Names {
 
     @Override
     public int caller(int site) {
-        return -1;
+        return callers.getOrDefault(site, -1);
     }
 }

@@ -57,9 +57,7 @@ public final class Recording {
     /** Opens the file; false, with a sentence on standard error, if that is not possible. */
     public synchronized boolean start() {
         try {
-            writer = withValues
-                    ? HdlWriter.createWithValues(file, names, Compression.LZ4)
-                    : HdlWriter.create(file, names, Compression.LZ4);
+            writer = HdlWriter.createRecording(file, names, Compression.LZ4);
         } catch (IOException e) {
             System.err.println("heddle: cannot write the trace " + file + ": " + reason(e));
             return false;
@@ -111,8 +109,12 @@ public final class Recording {
         }
     }
 
-    /** Writes what is left and completes the file. What threads do from now on is not recorded. */
-    public synchronized void finish() {
+    /**
+     * Writes what is left and completes the file. What threads do from now on is not recorded.
+     *
+     * @param unseen what was not observed, in sentences that the trace tells its readers
+     */
+    public synchronized void finish(List<String> unseen) {
         if (!open) {
             return;
         }
@@ -123,6 +125,9 @@ public final class Recording {
             open = false;
             Journals.close();
             PathStreams.close();
+            List<String> leftOut = new ArrayList<>(unseen);
+            addRepairs(leftOut);
+            writer.writeNotes(leftOut);
             writer.close();
         } catch (IOException e) {
             fail(reason(e));
@@ -180,10 +185,14 @@ public final class Recording {
             notes.add("the trace ends early: cannot write " + file + ": " + failure + "; about " + Journals.lost()
                     + " later events were lost");
         }
+        addRepairs(notes);
+        return notes;
+    }
+
+    private void addRepairs(List<String> notes) {
         if (events.repairs() > 0) {
             notes.add(events.repairs() + " lock operations happened in code that is not observed, and were put in");
         }
-        return notes;
     }
 
     private long size() {

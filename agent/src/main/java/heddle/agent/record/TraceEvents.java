@@ -5,7 +5,7 @@ import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Register;
 import heddle.trace.EventBatch;
 import heddle.trace.Op;
-import heddle.trace.TraceWriter;
+import heddle.trace.hdl.HdlWriter;
 import heddle.trace.hdl.Snapshot;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -29,7 +29,8 @@ final class TraceEvents implements Drain.Sink {
     }
 
     private final RecordedNames names;
-    private final TraceWriter writer;
+    private final HdlWriter writer;
+    private final EventStacks stacks;
     private final EventBatch batch = new EventBatch();
     private final TraceThreads threads;
     private final LockHolders holders = new LockHolders();
@@ -42,9 +43,10 @@ final class TraceEvents implements Drain.Sink {
     private long count;
     private long repairs;
 
-    TraceEvents(RecordedNames names, TraceWriter writer) {
+    TraceEvents(RecordedNames names, HdlWriter writer) {
         this.names = names;
         this.writer = writer;
+        this.stacks = new EventStacks(names, writer);
         this.threads = new TraceThreads(names);
     }
 
@@ -112,6 +114,7 @@ final class TraceEvents implements Drain.Sink {
             return i;
         }
         threads.acted(thread);
+        stackOf(thread, Entry.site(entries[i]));
         while (i < to) {
             int at = batch.size;
             int end = Math.min(to, i + EventBatch.CAPACITY - at);
@@ -133,6 +136,10 @@ final class TraceEvents implements Drain.Sink {
     private void synchronise(int thread, int kind, int target, int site) throws IOException {
         if (kind == Entry.SNAPSHOT) {
             snapshots.add(new Snapshot(thread, count + batch.size, threads.pathOffset(thread, target)));
+            return;
+        }
+        if (kind == Entry.STACK) {
+            stacks.note(thread, target, site);
             return;
         }
         int waitsOn = threads.waitsOn(thread);
@@ -266,7 +273,15 @@ final class TraceEvents implements Drain.Sink {
         put(Op.VOLATILE_READ, thread, everything, 0);
     }
 
+    /** Writes the stack of the event that comes next, if its thread has noted one. */
+    private void stackOf(int thread, int site) throws IOException {
+        if (stacks.isWaiting()) {
+            stacks.event(count + batch.size, thread, site);
+        }
+    }
+
     private void put(byte op, int thread, int target, int site) throws IOException {
+        stackOf(thread, site);
         batch.add(op, thread, target, site);
         if (batch.isFull()) {
             flush();

@@ -13,11 +13,25 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
-/** The trace files that the arguments of a command stand for. */
+/** The files that the arguments of a command stand for. */
 final class Inputs {
+    /** What a directory stands for: the files below it of one kind. */
+    private record Kind(String words, Predicate<Path> files) {}
+
+    private static final Kind TRACES = new Kind("no trace (.hdl, .std or .csv)", TraceFiles::isTrace);
+    private static final Kind RESULTS = new Kind("no result (.json)", Inputs::isResult);
+
     private Inputs() {}
+
+    /** A name that begins with a dot is that of a file which is being written. */
+    private static boolean isResult(Path file) {
+        String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
+        return name.endsWith(".json") && !name.startsWith(".");
+    }
 
     /**
      * Files as they are, and for a directory every trace below it in name order.
@@ -36,12 +50,21 @@ final class Inputs {
 
     /** Likewise, where locations may lie on other file systems. */
     static List<Path> expand(List<String> arguments, Locations locations, Consumer<String> faults) {
+        return expand(arguments, TRACES, locations, faults);
+    }
+
+    /** Files as they are, and for a directory every result below it. */
+    static List<Path> results(List<String> arguments, Locations locations, Consumer<String> faults) {
+        return expand(arguments, RESULTS, locations, faults);
+    }
+
+    private static List<Path> expand(List<String> arguments, Kind kind, Locations locations, Consumer<String> faults) {
         List<Path> files = new ArrayList<>();
         for (String argument : arguments) {
             try {
                 Path path = locations.path(argument);
                 if (Files.isDirectory(path)) {
-                    files.addAll(below(path, faults));
+                    files.addAll(below(path, kind, faults));
                 } else {
                     files.add(path);
                 }
@@ -54,14 +77,14 @@ final class Inputs {
         return files;
     }
 
-    private static List<Path> below(Path directory, Consumer<String> faults) {
+    private static List<Path> below(Path directory, Kind kind, Consumer<String> faults) {
         List<Path> found = new ArrayList<>();
         try {
             Files.walkFileTree(
                     directory, EnumSet.of(FileVisitOption.FOLLOW_LINKS), Integer.MAX_VALUE, new SimpleFileVisitor<>() {
                         @Override
                         public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) {
-                            if (TraceFiles.isTrace(file)) {
+                            if (kind.files().test(file)) {
                                 found.add(file);
                             }
                             return FileVisitResult.CONTINUE;
@@ -77,7 +100,7 @@ final class Inputs {
             faults.accept(Sentence.aboutInput(directory.toString(), e));
         }
         if (found.isEmpty()) {
-            faults.accept("there is no trace (.hdl, .std or .csv) in the directory " + directory);
+            faults.accept("there is " + kind.words() + " in the directory " + directory);
         }
         found.sort(null);
         return found;

@@ -1,5 +1,7 @@
 package heddle.cli.command;
 
+import heddle.cli.runs.Runs;
+import heddle.cli.runs.Settlement;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
@@ -75,6 +77,14 @@ public final class ScanCommand extends Command {
             description = "List the N variables with the best evidence only; the others are counted.")
     private int top;
 
+    @Option(
+            names = "--runs",
+            paramLabel = "FILE",
+            arity = "1",
+            description = "Mark each warning with what a run showed of it: a recorded trace (.hdl), of which accesses,"
+                    + " threads and locks are counted, or a JSON result. May be repeated.")
+    private List<String> runs = new ArrayList<>();
+
     @Mixin
     private ClusterOption cluster = new ClusterOption();
 
@@ -108,6 +118,7 @@ public final class ScanCommand extends Command {
             throws Failure, IOException {
         outputs.check();
         triage.check();
+        Optional<Runs> settled = runs.isEmpty() ? Optional.empty() : Optional.of(RunFiles.read(runs, console));
         List<Path> files = paths(inputs, locations);
         List<Path> modelFiles = paths(models, locations);
         List<Outcome> outcomes = new ArrayList<>();
@@ -120,7 +131,7 @@ public final class ScanCommand extends Command {
             else scanBitcode(request, files.size(), crews, progress).ifPresent(outcomes::add);
         }
         for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
-        return report(outcomes);
+        return report(outcomes, settled);
     }
 
     private List<Path> paths(List<String> arguments, Inputs.Locations locations) {
@@ -185,9 +196,12 @@ public final class ScanCommand extends Command {
         }
     }
 
-    private Exit report(List<Outcome> outcomes) throws Failure, IOException {
-        List<Result> results = outputs.withSources(
-                triage.apply(outcomes.stream().map(Outcome::result).toList()));
+    private Exit report(List<Outcome> outcomes, Optional<Runs> settled) throws Failure, IOException {
+        List<Result> results = outputs.withSources(triage.apply(outcomes.stream()
+                .map(Outcome::result)
+                .map(result ->
+                        settled.map(shown -> Settlement.of(result, shown)).orElse(result))
+                .toList()));
         if (top > 0)
             results = results.stream().map(result -> Top.of(result, top)).toList();
         console.gitHubStep().publish(results);

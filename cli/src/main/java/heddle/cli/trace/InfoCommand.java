@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** {@code heddle trace info}: counts and sizes of a trace. */
 @picocli.CommandLine.Command(
         name = "info",
-        description = "Print the counts and sizes of a trace.",
+        description = "Print the counts and sizes of a trace, and what its recording left out.",
         footer = {"", "An .hdl file holds its counts; other traces are read to their end."})
 final class InfoCommand extends Command {
     @Mixin
@@ -92,6 +92,12 @@ final class InfoCommand extends Command {
         line("sites", summary.sites());
         if (summary.maxLocksHeld() >= 0) {
             line("most locks held", summary.maxLocksHeld());
+        }
+        if (trace.stacks().size() > 0) {
+            line("stacks", trace.stacks().size());
+        }
+        for (String note : trace.notes()) {
+            console.print("%-18s%s".formatted("note", Printable.text(note)));
         }
     }
 

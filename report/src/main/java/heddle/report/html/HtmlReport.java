@@ -15,7 +15,7 @@ import java.util.Map;
  */
 public final class HtmlReport implements ReportWriter {
     private static final List<String> SCRIPTS =
-            List.of("list.js", "data.js", "filter.js", "detail.js", "overview.js", "report.js");
+            List.of("list.js", "data.js", "filter.js", "detail.js", "overview.js", "fleet.js", "report.js");
 
     @Override
     public void write(List<Result> results, Writer out) throws IOException {

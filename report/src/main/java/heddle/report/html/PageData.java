@@ -11,6 +11,7 @@ import heddle.race.Visit;
 import heddle.report.Live;
 import heddle.report.OwnCode;
 import heddle.report.Why;
+import heddle.report.fleet.SightingText;
 import heddle.report.text.Printable;
 import heddle.report.text.StackText;
 import java.io.IOException;
@@ -88,19 +89,24 @@ final class PageData {
                     json.writeNumber(number);
                     json.writeEndArray();
                 }));
+        if (result.run().watches().size() > 1) {
+            json.writeName("fleet");
+            new PageFleet(result).write(json);
+        }
         json.writeEndObject();
     }
 
     private void entries() {
         WitnessRuns witnesses = new WitnessRuns();
         for (int i = 0; i < results.size(); i++) {
+            SightingText sightings = new SightingText(results.get(i));
             for (Race race : results.get(i).races()) {
-                entry(i, race, witnesses);
+                entry(i, race, witnesses, sightings.of(race));
             }
         }
     }
 
-    private void entry(int result, Race race, WitnessRuns witnesses) {
+    private void entry(int result, Race race, WitnessRuns witnesses, String seen) {
         json.writeStartArray();
         json.writeNumber(result);
         text(race.id());
@@ -112,13 +118,17 @@ final class PageData {
         access(race.second(), stacks.second());
         text(Why.sentence(race));
         witnesses.write(race.witness(), json);
-        more(race, stacks.common(), OwnCode.isOfLibrary(race, results.get(result)));
+        more(race, stacks.common(), OwnCode.isOfLibrary(race, results.get(result)), seen);
         json.writeEndArray();
     }
 
     /** What most entries have nothing of. */
-    private void more(Race race, List<String> commonFrames, boolean ofLibrary) {
+    private void more(Race race, List<String> commonFrames, boolean ofLibrary, String seen) {
         json.writeStartObject();
+        if (!seen.isEmpty()) {
+            json.writeName("seen");
+            text(seen);
+        }
         if (ofLibrary) {
             json.writeBooleanProperty("library", true);
         }
@@ -179,7 +189,7 @@ final class PageData {
         json.writeEndArray();
     }
 
-    /** The last part of an access whose stack and locks were not kept. */
+    /** The last part of an access whose stack was not kept. */
     private void visit(Visit visit) {
         json.writeStartArray();
         text(visit.thread());

@@ -7,6 +7,7 @@ import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Reproduction;
+import heddle.race.Sighting;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.race.Verdict;
@@ -34,6 +35,7 @@ final class JsonRaces {
         String suppression = "";
         Reproduction reproduction = null;
         List<Fix> fixes = List.of();
+        List<Sighting> sightings = List.of();
         while (fields.next()) {
             switch (fields.name()) {
                 case "id" -> id = fields.string();
@@ -50,6 +52,7 @@ final class JsonRaces {
                 case "suppression" -> suppression = fields.string();
                 case "reproduction" -> reproduction = JsonLive.reproduction(fields);
                 case "fixes" -> fixes = fields.list(() -> JsonLive.fix(fields));
+                case "sightings" -> sightings = fields.list(() -> JsonWatches.sighting(fields));
                 default -> fields.skip();
             }
         }
@@ -68,7 +71,8 @@ final class JsonRaces {
                 state,
                 suppression,
                 reproduction,
-                fixes);
+                fixes,
+                sightings);
     }
 
     private static Access access(JsonFields outer) throws IOException {

@@ -81,6 +81,7 @@ public final class JsonReport implements ReportWriter {
         if (!result.run().ownPackages().isEmpty()) {
             strings("ownPackages", result.run().ownPackages(), json);
         }
+        JsonWatches.write(result.run().watches(), json);
         json.writeEndObject();
     }
 
@@ -109,6 +110,7 @@ public final class JsonReport implements ReportWriter {
         }
         optional("suppression", race.suppression(), json);
         JsonLive.write(race, json);
+        JsonWatches.writeSightings(race.sightings(), json);
         json.writeEndObject();
     }
 

@@ -4,6 +4,7 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Run;
 import heddle.race.Step;
+import heddle.race.Watch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -87,6 +88,7 @@ public final class JsonResults {
         int programExit = Result.NO_PROGRAM;
         boolean ended = true;
         List<String> ownPackages = List.of();
+        List<Watch> watches = List.of();
         while (fields.next()) {
             switch (fields.name()) {
                 case "input" -> input = fields.string();
@@ -108,6 +110,7 @@ public final class JsonResults {
                 case "programExit" -> programExit = fields.intCount();
                 case "ended" -> ended = fields.bool();
                 case "ownPackages" -> ownPackages = fields.list(fields::string);
+                case "watched" -> watches = fields.list(() -> JsonWatches.watch(fields));
                 default -> fields.skip();
             }
         }
@@ -131,10 +134,10 @@ public final class JsonResults {
                 slice,
                 census,
                 programExit,
-                new Run(ended, ownPackages));
+                new Run(ended, ownPackages, watches));
     }
 
-    private static Map<String, Long> census(JsonFields outer) throws IOException {
+    static Map<String, Long> census(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();
         Map<String, Long> census = new LinkedHashMap<>();
         while (fields.next()) {

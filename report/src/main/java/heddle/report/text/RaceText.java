@@ -4,12 +4,14 @@ import heddle.race.Access;
 import heddle.race.Excerpt;
 import heddle.race.Origin;
 import heddle.race.Race;
+import heddle.race.Result;
 import heddle.race.Step;
 import heddle.race.Visit;
 import heddle.report.Live;
 import heddle.report.Schedule;
 import heddle.report.Sentences;
 import heddle.report.Why;
+import heddle.report.fleet.SightingText;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -26,11 +28,13 @@ final class RaceText {
 
     private final Ansi ansi;
     private final Schedule schedule;
+    private final SightingText sightings;
     private final Writer out;
 
-    RaceText(Ansi ansi, Schedule schedule, Writer out) {
+    RaceText(Ansi ansi, Result result, Writer out) {
         this.ansi = ansi;
-        this.schedule = schedule;
+        this.schedule = new Schedule(result);
+        this.sightings = new SightingText(result);
         this.out = out;
     }
 
@@ -46,6 +50,10 @@ final class RaceText {
             frames(stacks.common());
         }
         origins(race);
+        String seen = sightings.of(race);
+        if (!seen.isEmpty()) {
+            line(seen);
+        }
         line("why: " + Why.sentence(race));
         String guard = Why.guard(race);
         if (!guard.isEmpty()) {
@@ -107,12 +115,13 @@ final class RaceText {
         if (withSource && access.source() != null) {
             source(access.source());
         }
-        if (access.visit().own()) {
-            locks(access.locks());
-        } else {
-            out.write(INDENT + "its stack and locks were not kept\n");
-            otherVisit(access.visit());
+        if (!access.visit().own()) {
+            out.write(INDENT + Sentences.notKept(access) + '\n');
         }
+        if (access.knowsLocks()) {
+            locks(access.locks());
+        }
+        otherVisit(access.visit());
     }
 
     private void otherVisit(Visit visit) throws IOException {

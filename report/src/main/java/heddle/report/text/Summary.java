@@ -128,7 +128,7 @@ public final class Summary {
     }
 
     /** Digits in groups of three, the same in every locale. */
-    static String number(long n) {
+    public static String number(long n) {
         return n < 1000 && n >= 0 ? Long.toString(n) : String.format(Locale.ROOT, "%,d", n);
     }
 }

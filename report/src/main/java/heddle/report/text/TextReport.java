@@ -7,7 +7,6 @@ import heddle.race.Verdict;
 import heddle.report.Comparison;
 import heddle.report.OwnCode;
 import heddle.report.ReportWriter;
-import heddle.report.Schedule;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -46,12 +45,12 @@ public final class TextReport implements ReportWriter {
 
     /** The races alone, without heading, notes and closing line, for a report within another text. */
     public void writeRaces(Result result, Writer out) throws IOException {
-        entries(result, true, firstNumber, new RaceText(ansi, new Schedule(result), out));
+        entries(result, true, firstNumber, new RaceText(ansi, result, out));
         out.flush();
     }
 
     private void write(Result result, int number, Writer out) throws IOException {
-        RaceText text = new RaceText(ansi, new Schedule(result), out);
+        RaceText text = new RaceText(ansi, result, out);
         out.write(ansi.strong(Summary.heading(result)) + '\n');
         boolean grouped = result.races().size() > 1
                 && result.races().stream().anyMatch(race -> race.isOpen() && OwnCode.isOfLibrary(race, result));

@@ -32,8 +32,9 @@ class Access {
     this.value = text(value);
     this.started = started ? started.map(text) : null;
     this.source = source < 0 ? null : sources[source];
-    /* where its own stack and locks were not kept: those of another visit, if there is one */
+    /* where its own stack was not kept: that of another visit, if there is one; locks are known of all events of a trace */
     this.kept = visit === undefined;
+    this.knowsLocks = this.kept || event >= 0;
     this.other = visit && visit[1].length > 0
       ? { thread: text(visit[0]), stack: visit[1].map(text), locks: visit[2].map(text) } : null;
   }
@@ -61,6 +62,7 @@ class Entry {
     this.guards = (more.guards ?? []).map(([lock, guarded, accesses]) => ({ lock: text(lock), guarded, accesses }));
     this.hint = text(more.hint ?? -1);
     this.live = (more.live ?? []).map(text);
+    this.seen = text(more.seen ?? -1);
     this.state = text(more.state ?? -1);
     this.suppression = text(more.suppression ?? -1);
   }

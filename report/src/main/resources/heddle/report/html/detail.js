@@ -67,6 +67,7 @@ class Detail {
       add('Guard', el('code', {}, guard.lock), ` is held at ${number(guard.guarded)} of its ${number(guard.accesses)} accesses`);
     }
     if (entry.live.length > 0) add('Live', ...entry.live.map((line) => el('div', { class: 'live' }, line.trim())));
+    if (entry.seen) add('Fleet', entry.seen);
     if (entry.allocated) add('Object', `allocated by ${entry.allocated[0]} at `, el('code', {}, entry.allocated[1]));
     return [el('dl', { class: 'facts' }, ...facts)];
   }
@@ -86,7 +87,8 @@ class Detail {
           access.event < 0 && this.entry.hasUnexecuted ? ' · on a path that was not executed' : '')),
       this.source(access),
       this.stack(access),
-      access.kept ? this.locks(access.locks) : el('p', { class: 'locks' }, 'its stack and locks were not kept'),
+      access.kept ? null : el('p', { class: 'locks' }, access.knowsLocks ? 'its stack was not kept' : 'its stack and locks were not kept'),
+      access.knowsLocks ? this.locks(access.locks) : null,
       access.other ? el('details', {}, el('summary', {}, `${access.other.thread} was at this place another time`),
         el('ol', { class: 'stack' }, ...access.other.stack.map((frame) => el('li', {}, frame))), this.locks(access.other.locks)) : null,
       access.started ? el('p', { class: 'locks' }, `thread started by ${access.started[0]} at `, el('code', {}, access.started[1])) : null);

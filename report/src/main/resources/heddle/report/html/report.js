@@ -1,7 +1,7 @@
 /* The report page: puts the views together and listens to keys. */
 
 class Report {
-  static VIEWS = ['races', 'engines', 'coverage', 'text'];
+  static VIEWS = ['races', 'engines', 'coverage', 'text', 'fleet'];
 
   constructor(page) {
     this.page = page;
@@ -14,6 +14,7 @@ class Report {
     document.title = `${byId('summary').firstChild.textContent} · Heddle`;
     this.filter = new Filter(page, (findings) => this.setFindings(findings));
     new CoverageView(page);
+    new FleetView(page);
     this.makeTabs();
     this.showView('races');
     document.documentElement.classList.add('ready');

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
 import heddle.report.SampleResults;
+import heddle.report.fleet.Fleet;
+import heddle.report.fleet.RandomFleet;
+import heddle.report.fleet.Trend;
 import heddle.report.html.HostileNames;
 import heddle.report.html.HtmlReport;
 import heddle.report.html.LargeResults;
@@ -68,6 +71,26 @@ class ReportPageTest {
         assertThat(page.text("document.querySelector('.badge').textContent")).contains("witnessed");
         assertThat(page.text("document.getElementById('detail').textContent"))
                 .contains("110", "Account.java:41", "Account.lock", "37 of 38 accesses", "balance += n;");
+    }
+
+    @Test
+    void aMergedResultHasAViewOfTheFleet() throws IOException {
+        Fleet fleet = new Fleet();
+        new RandomFleet(3).files().forEach(fleet::add);
+        List<Result> results = fleet.results();
+        show(results);
+        page.click("[data-view=fleet]");
+        assertThat(page.text("document.getElementById('fleet').textContent"))
+                .contains(results.get(0).run().watches().size() + " JVMs under pacer", "host-0", "Hours in full");
+        int days = new Trend(results.get(0)).dates().size();
+        assertThat(days).isPositive();
+        assertThat(page.integer("document.querySelector('.trend').querySelectorAll('.back').length"))
+                .isEqualTo(days);
+        page.click("[data-view=races]");
+        assertThat(page.text("document.getElementById('detail').textContent")).contains("seen by", "; first ");
+        show(SampleResults.bank());
+        assertThat(page.text("String(document.querySelector('[data-view=fleet]').hidden)"))
+                .isEqualTo("true");
     }
 
     @Test

@@ -9,6 +9,8 @@ import com.networknt.schema.SpecificationVersion;
 import heddle.race.Result;
 import heddle.report.Golden;
 import heddle.report.SampleResults;
+import heddle.report.fleet.Fleet;
+import heddle.report.fleet.RandomFleet;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.Writer;
@@ -34,6 +36,9 @@ class JsonReportTest {
         assertThat(schema.validate(json(SampleResults.hostile()), InputFormat.JSON))
                 .isEmpty();
         assertThat(schema.validate(json(List.of()), InputFormat.JSON)).isEmpty();
+        Fleet fleet = new Fleet();
+        new RandomFleet(1).files().forEach(fleet::add);
+        assertThat(schema.validate(json(fleet.results()), InputFormat.JSON)).isEmpty();
     }
 
     @Test

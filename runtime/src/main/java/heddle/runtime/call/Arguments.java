@@ -202,7 +202,7 @@ public final class Arguments {
         } else if (what.range != null && argument instanceof java.nio.Buffer buffer) {
             Buffers.touch(buffer, from, length, what.writes, site);
         } else if (argument.getClass().isArray()) {
-            int end = length == Bulk.WHOLE ? length : from + length;
+            int end = length == ArgumentTable.WHOLE ? length : from + length;
             Hooks.elements(
                     argument, from, Math.min(end, java.lang.reflect.Array.getLength(argument)), what.writes, site);
         } else {

@@ -2,6 +2,7 @@ package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
 import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
 import heddle.runtime.setting.Settings;
@@ -136,17 +137,21 @@ public final class Bodies {
 
     /** A collection is about to call code of the program, such as toString of its elements. */
     public static void calling(Object collection) {
-        if (!Windows.isClosed() && Threads.current().inside == 0) {
-            Following.begin(CallTable.behind(collection));
+        ThreadState t = Threads.current();
+        if (!Windows.isClosed() && t.inside == 0) {
+            Object behind = CallTable.behind(collection);
+            Following.begin(behind, CallPlan.of(behind), t);
         }
     }
 
     /** That is over, and the caller may know what is in the collection. */
     public static void called(Object collection) {
-        if (!Windows.isClosed() && Threads.current().inside == 0) {
+        ThreadState t = Threads.current();
+        if (!Windows.isClosed() && t.inside == 0) {
             Object behind = CallTable.behind(collection);
-            Following.end(behind);
-            if (CallTable.ordersElements(behind)) {
+            CallPlan plan = CallPlan.of(behind);
+            Following.end(behind, plan, t);
+            if (plan.ordersElements) {
                 acquire(behind);
             }
         }

@@ -1,6 +1,7 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
+import heddle.runtime.jdk.ArgumentTable;
 import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -24,22 +25,19 @@ public final class Bulk {
     public static void writeRange(Object array, int from, int to, int site) {
         if (array != null && from >= 0) {
             int length = Array.getLength(array);
-            int end = to == WHOLE ? length : to;
+            int end = to == ArgumentTable.WHOLE ? length : to;
             if (end <= length) {
                 Hooks.elements(array, from, end, true, site);
             }
         }
     }
 
-    /** The end of the range that is the whole array. */
-    public static final int WHOLE = Integer.MAX_VALUE;
-
     /** Arrays that were found equal were read from end to end; of unequal ones that is not known. */
     @DontInline
     public static void compared(boolean equal, Object one, Object two, int site) {
         if (equal && one != two) {
-            readRange(one, 0, WHOLE, site);
-            readRange(two, 0, WHOLE, site);
+            readRange(one, 0, ArgumentTable.WHOLE, site);
+            readRange(two, 0, ArgumentTable.WHOLE, site);
         }
     }
 
@@ -67,7 +65,7 @@ public final class Bulk {
     @DontInline
     public static void searched(int result, Object array, int from, int to, int site) {
         int low = from;
-        int high = (to == WHOLE ? Array.getLength(array) : to) - 1;
+        int high = (to == ArgumentTable.WHOLE ? Array.getLength(array) : to) - 1;
         int sought = result < 0 ? -result - 1 : result;
         while (low <= high) {
             int middle = low + high >>> 1;

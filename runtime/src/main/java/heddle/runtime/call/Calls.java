@@ -2,9 +2,9 @@ package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
 import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Effect;
-import heddle.runtime.jdk.Keys;
 import heddle.runtime.sync.Fences;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
@@ -24,40 +24,59 @@ public final class Calls {
 
     @DontInline
     public static void before(Object object, Object argument, long index, int call, int site) {
-        Object behind = CallTable.behind(object);
-        Effect effect = CallTable.before(object, behind, call);
-        if (CallTable.hasAfter(call)) {
-            Following.begin(behind);
+        CallPlan plan = CallPlan.at(object, site);
+        if (plan.isWrapper()) {
+            before(plan.wrapped(object), argument, index, plan.passedOn(call), site);
+            return;
+        }
+        Effect effect = plan.before[call];
+        boolean isFollowed = plan.ordersElements && CallTable.hasAfter(call);
+        if (effect == null && !isFollowed) {
+            return;
+        }
+        ThreadState t = Threads.current();
+        if (isFollowed) {
+            Following.begin(object, plan, t);
         }
         if (effect == Effect.LOCKED) {
-            Containers.locked(behind, call, site);
+            Containers.locked(object, plan, call, t, site);
         } else if (effect != null) {
-            apply(effect, behind, argument, index, site);
-            Entries.called(behind, argument, call, site);
+            apply(effect, object, plan, argument, index, t, site);
+            Entries.called(object, argument, call, site);
         }
     }
 
     @DontInline
     public static void after(Object object, Object argument, long index, int call, int site) {
-        Object behind = CallTable.behind(object);
-        Following.end(behind);
-        Effect effect = CallTable.after(object, behind, call);
+        CallPlan plan = CallPlan.at(object, site);
+        if (plan.isWrapper()) {
+            after(plan.wrapped(object), argument, index, plan.passedOn(call), site);
+            return;
+        }
+        ThreadState t = Threads.current();
+        Following.end(object, plan, t);
+        Effect effect = plan.after[call];
         if (effect == Effect.UNLOCKED) {
-            Containers.unlocked(behind, call, true, site);
+            Containers.unlocked(object, plan, call, true, t, site);
         } else if (effect != null) {
-            apply(effect, behind, argument, index, site);
+            apply(effect, object, plan, argument, index, t, site);
         }
     }
 
     @DontInline
     public static void afterBoolean(boolean result, Object object, Object argument, long index, int call, int site) {
-        Object behind = CallTable.behind(object);
-        Following.end(behind);
-        Effect effect = CallTable.after(object, behind, call);
+        CallPlan plan = CallPlan.at(object, site);
+        if (plan.isWrapper()) {
+            afterBoolean(result, plan.wrapped(object), argument, index, plan.passedOn(call), site);
+            return;
+        }
+        ThreadState t = Threads.current();
+        Following.end(object, plan, t);
+        Effect effect = plan.after[call];
         if (effect == Effect.UNLOCKED) {
-            Containers.unlocked(behind, call, result, site);
+            Containers.unlocked(object, plan, call, result, t, site);
         } else if (effect != null) {
-            conditional(effect, result, behind, argument, index, site);
+            conditional(effect, result, object, plan, argument, index, t, site);
         }
     }
 
@@ -68,42 +87,59 @@ public final class Calls {
 
     @DontInline
     public static void afterReference(Object result, Object object, Object argument, long index, int call, int site) {
-        Object behind = CallTable.behind(object);
-        Following.end(behind);
-        Effect effect = CallTable.after(object, behind, call);
-        if (result instanceof Runnable && effect == Effect.ACQUIRE) {
-            takenBack(result);
+        CallPlan plan = CallPlan.at(object, site);
+        if (plan.isWrapper()) {
+            afterReference(result, plan.wrapped(object), argument, index, plan.passedOn(call), site);
+            return;
+        }
+        ThreadState t = Threads.current();
+        Following.end(object, plan, t);
+        Effect effect = plan.after[call];
+        if (effect == null) {
+            return;
+        }
+        if (effect == Effect.ACQUIRE && result instanceof Runnable) {
+            takenBack(result, t);
         }
         if (effect == Effect.CALLED) {
             Reflected.called((Method) object, argument, result);
         } else if (effect == Effect.ENDED_IF_TERMINATED) {
-            conditional(Effect.ENDED_UNLESS, result != Thread.State.TERMINATED, behind, argument, index, site);
+            boolean lives = result != Thread.State.TERMINATED;
+            conditional(Effect.ENDED_UNLESS, lives, object, plan, argument, index, t, site);
         } else if (effect == Effect.UNLOCKED) {
-            Containers.unlocked(behind, call, result != null, site);
-        } else if (effect != null) {
+            Containers.unlocked(object, plan, call, result != null, t, site);
+        } else {
             boolean isTrue = result != null && !(result instanceof Boolean known && !known);
-            conditional(effect, isTrue, behind, argument, index, site);
+            conditional(effect, isTrue, object, plan, argument, index, t, site);
         }
     }
 
     /** A task that came out of a queue: a pool may have put it in, for who gave it the task. */
-    private static void takenBack(Object task) {
+    private static void takenBack(Object task, ThreadState t) {
         SyncState given = Regions.ON ? null : SyncState.TABLE.find(task);
         if (given != null) {
-            given.acquire(Threads.current());
+            given.acquire(t);
         }
     }
 
     /** Effects that depend on what the call returned; the others follow as they are. */
     private static void conditional(
-            Effect effect, boolean result, Object object, Object argument, long index, int site) {
+            Effect effect,
+            boolean result,
+            Object object,
+            CallPlan plan,
+            Object argument,
+            long index,
+            ThreadState t,
+            int site) {
         switch (effect) {
-            case ACQUIRE_IF -> applyIf(result, Effect.ACQUIRE, object);
-            case LOCK_IF -> applyIf(result, Effect.LOCK, object);
-            case READ_LOCK_IF -> applyIf(result, Effect.READ_LOCK, object);
+            case ACQUIRE_IF -> orderIf(result, Effect.ACQUIRE, object, plan, t);
+            case LOCK_IF -> orderIf(result, Effect.LOCK, object, plan, t);
+            case READ_LOCK_IF -> orderIf(result, Effect.READ_LOCK, object, plan, t);
             case INTERRUPTED_IF -> {
                 if (result) {
-                    acquire(object == null ? Thread.currentThread() : object);
+                    SyncState.of(object == null ? Thread.currentThread() : object, t)
+                            .acquire(t);
                 }
             }
             case ENDED_UNLESS -> {
@@ -116,17 +152,17 @@ public final class Calls {
                     Hooks.finalizing();
                 }
             }
-            case VALIDATE -> validated(object, result);
-            case CHANGES_IF -> Hooks.container(Keys.of(object), result, site);
-            case CHANGES_UNLESS -> Hooks.container(Keys.of(object), !result, site);
+            case VALIDATE -> validated(object, result, t);
+            case CHANGES_IF -> Hooks.container(plan.key(object), result, t, site);
+            case CHANGES_UNLESS -> Hooks.container(plan.key(object), !result, t, site);
             case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, result, site);
-            default -> apply(effect, object, argument, index, site);
+            default -> apply(effect, object, plan, argument, index, t, site);
         }
     }
 
-    private static void applyIf(boolean condition, Effect effect, Object object) {
+    private static void orderIf(boolean condition, Effect effect, Object object, CallPlan plan, ThreadState t) {
         if (condition) {
-            apply(effect, object, null, 0, 0);
+            order(effect, object, plan, null, 0, t, 0);
         }
     }
 
@@ -137,7 +173,7 @@ public final class Calls {
         if (effect == Effect.RELEASE_VARIABLE || effect == Effect.RELEASE_EXCHANGE) {
             Unfollowed.release(Threads.current());
         } else if (effect != null && effect.orders()) {
-            order(effect, behind, null, index, 0);
+            order(effect, behind, CallPlan.of(behind), null, index, Threads.current(), 0);
         }
     }
 
@@ -148,17 +184,18 @@ public final class Calls {
         if (effect == Effect.ACQUIRE_VARIABLE) {
             Unfollowed.acquire(Threads.current());
         } else if (effect != null && effect.orders()) {
-            conditional(effect, result, behind, null, index, 0);
+            conditional(effect, result, behind, CallPlan.of(behind), null, index, Threads.current(), 0);
         }
     }
 
-    private static void apply(Effect effect, Object object, Object argument, long index, int site) {
+    private static void apply(
+            Effect effect, Object object, CallPlan plan, Object argument, long index, ThreadState t, int site) {
         switch (effect) {
-            case READS -> Hooks.container(Keys.of(object), false, site);
-            case WRITES, CHANGES_IF, CHANGES_UNLESS -> Hooks.container(Keys.of(object), true, site);
-            case LOOKS_UP -> Containers.looksUp(object);
-            case LOOKED_UP -> Containers.lookedUp(object, false, site);
-            case ADDED -> Containers.lookedUp(object, true, site);
+            case READS -> Hooks.container(plan.key(object), false, t, site);
+            case WRITES, CHANGES_IF, CHANGES_UNLESS -> Hooks.container(plan.key(object), true, t, site);
+            case LOOKS_UP -> Containers.looksUp(object, plan, t);
+            case LOOKED_UP -> Containers.lookedUp(object, plan, false, t, site);
+            case ADDED -> Containers.lookedUp(object, plan, true, t, site);
             case READS_VALUE -> Entries.read(object, site);
             case WRITES_VALUE -> Entries.write(object, site);
             case READS_ELEMENT -> Containers.element(object, index, false, site);
@@ -181,45 +218,45 @@ public final class Calls {
             case GOT_FIELD -> Reflected.accessed((Field) object, argument, false, site);
             case GOT_ELEMENT -> Hooks.element(argument, (int) index, false, site);
             case SET_ELEMENT -> Hooks.element(argument, (int) index, true, site);
-            default -> order(effect, object, argument, index, site);
+            default -> order(effect, object, plan, argument, index, t, site);
         }
     }
 
     /** What carries the clock of a call; settings of the whole JVM, by static calls, share one. */
-    private static Object key(Object object) {
-        return object == null ? Calls.class : Keys.of(object);
+    private static SyncState carrier(Object object, CallPlan plan, ThreadState t) {
+        return SyncState.of(object == null ? Calls.class : plan.key(object), t);
     }
 
-    private static void order(Effect effect, Object object, Object argument, long index, int site) {
-        ThreadState t = Threads.current();
+    private static void order(
+            Effect effect, Object object, CallPlan plan, Object argument, long index, ThreadState t, int site) {
         t.site = site;
         switch (effect) {
-            case ACQUIRE, UNLOCKED -> SyncState.of(key(object), t).acquire(t);
-            case RELEASE, LOCKED -> SyncState.of(key(object), t).release(t);
-            case ACQUIRE_GIVEN -> SyncState.of(key(argument), t).acquire(t);
+            case ACQUIRE, UNLOCKED -> carrier(object, plan, t).acquire(t);
+            case RELEASE, LOCKED -> carrier(object, plan, t).release(t);
+            case ACQUIRE_GIVEN -> carrier(argument, CallPlan.of(argument), t).acquire(t);
             case LOCK -> {
-                SyncState.of(Keys.of(object), t).lock(t);
+                SyncState.of(plan.key(object), t).lock(t);
                 t.optimistic = false;
                 t.push(object);
             }
             case UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object), t).unlock(t);
+                SyncState.of(plan.key(object), t).unlock(t);
             }
             case READ_LOCK -> {
                 t.optimistic = false;
-                SyncState.of(Keys.of(object), t).acquire(t);
+                SyncState.of(plan.key(object), t).acquire(t);
                 t.push(object);
             }
             case READ_UNLOCK -> {
                 t.pop(object);
-                SyncState.of(Keys.of(object), t).releaseShared(t);
+                SyncState.of(plan.key(object), t).releaseShared(t);
             }
-            case WAIT_BEGIN -> SyncState.of(Keys.of(object), t).waits(t);
-            case WAIT_END -> SyncState.of(Keys.of(object), t).wakes(t);
-            case NOTIFY -> SyncState.of(Keys.of(object), t).notifies(t);
-            case GIVE_UP -> order(Effect.WAIT_BEGIN, argument, null, 0, site);
-            case HOLD_AGAIN -> order(Effect.WAIT_END, argument, null, 0, site);
+            case WAIT_BEGIN -> SyncState.of(plan.key(object), t).waits(t);
+            case WAIT_END -> SyncState.of(plan.key(object), t).wakes(t);
+            case NOTIFY -> SyncState.of(plan.key(object), t).notifies(t);
+            case GIVE_UP -> order(Effect.WAIT_BEGIN, argument, CallPlan.of(argument), null, 0, t, site);
+            case HOLD_AGAIN -> order(Effect.WAIT_END, argument, CallPlan.of(argument), null, 0, t, site);
             case OPTIMISTIC -> {
                 SyncState.of(object).acquire(t);
                 t.optimistic = true;
@@ -239,7 +276,7 @@ public final class Calls {
                 Handles.release(object, argument, index, t);
             }
             case ASKED -> {
-                SyncState.of(key(object), t).acquire(t);
+                carrier(object, plan, t).acquire(t);
                 Threads.acquireAll(t);
             }
             case FENCE_RELEASE -> Fences.release(t);
@@ -264,8 +301,7 @@ public final class Calls {
     }
 
     /** A validated optimistic read counts as a read lock that was held until now. */
-    private static void validated(Object lock, boolean valid) {
-        ThreadState t = Threads.current();
+    private static void validated(Object lock, boolean valid, ThreadState t) {
         t.optimistic = false;
         if (valid) {
             SyncState state = SyncState.of(lock);
@@ -285,9 +321,11 @@ public final class Calls {
     /** Before an iterator that other threads may have moves on or changes: its own state is a location, too. */
     @DontInline
     public static void iterated(Object iterator, int site) {
-        Object behind = iterator == null ? null : CallTable.behind(iterator);
-        if (behind != null && CallTable.isIterator(behind)) {
-            Hooks.container(behind, true, site);
+        CallPlan plan = CallPlan.at(iterator, site);
+        if (plan.isWrapper()) {
+            iterated(plan.wrapped(iterator), site);
+        } else if (plan.isIterator) {
+            Hooks.container(iterator, true, site);
         }
     }
 }

@@ -1,6 +1,7 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
+import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Effect;
 import heddle.runtime.jdk.Keys;
@@ -15,53 +16,18 @@ import jdk.internal.misc.Unsafe;
 /** Accesses to containers that need more than their class to be known: what is behind a wrapper, a view or an argument. */
 public final class Containers {
     private static final Unsafe U = Unsafe.getUnsafe();
-    private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
-
-    /** Where a synchronised wrapper holds what it wraps, and a list view of an array the array; -1 for other classes. */
-    private static final ClassValue<Long> INNER = new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                String field = inner(c.getName());
-                if (field != null) {
-                    return Types.offset(c, field);
-                }
-            }
-            return -1L;
-        }
-    };
-
-    /** The count of modifications of a map. */
-    private static final ClassValue<Long> MODIFICATIONS = new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                long offset = c.getClassLoader() == null ? Types.offset(c, "modCount") : -1;
-                if (offset >= 0) {
-                    return offset;
-                }
-            }
-            return -1L;
-        }
-    };
 
     private static final long ACCESS_ORDER = Types.offset(java.util.LinkedHashMap.class, "accessOrder");
 
     private Containers() {}
 
-    private static String inner(String type) {
-        return switch (type) {
-            case SYNCHRONIZED + "Map" -> "m";
-            case SYNCHRONIZED + "Collection" -> "c";
-            case "java.util.Arrays$ArrayList" -> "a";
-            default -> null;
-        };
-    }
-
     /** What a synchronised wrapper or a view of an array is for; null for any other object. */
     private static Object inner(Object object) {
-        long offset = INNER.get(object.getClass());
-        return offset < 0 ? null : U.getReference(object, offset);
+        return inner(object, CallPlan.of(object));
+    }
+
+    private static Object inner(Object object, CallPlan plan) {
+        return plan.inner < 0 ? null : U.getReference(object, plan.inner);
     }
 
     /** Whether an object is a list that shows an array. */
@@ -76,10 +42,11 @@ public final class Containers {
         if (behind == null) {
             return;
         }
-        Object inner = inner(behind);
+        CallPlan plan = CallPlan.of(behind);
+        Object inner = inner(behind, plan);
         if (inner == null) {
-            if (CallTable.isContainer(behind)) {
-                Hooks.container(Keys.of(behind), writes, site);
+            if (plan.isContainer) {
+                Hooks.container(plan.key(behind), writes, site);
             }
         } else if (inner.getClass().isArray()) {
             Hooks.elements(inner, 0, Array.getLength(inner), writes, site);
@@ -114,11 +81,10 @@ public final class Containers {
      * Before a call on a synchronised wrapper. What it does to the container inside is noted while the mutex is held, as the
      * call will hold it: otherwise another holder might not have published yet what this access is ordered after.
      */
-    static void locked(Object wrapper, int call, int site) {
-        ThreadState t = Threads.current();
-        Object mutex = Keys.of(wrapper);
+    static void locked(Object wrapper, CallPlan plan, int call, ThreadState t, int site) {
+        Object mutex = plan.key(wrapper);
         SyncState state = SyncState.of(mutex, t);
-        Object inner = inner(wrapper);
+        Object inner = inner(wrapper, plan);
         Object behind = CallTable.behind(inner);
         Effect effect = behind == null ? null : CallTable.touches(inner, behind, call);
         t.site = site;
@@ -144,12 +110,10 @@ public final class Containers {
     }
 
     /** After a call on a synchronised wrapper: it is known now whether it changed what is inside. */
-    static void unlocked(Object wrapper, int call, boolean result, int site) {
-        ThreadState t = Threads.current();
-        Object mutex = Keys.of(wrapper);
-        SyncState state = SyncState.of(mutex, t);
+    static void unlocked(Object wrapper, CallPlan plan, int call, boolean result, ThreadState t, int site) {
+        SyncState state = SyncState.of(plan.key(wrapper), t);
         t.site = site;
-        Object inner = inner(wrapper);
+        Object inner = inner(wrapper, plan);
         Object behind = CallTable.behind(inner);
         Effect effect = behind == null ? null : CallTable.after(inner, behind, call);
         if (effect == Effect.CHANGES_IF && result || effect == Effect.CHANGES_UNLESS && !result) {
@@ -172,19 +136,18 @@ public final class Containers {
     }
 
     /** Before a look-up that may change a map. */
-    static void looksUp(Object map) {
-        Threads.current().modifications = modifications(map);
+    static void looksUp(Object map, CallPlan plan, ThreadState t) {
+        t.modifications = modifications(map, plan);
     }
 
     /** After it: a look-up in a map that is not in access order changes nothing, whatever others do meanwhile. */
-    static void lookedUp(Object map, boolean adds, int site) {
+    static void lookedUp(Object map, CallPlan plan, boolean adds, ThreadState t, int site) {
         boolean may = adds || map instanceof java.util.LinkedHashMap && U.getBoolean(map, ACCESS_ORDER);
-        boolean writes = may && Threads.current().modifications != modifications(map);
-        Hooks.container(Keys.of(map), writes, site);
+        boolean writes = may && t.modifications != modifications(map, plan);
+        Hooks.container(plan.key(map), writes, t, site);
     }
 
-    private static int modifications(Object map) {
-        long offset = MODIFICATIONS.get(map.getClass());
-        return offset < 0 ? 0 : U.getInt(map, offset);
+    private static int modifications(Object map, CallPlan plan) {
+        return plan.modifications < 0 ? 0 : U.getInt(map, plan.modifications);
     }
 }

@@ -1,6 +1,7 @@
 package heddle.runtime.call;
 
 import heddle.runtime.conflict.Regions;
+import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
 import heddle.runtime.sync.SyncState;
@@ -30,18 +31,16 @@ public final class Following {
     }
 
     /** Before a call on an object, which may be a collection whose calls order threads. */
-    static void begin(Object behind) {
-        if (!Regions.ON && behind != null && CallTable.ordersElements(behind)) {
-            ThreadState t = Threads.current();
-            t.openCalls.begin(SyncState.of(Keys.of(behind), t));
+    static void begin(Object behind, CallPlan plan, ThreadState t) {
+        if (!Regions.ON && plan.ordersElements) {
+            t.openCalls.begin(SyncState.of(plan.key(behind), t));
         }
     }
 
     /** After the call. */
-    static void end(Object behind) {
-        if (!Regions.ON && behind != null && CallTable.ordersElements(behind)) {
-            ThreadState t = Threads.current();
-            t.openCalls.end(SyncState.of(Keys.of(behind), t));
+    static void end(Object behind, CallPlan plan, ThreadState t) {
+        if (!Regions.ON && plan.ordersElements) {
+            t.openCalls.end(SyncState.of(plan.key(behind), t));
         }
     }
 

@@ -2,6 +2,7 @@ package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.shadow.ForeignField;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.Threads;
 import heddle.runtime.vm.IdentityTable;
@@ -15,32 +16,23 @@ import jdk.internal.vm.annotation.DontInline;
  * a list inherits. Objects of the JDK have no room for shadow, so each field that was accessed is a location in a table.
  */
 public final class ForeignFields {
-    /** Stands for the field of one object, which keeps it. */
-    public static final class Location {
-        final String field;
-
-        Location(String field) {
-            this.field = field;
-        }
-    }
-
     private static final class Fields extends IdentityTable.Entry {
         private final SpinLock lock = new SpinLock();
-        private final List<Location> locations = new ArrayList<>(2);
+        private final List<ForeignField> locations = new ArrayList<>(2);
 
         Fields(Object key) {
             super(key);
         }
 
-        Location of(String field) {
+        ForeignField of(String field) {
             lock.lock();
             try {
                 for (int i = 0; i < locations.size(); i++) {
-                    if (locations.get(i).field.equals(field)) {
+                    if (locations.get(i).name.equals(field)) {
                         return locations.get(i);
                     }
                 }
-                Location location = new Location(field);
+                ForeignField location = new ForeignField(field);
                 locations.add(location);
                 return location;
             } finally {

@@ -38,6 +38,19 @@ public final class Word {
         return (int) (word >>> SITE_BITS) & MAX_CLOCK;
     }
 
+    /**
+     * The write word of a location that one thread alone has touched, and whose history begins anew: still that thread's own,
+     * and no access. No epoch has the clock 0, so every thread is ordered after it.
+     */
+    public static long renewed(int slot) {
+        return of(epoch(slot, 0), 0);
+    }
+
+    /** Whether a word names no access: {@link #NONE}, or one that was {@link #renewed}. */
+    public static boolean isEmpty(long word) {
+        return clock(word) == 0;
+    }
+
     public static int site(long word) {
         return (int) word & MAX_SITE;
     }

@@ -27,7 +27,7 @@ public final class RegionWatch implements Runnable {
         RegionState own = Threads.current().region;
         while (true) {
             LockSupport.parkNanos(PERIOD_NANOS);
-            Threads.remindLasting();
+            RegionOrdering.remindLasting();
             RegionArrays.sweep(own);
         }
     }

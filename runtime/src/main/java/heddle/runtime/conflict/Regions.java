@@ -94,7 +94,8 @@ public final class Regions {
     public static String summary() {
         String kind = SYNCHRONISATION_FREE ? "synchronisation-free" : "release-free";
         return ON
-                ? "regions: " + kind + ", " + Threads.splits() + " splits of regions that read or touched too much"
+                ? "regions: " + kind + ", " + RegionOrdering.splits()
+                        + " splits of regions that read or touched too much"
                         + (RegionCounts.ON ? "; " + RegionCounts.summary() : "")
                         + (READERS ? "" : "; NO READERS KEPT, read-write conflicts are missing")
                 : "";

@@ -1,6 +1,5 @@
 package heddle.runtime.jdk;
 
-import heddle.runtime.call.Bulk;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,6 +8,9 @@ import java.util.Set;
 
 /** The rows of {@link ArgumentRows}, found by what a call site shows: whether any fits is known when it is woven. */
 public final class ArgumentTable {
+    /** The end of the range that is the whole array. */
+    public static final int WHOLE = Integer.MAX_VALUE;
+
     /** What is done to one argument. */
     public static final class Operand {
         /** Counted from 1; 0 is the receiver. */
@@ -96,7 +98,7 @@ public final class ArgumentTable {
             String inner = place.substring(bracket + 1, place.length() - 1);
             int comma = inner.indexOf(',');
             range = comma < 0
-                    ? new Range("=0", "=" + Bulk.WHOLE)
+                    ? new Range("=0", "=" + WHOLE)
                     : new Range(inner.substring(0, comma), inner.substring(comma + 1));
         }
         Operand operand = new Operand(

@@ -49,19 +49,14 @@ public final class CallTable {
     private static final boolean[] BEFORE;
     private static final boolean[] AFTER;
     private static final boolean[] LASTS;
-    private static final Effects STATIC;
+    /** The plan of static calls. */
+    static final CallPlan STATIC;
 
-    /** The effects of all calls on receivers of one class, by call number. */
+    /** The effects of all calls on receivers of one class, by call number, as they are read out of the rows. */
     static final class Effects {
         final Effect[] before = new Effect[IDS.size()];
         final Effect[] after = new Effect[IDS.size()];
-        boolean ordersElements;
-        /** Whether the class is a container all of whose modelled calls are the JDK's own. */
         boolean isContainer;
-        /** Null unless the class passes its calls on. */
-        Wrappers wrapper;
-        /** Calls by which it passes on those of other names; null if there are none. */
-        int[] inner;
 
         private boolean reads(String method) {
             return before[IDS.get(method)] == Effect.READS;
@@ -73,14 +68,29 @@ public final class CallTable {
                 after[id] = row.after;
             }
         }
-    }
 
-    private static final ClassValue<Effects> BY_CLASS = new ClassValue<>() {
-        @Override
-        protected Effects computeValue(Class<?> type) {
-            return effectsOf(type);
+        boolean isIterator() {
+            return reads("hasNext");
         }
-    };
+
+        boolean ordersElements() {
+            boolean orders = false;
+            for (String method : List.of("toArray", "containsKey", "next")) {
+                Effect effect = after[IDS.get(method)];
+                orders |= effect == Effect.ACQUIRE || effect == Effect.UNLOCKED;
+            }
+            return orders;
+        }
+
+        boolean looksUp() {
+            for (Effect effect : before) {
+                if (effect == Effect.LOOKS_UP) {
+                    return true;
+                }
+            }
+            return false;
+        }
+    }
 
     static {
         parse(SyncRows.TEXT);
@@ -89,7 +99,7 @@ public final class CallTable {
         BEFORE = new boolean[IDS.size()];
         AFTER = new boolean[IDS.size()];
         LASTS = new boolean[IDS.size()];
-        STATIC = new Effects();
+        Effects statics = new Effects();
         for (Row row : ROWS) {
             for (String method : row.methods) {
                 int id = IDS.get(row.isStatic ? row.type + '.' + method : method);
@@ -97,10 +107,11 @@ public final class CallTable {
                 AFTER[id] |= row.after != null;
                 LASTS[id] |= row.lasts();
                 if (row.isStatic) {
-                    STATIC.add(row, method, id);
+                    statics.add(row, method, id);
                 }
             }
         }
+        STATIC = new CallPlan(null, statics);
     }
 
     private CallTable() {}
@@ -126,7 +137,7 @@ public final class CallTable {
         return name.equals("-") ? null : Effect.valueOf(name);
     }
 
-    private static Effects effectsOf(Class<?> type) {
+    static CallPlan plan(Class<?> type) {
         Set<String> types = new HashSet<>();
         supertypes(type, types);
         Effects effects = new Effects();
@@ -143,15 +154,12 @@ public final class CallTable {
             }
         }
         effects.isContainer = pure && (effects.reads("size") || effects.reads("length"));
-        for (String method : List.of("toArray", "containsKey", "next")) {
-            Effect after = effects.after[IDS.get(method)];
-            effects.ordersElements |= after == Effect.ACQUIRE || after == Effect.UNLOCKED;
-        }
-        effects.wrapper = Wrappers.of(type);
-        if (effects.wrapper != null) {
-            effects.inner = effects.wrapper.inner(IDS);
-        }
-        return effects;
+        return new CallPlan(type, effects);
+    }
+
+    /** The calls of a wrapper by those that they become; null when all keep their names. */
+    static int[] renamed(Wrappers wrapper) {
+        return wrapper.inner(IDS);
     }
 
     /**
@@ -180,41 +188,31 @@ public final class CallTable {
     /** The object that a receiver passes calls on to, if it is one of {@link Wrappers}; else the receiver. */
     public static Object behind(Object receiver) {
         Object object = receiver;
-        while (object != null && of(object).wrapper != null) {
-            object = of(object).wrapper.wrapped(object);
+        CallPlan plan = CallPlan.of(object);
+        while (plan.isWrapper()) {
+            object = plan.wrapped(object);
+            plan = CallPlan.of(object);
         }
         return object;
     }
 
-    /** The effects for a receiver; those of static calls for null. */
-    private static Effects of(Object receiver) {
-        return receiver == null ? STATIC : BY_CLASS.get(receiver.getClass());
-    }
-
     /** Whether taking an element out of a collection, map or iterator orders threads. */
     public static boolean ordersElements(Object collection) {
-        return of(collection).ordersElements;
-    }
-
-    /** Whether an object is an iterator over a container of the table. */
-    public static boolean isIterator(Object object) {
-        return of(object).before[IDS.get("hasNext")] == Effect.READS;
+        return CallPlan.of(collection).ordersElements;
     }
 
     /** Whether an object is a container of the table, which its class leaves as the JDK has it. */
     public static boolean isContainer(Object object) {
-        return of(object).isContainer;
+        return CallPlan.of(object).isContainer;
     }
 
     /** What a call on {@code receiver} does before it to the object behind. */
     public static Effect before(Object receiver, Object behind, int call) {
-        int id = receiver == behind ? call : inner(receiver, call);
-        return id < 0 ? null : of(behind).before[id];
+        return CallPlan.of(behind).before[receiver == behind ? call : passedOn(receiver, call)];
     }
 
     public static Effect after(Object receiver, Object behind, int call) {
-        int id = receiver == behind ? call : inner(receiver, call);
-        return id < 0 ? null : of(behind).after[id];
+        return CallPlan.of(behind).after[receiver == behind ? call : passedOn(receiver, call)];
     }
 
     /** Whether a call reads or writes the object behind, whatever else it does: {@code READS}, {@code WRITES} or null. */
@@ -230,13 +228,13 @@ public final class CallTable {
         };
     }
 
-    /** The call that a wrapper makes on what it wraps. */
-    private static int inner(Object receiver, int call) {
+    /** The call that arrives at the object behind a receiver. */
+    private static int passedOn(Object receiver, int call) {
         int id = call;
-        for (Object object = receiver;
-                of(object).wrapper != null;
-                object = of(object).wrapper.wrapped(object)) {
-            id = of(object).inner == null || id < 0 ? id : of(object).inner[id];
+        Object object = receiver;
+        for (CallPlan plan = CallPlan.of(object); plan.isWrapper(); plan = CallPlan.of(object)) {
+            id = plan.passedOn(id);
+            object = plan.wrapped(object);
         }
         return id;
     }
@@ -298,8 +296,8 @@ public final class CallTable {
         if (receiver == null && !isStatic && Modifier.isAbstract(declaring.getModifiers())) {
             return id;
         }
-        Effects effects = isStatic ? STATIC : BY_CLASS.get(receiver == null ? declaring : receiver.getClass());
-        boolean orders = effects.wrapper != null
+        CallPlan effects = isStatic ? STATIC : CallPlan.of(receiver == null ? declaring : receiver.getClass());
+        boolean orders = effects.isWrapper()
                 || effects.before[id] != null && effects.before[id].orders()
                 || effects.after[id] != null && effects.after[id].orders();
         return orders ? id : -1;

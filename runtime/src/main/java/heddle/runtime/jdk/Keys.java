@@ -11,21 +11,18 @@ import jdk.internal.misc.Unsafe;
 public final class Keys {
     private static final Unsafe U = Unsafe.getUnsafe();
 
-    /** Offset of the field that leads to the key; -1 for classes that are their own key. */
-    private static final ClassValue<Long> LINK = new ClassValue<>() {
-        @Override
-        protected Long computeValue(Class<?> type) {
-            for (Class<?> c = type; c != null; c = c.getSuperclass()) {
-                String field = link(c.getName());
-                if (field != null) {
-                    return Types.offset(c, field);
-                }
-            }
-            return -1L;
-        }
-    };
-
     private Keys() {}
+
+    /** Offset of the field that leads to the key; -1 for classes that are their own key. */
+    static long link(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            String field = link(c.getName());
+            if (field != null) {
+                return Types.offset(c, field);
+            }
+        }
+        return -1;
+    }
 
     private static String link(String type) {
         return switch (type) {
@@ -101,7 +98,7 @@ public final class Keys {
     public static Object of(Object lock) {
         Object key = lock;
         while (true) {
-            long link = LINK.get(key.getClass());
+            long link = CallPlan.of(key).link;
             Object next = link < 0 ? null : U.getReference(key, link);
             if (next == null || next == key) {
                 return key;

@@ -24,6 +24,9 @@ public final class Entry {
     /** No event: the thread's path can be joined here. The target is how many bytes it has, modulo 2^32. */
     public static final int SNAPSHOT = 12;
 
+    /** No event: the stack of the thread's next event at the site. The target is the stack's number. */
+    public static final int STACK = 13;
+
     static final int TIME = 31;
 
     private static final int KIND_BITS = 5;

@@ -1,5 +1,6 @@
 package heddle.runtime.journal;
 
+import heddle.runtime.setting.Settings;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
@@ -25,6 +26,16 @@ public final class Journal {
 
     private final VariableBlocks variables = new VariableBlocks();
     private boolean[] used = new boolean[64];
+
+    /** Passages of a thread through a site whose stacks are kept, and as many more once it has met another thread. */
+    private static final int FIRST_PASSAGES = 2;
+
+    private static final int CONFLICT_PASSAGES = 16;
+
+    /** By site: how many stacks were kept. */
+    private byte[] passages = new byte[1 << 10];
+    /** Stacks that the next site may have; 0 if none are kept. */
+    private int allowance = Settings.recording ? FIRST_PASSAGES : 0;
 
     /** The drain's place in the journal. */
     final Cursor cursor;
@@ -60,7 +71,30 @@ public final class Journal {
     public void after(long other) {
         if (other > stamp) {
             moveBeyond(other);
+            allowance = allowance == 0 ? 0 : CONFLICT_PASSAGES;
         }
+    }
+
+    /**
+     * Whether the stack of an event at the site is to be kept, which is then counted: that of a first passage, or of one that
+     * follows an operation of another thread.
+     */
+    public boolean isNewPassage(int site) {
+        byte[] counts = passages;
+        return (site >= counts.length || counts[site] < allowance) && countPassage(site);
+    }
+
+    @DontInline
+    private boolean countPassage(int site) {
+        if (allowance == 0 || site == 0) {
+            return false;
+        }
+        if (site >= passages.length) {
+            passages = Arrays.copyOf(passages, Math.max(site + 1, passages.length * 2));
+        }
+        passages[site]++;
+        allowance = FIRST_PASSAGES;
+        return true;
     }
 
     /** Notes an event; {@link #stamp} is then its time. */

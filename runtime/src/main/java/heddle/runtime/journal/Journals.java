@@ -65,7 +65,7 @@ public final class Journals {
         closed = true;
     }
 
-    static boolean isClosed() {
+    public static boolean isClosed() {
         return closed;
     }
 

@@ -1,9 +1,8 @@
 package heddle.runtime.race;
 
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.Site;
 import heddle.runtime.stack.Origin;
-import heddle.runtime.stack.Stacks;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A race as the detector saw it, with the number of dynamic pairs that came from the same two places. */
@@ -47,6 +46,8 @@ public final class RaceRecord {
     private Side first;
     private Side second;
     private long count;
+    private long firstMillis;
+    private long lastMillis;
 
     RaceRecord(String variable, String object, Origin made, Side first, Side second) {
         this.variable = variable;
@@ -74,7 +75,19 @@ public final class RaceRecord {
     }
 
     void again() {
-        count++;
+        lastMillis = System.currentTimeMillis();
+        if (count++ == 0) {
+            firstMillis = lastMillis;
+        }
+    }
+
+    /** When it was seen first, in milliseconds since 1970. */
+    public long firstMillis() {
+        return firstMillis;
+    }
+
+    public long lastMillis() {
+        return lastMillis;
     }
 
     boolean lacksStack() {
@@ -84,20 +97,5 @@ public final class RaceRecord {
     void replace(Side newFirst, Side newSecond) {
         first = newFirst;
         second = newSecond;
-    }
-
-    public static List<String> frames(StackTraceElement[] stack) {
-        List<String> frames = new ArrayList<>();
-        for (StackTraceElement frame : stack) {
-            if (!frame.getClassName().startsWith("heddle.runtime.")) {
-                frames.add(frame.getClassName() + '.' + frame.getMethodName() + '(' + place(frame) + ')');
-            }
-        }
-        return frames;
-    }
-
-    private static String place(StackTraceElement frame) {
-        String file = frame.getFileName() == null ? frame.getClassName() : frame.getFileName();
-        return frame.getLineNumber() > 0 ? file + ':' + frame.getLineNumber() : file;
     }
 }

@@ -1,15 +1,15 @@
 package heddle.runtime.race;
 
-import heddle.runtime.DataRaceError;
 import heddle.runtime.call.Arguments;
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.shadow.Frozen;
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
+import heddle.runtime.stack.Frames;
 import heddle.runtime.stack.Origin;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.OpenCalls;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
@@ -20,6 +20,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** The races found so far, one entry per variable and pair of places. Everything happens under one lock. */
 public final class Races {
@@ -28,6 +29,9 @@ public final class Races {
     private static final Map<String, RaceRecord> BY_PLACES = new LinkedHashMap<>();
 
     private static long changes;
+
+    /** Null if none are. */
+    private static Predicate<RaceRecord> accepted;
 
     private Races() {}
 
@@ -42,7 +46,13 @@ public final class Races {
     }
 
     /** A race as it stood at one moment; {@code race} is its identity, the rest does not change any more. */
-    public record Seen(RaceRecord race, long count, RaceRecord.Side first, RaceRecord.Side second) {
+    public record Seen(
+            RaceRecord race,
+            long count,
+            RaceRecord.Side first,
+            RaceRecord.Side second,
+            long firstMillis,
+            long lastMillis) {
         public String reason() {
             return race.reason();
         }
@@ -54,7 +64,8 @@ public final class Races {
         try {
             List<Seen> seen = new ArrayList<>(BY_PLACES.size());
             for (RaceRecord race : BY_PLACES.values()) {
-                seen.add(new Seen(race, race.count(), race.first(), race.second()));
+                seen.add(new Seen(
+                        race, race.count(), race.first(), race.second(), race.firstMillis(), race.lastMillis()));
             }
             return seen;
         } finally {
@@ -116,9 +127,18 @@ public final class Races {
         return t.ordered(earlier);
     }
 
+    /** Called once by the agent, with the races that are accepted: they are noted, and neither throw nor halt. */
+    public static void accept(Predicate<RaceRecord> races) {
+        accepted = races;
+    }
+
+    public static boolean accepts(RaceRecord race) {
+        return accepted != null && accepted.test(race);
+    }
+
     /** Whether an exception is to follow; halts instead if the user asked for that. */
     public static boolean isAlarming(RaceRecord race) {
-        if (Settings.onRace == Settings.OnRace.REPORT || Settings.accepts(race)) {
+        if (Settings.onRace == Settings.OnRace.REPORT || accepts(race)) {
             return false;
         }
         if (Settings.onRace == Settings.OnRace.HALT) {
@@ -228,7 +248,7 @@ public final class Races {
         Origin started = thread == null ? null : thread.started;
         String name = Threads.nameOf(word);
         if (exact != null) {
-            List<String> stack = RaceRecord.frames(exact.frames());
+            List<String> stack = Frames.of(exact.frames());
             return new RaceRecord.Side(
                     name, writes, site, stack, Arrays.asList(exact.locks()), Stacks.Visit.THIS, null, started);
         }
@@ -236,7 +256,7 @@ public final class Races {
         RaceRecord.Other other = kept == null
                 ? null
                 : new RaceRecord.Other(
-                        Threads.nameOf(kept.word()), RaceRecord.frames(kept.frames()), Arrays.asList(kept.locks()));
+                        Threads.nameOf(kept.word()), Frames.of(kept.frames()), Arrays.asList(kept.locks()));
         Stacks.Visit visit = kept == null ? Stacks.Visit.NONE : kept.visit();
         return new RaceRecord.Side(name, writes, site, List.of(site.frame()), List.of(), visit, other, started);
     }
@@ -249,7 +269,7 @@ public final class Races {
     }
 
     private static RaceRecord.Side currentSide(ThreadState t, int site, boolean writes) {
-        List<String> stack = RaceRecord.frames(new Throwable().getStackTrace());
+        List<String> stack = Frames.of(new Throwable().getStackTrace());
         List<String> locks = Arrays.asList(Stacks.locksOf(t));
         return new RaceRecord.Side(
                 t.displayName(), writes, Sites.get(site), stack, locks, Stacks.Visit.THIS, null, t.started);

@@ -4,11 +4,11 @@ import heddle.runtime.record.Recorder;
 import heddle.runtime.shadow.ArrayShadow;
 import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.shadow.FieldPage;
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.FieldCells;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WovenClass;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Types;
 

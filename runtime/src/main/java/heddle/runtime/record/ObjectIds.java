@@ -37,9 +37,9 @@ public final class ObjectIds extends IdentityTable<ObjectIds.Id> {
         if (object == null) {
             return 0;
         }
-        Id[] known = t.ids;
+        IdentityTable.Entry[] known = t.ids;
         int at = System.identityHashCode(object) & known.length - 1;
-        Id id = known[at];
+        Id id = (Id) known[at];
         if (id == null || !id.refersTo(object)) {
             id = TABLE.of(object);
             known[at] = id;

@@ -13,6 +13,7 @@ import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.site.WovenClass;
+import heddle.runtime.stack.JournalStacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
 import heddle.runtime.vm.Types;
@@ -34,9 +35,6 @@ import jdk.internal.vm.annotation.DontInline;
 public final class Recorder extends Detector {
     /** Chosen before the first class is woven. */
     public static final boolean ON = Settings.recording;
-
-    /** An epoch that no shadow word has. */
-    public static final long NO_EPOCH = -1;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long PAGE_VARIABLES = U.objectFieldOffset(ArrayShadow.Page.class, "variables");
@@ -125,12 +123,14 @@ public final class Recorder extends Detector {
     }
 
     private static void noteRead(Object base, long w, long r, int variable, Journal journal, int site) {
+        JournalStacks.note(journal, site);
         journal.after(U.getLongAcquire(base, w));
         journal.add(Entry.READ, variable, site);
         journal.mark(base, r);
     }
 
     private static void noteWrite(Object base, long w, long r, int variable, Journal journal, int site) {
+        JournalStacks.note(journal, site);
         journal.after(Math.max(U.getLongAcquire(base, w), U.getLongAcquire(base, r)));
         journal.add(Entry.WRITE, variable, site);
         journal.mark(base, w);

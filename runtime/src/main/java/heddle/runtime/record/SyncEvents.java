@@ -5,6 +5,7 @@ import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
 import heddle.runtime.lock.SpinLock;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.stack.JournalStacks;
 import heddle.runtime.sync.ThreadState;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.concurrent.locks.StampedLock;
@@ -74,22 +75,25 @@ public final class SyncEvents {
     public void acquire(ThreadState t) {
         if (t.inside == 0) {
             Journal journal = t.journal;
+            int site = takeSite(t);
             journal.after(written);
-            journal.add(Entry.VOLATILE_READ, cell(), t.takeSite());
+            journal.add(Entry.VOLATILE_READ, cell(), site);
             journal.mark(this, READ);
         }
     }
 
     public void release(ThreadState t) {
         if (t.inside == 0) {
-            follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), t.takeSite());
+            int site = takeSite(t);
+            follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), site);
             t.journal.mark(this, WRITTEN);
         }
     }
 
     public void releaseShared(ThreadState t) {
         if (t.inside == 0) {
-            follow(t.journal).add(Entry.VOLATILE_WRITE, readers(), t.takeSite());
+            int site = takeSite(t);
+            follow(t.journal).add(Entry.VOLATILE_WRITE, readers(), site);
             t.journal.mark(this, WRITTEN);
         }
     }
@@ -122,14 +126,15 @@ public final class SyncEvents {
 
     public void notifies(ThreadState t) {
         if (t.inside == 0 && locks) {
-            follow(t.journal).add(Entry.NOTIFY, lock(), t.takeSite());
+            int site = takeSite(t);
+            follow(t.journal).add(Entry.NOTIFY, lock(), site);
             t.journal.mark(this, WRITTEN);
         }
     }
 
     private void taken(ThreadState t, int kind) {
+        int site = takeSite(t);
         Journal journal = follow(t.journal);
-        int site = t.takeSite();
         if (locks) {
             journal.add(kind, lock(), site);
         }
@@ -143,8 +148,8 @@ public final class SyncEvents {
     }
 
     private void given(ThreadState t, int kind) {
+        int site = takeSite(t);
         Journal journal = follow(t.journal);
-        int site = t.takeSite();
         if (cells) {
             journal.add(Entry.VOLATILE_READ, cell(), site);
             journal.add(Entry.VOLATILE_WRITE, cell(), site);
@@ -153,6 +158,13 @@ public final class SyncEvents {
             journal.add(kind, lock(), site);
         }
         journal.mark(this, WRITTEN);
+    }
+
+    /** The site of the operation, whose stack is noted if it is to be kept. */
+    private static int takeSite(ThreadState t) {
+        int site = t.takeSite();
+        JournalStacks.note(t.journal, site);
+        return site;
     }
 
     private Journal follow(Journal journal) {

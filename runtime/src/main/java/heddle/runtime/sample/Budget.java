@@ -1,29 +1,44 @@
 package heddle.runtime.sample;
 
 /**
- * A bound on the share of processor time that hooks take. Windows are made as rare as it demands, by what work costs inside
- * of them; and beyond the estimate it is a rule: no window opens without credit, and one closes when its credit is used up.
- * So hooks never take more than their share of the time so far, but for the events by which a window overruns.
+ * A bound on what hooks take, as a share of the time that the program takes without them. Windows are made as rare as it
+ * demands, by what work costs inside of them; and beyond the estimate it is a rule: no window opens without credit, and one
+ * closes when its credit is used up. Credit is earned minute by minute: what a window overran is still owed in the next
+ * minute, and of what is left over no more is kept than the next window needs to open.
  */
 final class Budget {
     /** A window that takes any number of events must be able to afford so many. */
     static final int LEAST_EVENTS = 1_000;
 
-    private final double share;
+    /** The part of it that is planned with; the rest is for windows that overrun, and for clocks that are coarse. */
+    private static final double PLANNED = 0.95;
 
-    Budget(double share) {
+    private final double share;
+    private final Contract contract;
+    /** Credit, or debt, from before the minute that is under way. */
+    private double carried;
+    /** What the window that is to come needs to open. */
+    private double needed;
+
+    Budget(double share, Contract contract) {
         this.share = share;
+        this.contract = contract;
+    }
+
+    double share() {
+        return share;
     }
 
     /** The largest rate that it allows, going by what windows cost so far. */
     double rate(Usage usage) {
-        return share >= 1 ? 1 : Math.min(1, share / (usage.burden() * (1 - share)));
+        return share >= 1 ? 1 : Math.min(1, PLANNED * share / usage.burden());
     }
 
     /** The time of the process that must pass before a window of so many events may open; 0 if it may. */
     long delay(Usage usage, long events) {
-        double missing = least(events) * usage.eventCost() - credit(usage);
-        return share >= 1 || missing <= 0 ? 0 : (long) Math.ceil(missing / share);
+        needed = least(events) * usage.eventCost();
+        double missing = needed - credit(usage);
+        return share >= 1 || missing <= 0 ? 0 : (long) Math.ceil(missing / (PLANNED * share));
     }
 
     /** How many of so many events a window may take. */
@@ -37,7 +52,12 @@ final class Budget {
         return events == Long.MAX_VALUE ? LEAST_EVENTS : events;
     }
 
+    /** The minute that is under way is about to end. */
+    void turn(Usage usage) {
+        carried = Math.min(credit(usage), needed);
+    }
+
     private double credit(Usage usage) {
-        return share * (usage.work + usage.hooks) - usage.hooks;
+        return carried + PLANNED * share * contract.work(usage) - contract.hooks(usage);
     }
 }

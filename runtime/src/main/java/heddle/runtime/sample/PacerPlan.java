@@ -65,6 +65,11 @@ final class PacerPlan extends Plan {
     }
 
     @Override
+    long reach() {
+        return LENGTHS[LENGTHS.length - 1];
+    }
+
+    @Override
     List<String> notes(Usage usage) {
         return List.of(String.format(
                 Locale.ROOT,

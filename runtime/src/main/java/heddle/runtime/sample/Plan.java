@@ -16,6 +16,9 @@ abstract class Plan {
     /** How many events the next window takes at most. */
     abstract long events(Usage usage);
 
+    /** How many milliseconds the accesses of a race may be apart at most. */
+    abstract long reach();
+
     /** What the user may conclude. */
     abstract List<String> notes(Usage usage);
 }

@@ -23,7 +23,14 @@ final class Practice implements Runnable {
     private static final long SHORTEST_GAP = 3_000_000;
     private static final long SHARE = 1000;
 
+    /** Whether windows are not to open either. */
+    private static volatile boolean paused;
+
     private Practice() {}
+
+    static void pause(boolean on) {
+        paused = on;
+    }
 
     static void start() {
         if (ON && Settings.twins()) {
@@ -36,6 +43,9 @@ final class Practice implements Runnable {
         long start = System.nanoTime();
         while (true) {
             U.park(false, gap(System.nanoTime() - start));
+            if (paused) {
+                continue;
+            }
             Windows.practise(true);
             U.park(false, MOMENT);
             Windows.practise(false);

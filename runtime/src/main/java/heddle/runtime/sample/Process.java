@@ -24,5 +24,8 @@ interface Process {
     /** When the last window closed, by {@link #now}. */
     long closedAt();
 
+    /** Whether memory is so short that windows, which take some, should wait. */
+    boolean isShortOfMemory();
+
     void pause(long nanos) throws InterruptedException;
 }

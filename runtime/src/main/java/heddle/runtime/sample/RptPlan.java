@@ -64,6 +64,11 @@ final class RptPlan extends Plan {
         return (long) Math.ceil(4 * m / epsilon);
     }
 
+    @Override
+    long reach() {
+        return (long) (PATIENCE / MILLISECOND);
+    }
+
     /**
      * Moments that are followed by a race within k events make up a share p of the run. Windows start as a Poisson process
      * of at least the smallest density used, so none starts at such a moment with a probability of at most exp(-p · n),

@@ -12,18 +12,23 @@ import java.util.SplittableRandom;
 public final class Sampler implements Runnable {
     private static final long SHORTEST_PAUSE = 200_000;
     private static final long LONGEST_PAUSE = 250_000_000;
+    /** How long it takes to notice that a pause is over. */
+    private static final long PAUSED = 20_000_000;
     /** How much a new measurement of the speed counts. */
     private static final double FRESH = 0.3;
 
     private final Process process;
     private final Plan plan;
-    private final Budget budget;
+    private final Contract contract;
+    private Budget budget;
     private final SamplingOptions options;
     private final SplittableRandom random;
     private final Usage usage = new Usage();
 
-    private final long startTime;
-    private final long startCpu;
+    /** Later by what was passed in pauses. */
+    private long startTime;
+
+    private long startCpu;
     private final long startHooks;
     private final long startEvents;
     /** Processor time per time of the wall clock. */
@@ -34,6 +39,11 @@ public final class Sampler implements Runnable {
     private long openedAt;
     private boolean inWindow;
     private boolean finished;
+    private boolean paused;
+    private int missedWindows;
+    private long pausedTime;
+    private long pausedCpu;
+    private final Lengths lengths = new Lengths();
     /** What ended sampling before its time. */
     private Throwable failure;
 
@@ -43,9 +53,10 @@ public final class Sampler implements Runnable {
         this.process = process;
         this.plan = plan;
         this.options = options;
-        budget = new Budget(options.budget());
         random = new SplittableRandom(options.seed());
         startTime = process.now();
+        contract = new Contract(startTime);
+        budget = new Budget(options.budget(), contract);
         startCpu = process.cpu();
         startHooks = process.hooks();
         startEvents = process.events();
@@ -69,7 +80,8 @@ public final class Sampler implements Runnable {
         return sampler;
     }
 
-    private boolean isEverything() {
+    /** Whether there is one window that never closes. */
+    public boolean isEverything() {
         return options.rate() >= 1 && options.budget() >= 1;
     }
 
@@ -77,6 +89,9 @@ public final class Sampler implements Runnable {
     public void run() {
         try {
             while (true) {
+                while (isPaused()) {
+                    process.pause(PAUSED);
+                }
                 step();
             }
         } catch (InterruptedException | RuntimeException | Error e) {
@@ -99,10 +114,15 @@ public final class Sampler implements Runnable {
             await((long) (-Math.log(1 - random.nextDouble()) * gap));
         }
         long events = plan.events(usage);
-        for (long delay = delay(events); delay > 0; delay = delay(events)) {
-            await(delay);
+        for (long delay = delay(events); delay > 0 && !isPaused(); delay = delay(events)) {
+            await(Math.min(delay, LONGEST_PAUSE));
         }
-        open(budget.events(usage, events));
+        if (process.isShortOfMemory()) {
+            missed();
+            process.pause(LONGEST_PAUSE);
+            return;
+        }
+        open(events);
         long end = openedAt + plan.duration(random);
         for (long left = end - process.now(); left > 0 && process.isOpen(); left = end - process.now()) {
             process.pause(Math.min(left, Math.max(SHORTEST_PAUSE, (process.now() - openedAt) / 4)));
@@ -110,12 +130,17 @@ public final class Sampler implements Runnable {
         close();
     }
 
-    private long delay(long events) {
+    /** A window that would take memory that the program may need does not open. */
+    private synchronized void missed() {
+        missedWindows++;
+    }
+
+    private synchronized long delay(long events) {
         return budget.delay(measured(), events);
     }
 
     /** The plan's, or a longer one if the budget allows less than the plan's rate. */
-    private double gap() {
+    private synchronized double gap() {
         measured();
         double planned = plan.meanGap(usage);
         double allowed = budget.rate(usage);
@@ -126,13 +151,13 @@ public final class Sampler implements Runnable {
     }
 
     private synchronized void open(long events) {
-        if (finished) {
+        openedAt = process.now();
+        if (finished || paused) {
             return;
         }
         inWindow = true;
-        openedAt = process.now();
         hooksAtOpening = process.hooks();
-        process.open(events);
+        process.open(isEverything() ? events : budget.events(usage, events));
     }
 
     private synchronized void close() {
@@ -146,8 +171,85 @@ public final class Sampler implements Runnable {
 
     /** Ends the last window; no other follows. */
     public synchronized void finish() {
-        finished = true;
-        close();
+        if (!finished) {
+            resume();
+            finished = true;
+            close();
+            contract.close(process.now(), usage, budget.share());
+        }
+    }
+
+    /** Closes the window that is open; no other opens until {@link #resume}. What passes until then is not watched. */
+    public synchronized void pause() {
+        if (!paused && !finished) {
+            close();
+            paused = true;
+            pausedTime = process.now();
+            pausedCpu = process.cpu();
+            Practice.pause(true);
+        }
+    }
+
+    /** Goes on as if the time since {@link #pause} had not been. */
+    public synchronized void resume() {
+        if (!paused) {
+            return;
+        }
+        long now = process.now();
+        long cpu = process.cpu();
+        paused = false;
+        startTime += now - pausedTime;
+        startCpu += cpu - pausedCpu;
+        speedTime = now;
+        speedCpu = cpu;
+        Practice.pause(false);
+        if (isEverything()) {
+            open(Long.MAX_VALUE);
+        }
+    }
+
+    public synchronized boolean isPaused() {
+        return paused;
+    }
+
+    public synchronized double budget() {
+        return budget.share();
+    }
+
+    /** From now on hooks may take such a share; what they took before is judged by the share until now. */
+    public synchronized void setBudget(double share) {
+        measured();
+        contract.close(process.now(), usage, budget.share());
+        budget = new Budget(share, contract);
+    }
+
+    /** The minutes in which a budget was judged, and those in which it was not kept. */
+    public synchronized int budgetMinutes() {
+        return contract.minutes();
+    }
+
+    public synchronized int budgetMinutesOver() {
+        return contract.over();
+    }
+
+    /** How long the run was watched, without pauses. */
+    public synchronized double seconds() {
+        return Math.max(0, (paused ? pausedTime : process.now()) - startTime) / 1e9;
+    }
+
+    /** The share of the program's work that was checked. */
+    public synchronized double rate() {
+        return isEverything() ? 1 : measured().rate();
+    }
+
+    /** How many milliseconds two accesses may be apart to be near, see {@link Lengths}; negative without windows. */
+    public synchronized double near() {
+        return isEverything() ? -1 : lengths.near() / 1e6;
+    }
+
+    /** How many milliseconds the accesses of a race may be apart to be seen; 0 for any distance. */
+    public long reach() {
+        return isEverything() ? 0 : plan.reach();
     }
 
     /** Adds the window that was open until then. Clocks of processes are coarse, so its work follows from the speed. */
@@ -155,6 +257,7 @@ public final class Sampler implements Runnable {
         long open = Math.max(0, end - openedAt);
         usage.windows++;
         usage.openTime += open;
+        lengths.add(open);
         usage.windowWork += Math.max(0, (long) (open * speed) - (usage.hooks - hooksAtOpening + startHooks));
     }
 
@@ -162,6 +265,9 @@ public final class Sampler implements Runnable {
     private void await(long cpu) throws InterruptedException {
         long end = process.cpu() + cpu;
         for (long left = cpu; left > 0; left = end - process.cpu()) {
+            if (isPaused()) {
+                return;
+            }
             double nanos = left / Math.max(speed, 1e-3);
             process.pause((long) Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, nanos)));
         }
@@ -170,6 +276,9 @@ public final class Sampler implements Runnable {
     private synchronized Usage measured() {
         long now = process.now();
         long cpu = process.cpu();
+        if (paused) {
+            return usage;
+        }
         if (now - speedTime >= LONGEST_PAUSE / 5) {
             double fresh = (double) (cpu - speedCpu) / (now - speedTime);
             speed = speedTime == startTime ? fresh : FRESH * fresh + (1 - FRESH) * speed;
@@ -179,6 +288,10 @@ public final class Sampler implements Runnable {
         usage.hooks = process.hooks() - startHooks;
         usage.events = process.events() - startEvents;
         usage.work = Math.max(0, cpu - startCpu - usage.hooks);
+        if (contract.isDue(now, usage)) {
+            budget.turn(usage);
+            contract.close(now, usage, budget.share());
+        }
         return usage;
     }
 
@@ -205,13 +318,19 @@ public final class Sampler implements Runnable {
                 "sampling: %d windows, open for %.2f of %.2f s; %d events checked, about %s of all%s",
                 usage.windows,
                 usage.openTime / 1e9,
-                (process.now() - startTime) / 1e9,
+                seconds(),
                 usage.events,
                 percent(usage.rate()),
                 options.rate() >= 1 ? "" : " (asked for: " + percent(options.rate()) + ')'));
         notes.add("sampling took about " + percent(usage.cost()) + " of the processor time"
-                + (options.budget() >= 1 ? "" : " (budget: " + percent(options.budget()) + ')'));
+                + (budget.share() >= 1 ? "" : " (budget: " + percent(budget.share()) + ')'));
+        if (budget.share() < 1) {
+            notes.add(contract.sentence(budget.share()));
+        }
         notes.addAll(plan.notes(usage));
+        if (missedWindows > 0) {
+            notes.add(missedWindows + " windows were not opened because memory was short");
+        }
         if (failure != null) {
             notes.add("sampling ended early: " + failure);
         }

@@ -7,6 +7,9 @@ import java.util.Optional;
 /** The JVM itself. Processor time comes from the process's handle, so that no management beans are started for it. */
 final class ThisProcess implements Process {
     private static final ProcessHandle OWN = ProcessHandle.current();
+    /** One part in so many of the heap is left to the program. */
+    private static final int SPARE = 20;
+
     /** What Linux counts in, whatever its kernel's own clock does. */
     private static final long TICK = 10_000_000;
 
@@ -54,6 +57,14 @@ final class ThisProcess implements Process {
     @Override
     public long closedAt() {
         return Windows.closedAt();
+    }
+
+    /** Garbage counts as taken: after a collection there may be more. */
+    @Override
+    public boolean isShortOfMemory() {
+        Runtime jvm = Runtime.getRuntime();
+        long most = jvm.maxMemory();
+        return most - jvm.totalMemory() + jvm.freeMemory() < most / SPARE;
     }
 
     @Override

@@ -1,15 +1,13 @@
 package heddle.runtime.setting;
 
-import heddle.runtime.race.RaceRecord;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 
 /** What the user chose; set once by the agent before any class is woven. */
 public final class Settings {
     /** What happens at the second access of a race, beyond its being noted. */
     public enum OnRace {
         REPORT,
-        /** The access throws a {@link heddle.runtime.DataRaceError}. */
+        /** The access throws a {@link heddle.runtime.race.DataRaceError}. */
         THROW,
         /** The JVM writes its result and halts with exit code 66. */
         HALT
@@ -30,6 +28,11 @@ public final class Settings {
     /** Whether methods get a body without hooks at plain accesses, for the time between windows. */
     public static boolean twins() {
         return shortcuts && !recording && detector.isSampling();
+    }
+
+    /** Whether the shadow of plain fields is a page that hangs on their object, and not beside each of them. */
+    public static boolean hasPages() {
+        return !recording && detector.isSampling();
     }
 
     /** Whether a check is left out that repeats one before it; a window may open in between, and a recording has all. */
@@ -69,20 +72,12 @@ public final class Settings {
     /** Whether values are recorded, too. */
     public static boolean values;
 
-    /** Races that are accepted: they are noted, and neither throw nor halt; null if there are none. */
-    private static Predicate<RaceRecord> accepted;
-
     /** Whether any class of the program has been woven so far; null before the agent has started. */
     private static BooleanSupplier observing;
 
-    /** Called once by the agent. No lambda expressions stand in for these until then: linking one costs at the start. */
-    public static void set(BooleanSupplier whetherObserving, Predicate<RaceRecord> whatIsAccepted) {
+    /** Called once by the agent. No lambda expression stands in for it until then: linking one costs at the start. */
+    public static void set(BooleanSupplier whetherObserving) {
         observing = whetherObserving;
-        accepted = whatIsAccepted;
-    }
-
-    public static boolean accepts(RaceRecord race) {
-        return accepted != null && accepted.test(race);
     }
 
     public static boolean isObserving() {

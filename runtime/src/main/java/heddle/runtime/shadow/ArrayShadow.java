@@ -2,7 +2,6 @@ package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.record.Recorder;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.Layout;

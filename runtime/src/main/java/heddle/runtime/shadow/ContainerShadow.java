@@ -1,9 +1,7 @@
 package heddle.runtime.shadow;
 
-import heddle.runtime.call.ForeignFields;
 import heddle.runtime.clock.Word;
 import heddle.runtime.record.Recorder;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.IdentityTable;
 import jdk.internal.misc.Unsafe;
@@ -67,7 +65,7 @@ public final class ContainerShadow extends IdentityTable.Entry {
 
     /** Empty for a field, which has a name of its own. */
     public static String typeName(Object key) {
-        if (key instanceof ForeignFields.Location) {
+        if (key instanceof ForeignField) {
             return "";
         }
         String name = key.getClass().getName();

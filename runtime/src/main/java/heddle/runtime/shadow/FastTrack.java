@@ -3,7 +3,6 @@ package heddle.runtime.shadow;
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.Races;
 import heddle.runtime.site.WordCell;
-import heddle.runtime.stack.Stacks;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
 import java.util.Arrays;
@@ -38,7 +37,7 @@ public final class FastTrack extends Detector {
         long last = U.getLongVolatile(base, r);
         if (t.owns(last, U.getLongVolatile(base, w))) {
             U.putLongOpaque(base, r, mine);
-            t.nextLook = t.events + Stacks.SPACING;
+            t.looked();
             return;
         }
         while (!publishRead(base, r, vectors, v, t, last, mine)) {
@@ -46,7 +45,11 @@ public final class FastTrack extends Detector {
         }
         long write = U.getLongVolatile(base, w);
         check(write, true, t, site, false, vectors, w);
+        if (write != Word.NONE && Word.isEmpty(write)) {
+            U.compareAndSetLong(base, w, write, Word.NONE); // not its thread's own any more
+        }
         if (last == Word.SHARED) {
+            t.looked();
             Object reads = U.getReferenceVolatile(holder(vectors, v), offset(v));
             if (reads instanceof MixedShadow) {
                 checkAll(reads, MixedShadow.ATOMIC_WRITES, true, t, site, false, vectors, w);
@@ -61,7 +64,7 @@ public final class FastTrack extends Detector {
             store(vectors, v, mine);
             return U.getLongVolatile(base, r) == Word.SHARED;
         }
-        if (last == Word.NONE || t.ordered(last)) {
+        if (t.ordered(last)) {
             return U.compareAndSetLong(base, r, last, mine);
         }
         store(vectors, v, last);
@@ -78,7 +81,7 @@ public final class FastTrack extends Detector {
         long write = U.getLongVolatile(base, w);
         if (t.owns(U.getLongVolatile(base, r), write)) {
             U.putLongOpaque(base, w, mine);
-            t.nextLook = t.events + Stacks.SPACING;
+            t.looked();
             return;
         }
         while (!U.compareAndSetLong(base, w, write, mine)) {
@@ -135,7 +138,7 @@ public final class FastTrack extends Detector {
     /** Reports the access in {@code earlier} unless there is none or it is ordered before the current one. */
     private static boolean check(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object place, long w) {
-        if (earlier == Word.NONE || t.ordered(earlier)) {
+        if (t.ordered(earlier)) {
             return true;
         }
         Races.found(earlier, earlierWrites, t, site, writes, place, w);

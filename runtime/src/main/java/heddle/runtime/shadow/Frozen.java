@@ -4,17 +4,12 @@ import heddle.runtime.clock.Word;
 import heddle.runtime.conflict.RegionArrays;
 import heddle.runtime.conflict.RegionHooks;
 import heddle.runtime.conflict.Regions;
-import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
 import heddle.runtime.record.Recorder;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.WordCell;
-import heddle.runtime.site.WovenClass;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
-import heddle.runtime.vm.Types;
-import java.util.ArrayDeque;
-import java.util.Deque;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -23,7 +18,7 @@ import jdk.internal.vm.annotation.DontInline;
  * ordered before what others do to it who came by that field, even if they got the new object by a race. Who comes by which
  * way is not followed. Instead, an object that the constructing thread alone has touched so far begins a new history: of
  * arrays and containers the epoch of the freeze is kept, and asked for when a race is about to be reported; the words of
- * fields are cleared. The same for what the object holds, as far as the thread alone has touched it, too.
+ * fields are cleared, but for the sign that they are the thread's own. The same for what the object holds, as far as the thread alone has touched it, too.
  *
  * <p>What others had touched before keeps its history: they know it by another way, which has to order them.
  */
@@ -33,6 +28,8 @@ public final class Frozen {
     private static final int MOST_PARTS = 512;
     /** The same for what cannot be changed itself, so that nothing tells whether that has been done before. */
     private static final int MOST_WRAPPED = 32;
+    /** How many objects are looked at for each that may be frozen; most can have no history. */
+    private static final int LOOKS = 8;
 
     private Frozen() {}
 
@@ -42,39 +39,31 @@ public final class Frozen {
         if (held == null) {
             return;
         }
+        FreezePlan plan = FreezePlan.of(held);
+        if (plan.isNothing) {
+            return;
+        }
         ThreadState t = Threads.current();
         if (!t.observes()) {
             return;
         }
-        if (restart(held, t)) {
-            restartParts(held, t, MOST_PARTS);
-        } else if (Contents.isWrapper(held)) {
-            restartParts(held, t, MOST_WRAPPED);
-        }
-    }
-
-    private static void restartParts(Object whole, ThreadState t, int most) {
-        Deque<Object> open = new ArrayDeque<>();
-        int count = 0;
-        Contents.add(whole, open);
-        while (!open.isEmpty() && count++ < most) {
-            Object part = open.pop();
-            if (Contents.isInner(part) || restart(part, t)) {
-                Contents.add(part, open);
-            }
+        if (restart(held, plan, t)) {
+            new Walk(t, MOST_PARTS).through(held);
+        } else if (plan.isWrapper) {
+            new Walk(t, MOST_WRAPPED).through(held);
         }
     }
 
     /** Whether the object had a history, of this thread alone, which is over. */
-    private static boolean restart(Object object, ThreadState t) {
-        if (object.getClass().isArray()) {
+    private static boolean restart(Object object, FreezePlan plan, ThreadState t) {
+        if (plan.isArray) {
             return Regions.ON ? RegionArrays.forget(object, t) : restartArray(object, t);
         }
-        if (CallTable.isContainer(object)) {
+        if (plan.isContainer) {
             Object key = Keys.of(object);
             return Regions.ON ? RegionArrays.forget(key, t) : restartContainer(key, t);
         }
-        return restartFields(object, t);
+        return restartFields(object, plan.cells, t);
     }
 
     private static boolean restartArray(Object array, ThreadState t) {
@@ -101,25 +90,20 @@ public final class Frozen {
         return true;
     }
 
-    private static boolean restartFields(Object object, ThreadState t) {
-        long[] cells = object.getClass().getClassLoader() == null ? NO_CELLS : Resolver.cells(object.getClass());
+    private static boolean restartFields(Object object, long[] cells, ThreadState t) {
         boolean used = false;
         for (long cell : cells) {
-            if (cell > 0) {
-                int state = usedAlone(object, cell, t);
-                if (state < 0) {
-                    return false;
-                }
-                used |= state > 0;
+            int state = usedAlone(object, cell, t);
+            if (state < 0) {
+                return false;
             }
+            used |= state > 0;
         }
         if (used) {
-            Resolver.forgetPlain(object);
+            Resolver.forgetPlain(object, cells, t.slot);
         }
         return used;
     }
-
-    private static final long[] NO_CELLS = {};
 
     /** 0 for a field that nobody has touched, 1 for one that the thread alone has, -1 for any other. */
     private static int usedAlone(Object object, long cell, ThreadState t) {
@@ -137,7 +121,7 @@ public final class Frozen {
     }
 
     static int usedAlone(long read, long write, ThreadState t) {
-        return read == Word.NONE && write == Word.NONE ? 0 : t.owns(read, write) ? 1 : -1;
+        return Word.isEmpty(read) && Word.isEmpty(write) ? 0 : t.owns(read, write) ? 1 : -1;
     }
 
     /** Whether an access was made before the location was frozen, by who froze it. */
@@ -177,79 +161,75 @@ public final class Frozen {
         return clock != 0 && user(history) == Word.slot(word) && Word.clock(word) <= clock;
     }
 
-    /** What an object refers to, as far as it belongs to it. */
-    private static final class Contents {
-        private static final ClassValue<long[]> REFERENCES = new ClassValue<>() {
-            @Override
-            protected long[] computeValue(Class<?> type) {
-                return references(type);
-            }
-        };
+    /** A freeze of what an object holds, and so on, depth first, as far as the thread alone has touched it. */
+    private static final class Walk {
+        private final ThreadState t;
+        /** Objects whose contents are still to be looked at; kept by the thread, and empty between two walks. */
+        private Object[] open;
 
-        private static final ClassValue<Boolean> WRAPPERS = new ClassValue<>() {
-            @Override
-            protected Boolean computeValue(Class<?> type) {
-                String name = type.getName();
-                return name.startsWith("java.util.ImmutableCollections$") || name.startsWith("java.util.Collections$");
-            }
-        };
+        private int size;
+        /** How many more parts may be frozen, and how many looked at. */
+        private int most;
 
-        /** Views and immutable collections of java.util. */
-        static boolean isWrapper(Object object) {
-            return WRAPPERS.get(object.getClass());
+        private int looks;
+
+        Walk(ThreadState t, int most) {
+            this.t = t;
+            this.most = most;
+            looks = LOOKS * most;
+            open = t.freezes;
         }
 
-        /** Nodes and tables inside a container, which are the JDK's. */
-        static boolean isInner(Object part) {
-            Class<?> type = part.getClass().isArray() ? part.getClass().getComponentType() : part.getClass();
-            return type.getPackageName().equals("java.util") && !CallTable.isContainer(part);
+        void through(Object whole) {
+            add(whole, FreezePlan.of(whole));
+            while (size > 0) {
+                Object part = open[--size];
+                open[size] = null;
+                add(part, FreezePlan.of(part));
+            }
         }
 
-        static void add(Object whole, Deque<Object> open) {
+        private void add(Object whole, FreezePlan plan) {
             if (whole instanceof Object[] elements) {
-                for (int i = 0; i < elements.length && open.size() < MOST_PARTS; i++) {
-                    add(open, elements[i]);
-                }
+                addElements(elements, plan, plan.elements());
                 return;
             }
-            for (long offset : REFERENCES.get(whole.getClass())) {
-                Object part = U.getReference(whole, offset);
-                if (part instanceof Object[] table && whole.getClass().getClassLoader() == null) {
-                    add(table, open);
+            for (int i = 0; i < plan.references.length; i++) {
+                Object part = U.getReference(whole, plan.references[i]);
+                if (plan.ownsTables && part instanceof Object[] table) {
+                    addElements(table, plan, i);
                 } else {
-                    add(open, part);
+                    add(part, plan, i);
                 }
             }
         }
 
-        private static void add(Deque<Object> open, Object part) {
-            if (part != null && !(part instanceof String) && open.size() < MOST_PARTS) {
-                open.push(part);
+        private void addElements(Object[] elements, FreezePlan whole, int reference) {
+            for (int i = 0; i < elements.length && most > 0 && looks > 0; i++) {
+                add(elements[i], whole, reference);
             }
         }
 
-        private static long[] references(Class<?> type) {
-            long[] found = new long[0];
-            for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
-                if (c.getClassLoader() != null || c.getName().startsWith("java.util.")) {
-                    found = add(found, c);
+        private void add(Object part, FreezePlan whole, int reference) {
+            if (part == null || part instanceof String || most == 0 || looks == 0) {
+                return;
+            }
+            looks--;
+            FreezePlan plan = whole.behind(reference, part);
+            if (!plan.isNothing) {
+                most--;
+                if (plan.isInner || restart(part, plan, t)) {
+                    push(part);
                 }
             }
-            return found;
         }
 
-        private static long[] add(long[] known, Class<?> type) {
-            long[] found = known;
-            for (java.lang.reflect.Field field : type.getDeclaredFields()) {
-                boolean isReference = !field.getType().isPrimitive()
-                        && !java.lang.reflect.Modifier.isStatic(field.getModifiers())
-                        && !field.getName().startsWith(WovenClass.INJECTED);
-                if (isReference) {
-                    found = java.util.Arrays.copyOf(found, found.length + 1);
-                    found[found.length - 1] = Types.offset(type, field.getName());
-                }
+        private void push(Object part) {
+            if (size == open.length) {
+                open = java.util.Arrays.copyOf(open, 2 * size);
+                t.freezes = open;
             }
-            return found;
+            open[size++] = part;
         }
     }
 }

@@ -1,7 +1,5 @@
 package heddle.runtime.site;
 
-import heddle.runtime.conflict.RegionCell;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.vm.Types;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -13,6 +11,8 @@ import java.util.Map;
  * reflection, handles or Unsafe. A cell is as in {@link Sites}; a field without shadow has {@link Sites#IGNORE}.
  */
 public final class FieldCells {
+    private static final FieldShadow SHADOW = FieldShadow.chosen();
+
     private static final ClassValue<FieldCells> OF = new ClassValue<>() {
         @Override
         protected FieldCells computeValue(Class<?> type) {
@@ -115,6 +115,6 @@ public final class FieldCells {
     }
 
     private static long write(long cell) {
-        return Regions.ON ? RegionCell.write(cell) : WordCell.write(cell);
+        return SHADOW.write(cell);
     }
 }

@@ -1,12 +1,5 @@
 package heddle.runtime.site;
 
-import heddle.runtime.clock.Word;
-import heddle.runtime.conflict.RegionCell;
-import heddle.runtime.conflict.RegionHooks;
-import heddle.runtime.conflict.Regions;
-import heddle.runtime.record.Recorder;
-import heddle.runtime.region.RegionWord;
-import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.vm.Types;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
@@ -14,6 +7,7 @@ import jdk.internal.misc.Unsafe;
 /** Finds the shadow of a field at the first execution of a site, by the JVM's own rule of field resolution. */
 public final class Resolver {
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final FieldShadow SHADOW = FieldShadow.chosen();
 
     private Resolver() {}
 
@@ -92,52 +86,20 @@ public final class Resolver {
             return;
         }
         for (long cell : CELLS.get(copy.getClass())) {
-            if (Regions.ON) {
-                forgetRegions(copy, cell);
-            } else if (cell > 0 && FieldPage.ON) {
-                U.putReference(copy, FieldPage.reference(cell), null);
-            } else if (cell > 0) {
-                U.putLong(copy, WordCell.write(cell), Word.NONE);
-                U.putLong(copy, WordCell.read(cell), Word.NONE);
-                clearThird(copy, WordCell.third(cell));
+            if (cell > 0) {
+                SHADOW.clear(copy, cell);
             } else if (cell != Sites.IGNORE) {
-                U.putReference(copy, Sites.state(cell), null);
+                SHADOW.clearVolatile(copy, cell);
             }
         }
     }
 
-    /** Clears the shadow of plain fields; while recording, lets them be new variables. */
-    public static void forgetPlain(Object object) {
-        for (long cell : cells(object.getClass())) {
-            if (cell > 0 && Recorder.ON) {
-                clearThird(object, WordCell.third(cell));
-            } else if (cell > 0 && Regions.ON) {
-                forgetRegions(object, cell);
-            } else if (cell > 0 && FieldPage.ON) {
-                U.putReference(object, FieldPage.reference(cell), null);
-            } else if (cell > 0) {
-                U.putLong(object, WordCell.write(cell), Word.NONE);
-                U.putLong(object, WordCell.read(cell), Word.NONE);
+    /** Lets the history of plain fields begin anew, given by their cells, which the threads of one slot alone have touched. */
+    public static void forgetPlain(Object object, long[] cells, int slot) {
+        for (long cell : cells) {
+            if (cell > 0) {
+                SHADOW.renew(object, cell, slot);
             }
-        }
-    }
-
-    private static void forgetRegions(Object copy, long cell) {
-        if (cell > 0) {
-            U.putLong(copy, RegionCell.owner(cell), Word.NONE);
-            U.putLong(copy, RegionCell.write(cell), Word.NONE);
-            if (RegionCell.readers(cell) != 0) {
-                U.putReference(copy, RegionCell.readers(cell), null);
-            }
-        }
-    }
-
-    /** The read vectors, or the number of the variable; see {@link WordCell}. */
-    private static void clearThird(Object copy, long offset) {
-        if (Recorder.ON) {
-            U.putInt(copy, offset, 0);
-        } else {
-            U.putReference(copy, offset, null);
         }
     }
 
@@ -174,35 +136,8 @@ public final class Resolver {
         if (kind == WovenClass.Kind.FINAL) {
             return Sites.IGNORE;
         }
-        if (Regions.ON) {
-            return kind == WovenClass.Kind.VOLATILE ? RegionHooks.VOLATILE : regionCell(declaring, woven, field);
-        }
-        if (kind == WovenClass.Kind.VOLATILE) {
-            long state = Types.offset(declaring, WovenClass.STATE + field);
-            return state < 0 ? Sites.IGNORE : Sites.ofVolatile(state);
-        }
-        if (FieldPage.ON) {
-            return pageCell(declaring, woven, field);
-        }
-        long write = Types.offset(declaring, WovenClass.WRITE + field);
-        long read = Types.offset(declaring, WovenClass.READ + field);
-        long third = Types.offset(declaring, woven.third(field));
-        return write < 0 || read < 0 || third < 0 ? Sites.IGNORE : woven.wordCell(field, write, read, third);
-    }
-
-    private static long pageCell(Class<?> declaring, WovenClass woven, String field) {
-        boolean isStatic = woven.isStatic(field);
-        long page = Types.offset(declaring, isStatic ? WovenClass.STATIC_PAGE : WovenClass.PAGE);
-        return page < 0 ? Sites.IGNORE : FieldPage.cell(woven.place(field), woven.plainFields(isStatic), page);
-    }
-
-    private static long regionCell(Class<?> declaring, WovenClass woven, String field) {
-        int place = woven.place(field);
-        String prefix = woven.isStatic(field) ? WovenClass.STATIC_OWNER : WovenClass.OWNER;
-        long owner = Types.offset(declaring, prefix + place / RegionWord.FIELDS);
-        long write = Types.offset(declaring, WovenClass.WRITE + field);
-        long site = Math.max(0, Types.offset(declaring, WovenClass.READ + field));
-        long readers = Math.max(0, Types.offset(declaring, WovenClass.VECTOR + field));
-        return owner < 0 || write < 0 ? Sites.IGNORE : RegionCell.pack(place, owner, write, site, readers);
+        return kind == WovenClass.Kind.VOLATILE
+                ? SHADOW.volatileCell(declaring, field)
+                : SHADOW.cell(declaring, woven, field);
     }
 }

@@ -62,8 +62,22 @@ public final class WordCell {
 
     /** The read vector of the field, or what stands in its place; null if there is none. */
     public static Object vector(Object base, long cell) {
+        Object[] vectors = known(base, cell);
+        return vectors == null ? null : vector(vectors, cell);
+    }
+
+    /** The array of the object's vectors; null if there is none yet. */
+    public static Object[] known(Object base, long cell) {
         Object[] vectors = (Object[]) U.getReference(base, third(cell));
-        return vectors == null || vectors[0] != base ? null : vectors[1 + place(cell)];
+        return vectors == null || vectors[0] != base ? null : vectors;
+    }
+
+    public static Object vector(Object[] vectors, long cell) {
+        return vectors[1 + place(cell)];
+    }
+
+    public static Object vectorVolatile(Object[] vectors, long cell) {
+        return U.getReferenceVolatile(vectors, Layout.referenceAt(1 + place(cell)));
     }
 
     /** The location of the field's vector, for a {@link heddle.runtime.shadow.Detector}: it holds for whatever object has the field. */

@@ -1,12 +1,7 @@
 package heddle.runtime.site;
 
-import heddle.runtime.clock.Clock;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.record.Recorder;
-import heddle.runtime.shadow.FieldPage;
-import heddle.runtime.sync.SyncState;
-import heddle.runtime.sync.ThreadState;
+import heddle.runtime.sync.Initialisation;
 import heddle.runtime.vm.IdentityTable;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -20,7 +15,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * What the runtime must know of a class that was woven: which of its fields carry shadow, and when its initialisation
  * ended. Registered by the weaver before the class is defined.
  */
-public final class WovenClass {
+public final class WovenClass extends Initialisation {
     /** Prefixes of injected fields: write word, read word, read vector or number; sync state of a volatile. */
     public static final String INJECTED = "heddle$";
     /** Part of the names of injected methods, which otherwise look like those of lambda expressions. */
@@ -64,7 +59,6 @@ public final class WovenClass {
         }
     };
 
-    private static final AtomicInteger COUNT = new AtomicInteger();
     private static final AtomicInteger FIELDS = new AtomicInteger();
     private static final Object BOOT = new Object();
 
@@ -76,7 +70,6 @@ public final class WovenClass {
         FINAL
     }
 
-    final String name;
     private final SpinLock lock = new SpinLock();
     private final Map<String, Kind> fields = new HashMap<>();
     private final Set<String> statics = new HashSet<>();
@@ -86,15 +79,9 @@ public final class WovenClass {
     private final int[] plainFields = new int[2];
     /** Names of instance methods with a body. */
     private final Set<String> methods = new HashSet<>();
-    /** Published once, at the end of the static initialiser. */
-    private volatile Clock initialised;
-    /** The same while recording. */
-    private volatile SyncState initialisation;
-
-    private final int number = COUNT.incrementAndGet();
 
     private WovenClass(String name) {
-        this.name = name;
+        super(name);
     }
 
     public static WovenClass register(ClassLoader loader, String name) {
@@ -136,11 +123,6 @@ public final class WovenClass {
         }
     }
 
-    /** Whether the words of a plain field have a third beside them: while recording, the number of the variable. */
-    public static boolean hasNumbers() {
-        return Recorder.ON;
-    }
-
     /** The name of the reference to the read vectors of a plain field, given by its place; several fields share it. */
     public static String vectors(int place, boolean isStatic) {
         return (isStatic ? STATIC_VECTORS : VECTORS) + place / WordCell.FIELDS;
@@ -151,21 +133,11 @@ public final class WovenClass {
         return place % WordCell.FIELDS == 0;
     }
 
-    /** The injected field that holds the vectors of a plain field, or its number. */
-    String third(String field) {
-        return Recorder.ON ? VECTOR + field : vectors(place(field), isStatic(field));
-    }
-
     long wordCell(String field, long write, long read, long third) {
         int place = place(field);
         int first = place / WordCell.FIELDS * WordCell.FIELDS;
         int fields = Math.min(WordCell.FIELDS, plainFields(isStatic(field)) - first);
         return WordCell.pack(write, read, third, place - first, fields);
-    }
-
-    /** Whether the shadow of plain fields is a page that hangs on their object, and not beside each of them. */
-    public static boolean hasPages() {
-        return FieldPage.ON;
     }
 
     /** How many fields of woven classes are observed. */
@@ -192,7 +164,7 @@ public final class WovenClass {
     }
 
     /** The number of a plain field among those that share owner words with it. */
-    int place(String field) {
+    public int place(String field) {
         lock.lock();
         try {
             return places.get(field);
@@ -202,7 +174,7 @@ public final class WovenClass {
     }
 
     /** How many plain fields there are, either static or of instances. */
-    int plainFields(boolean isStatic) {
+    public int plainFields(boolean isStatic) {
         lock.lock();
         try {
             return plainFields[isStatic ? 1 : 0];
@@ -280,45 +252,12 @@ public final class WovenClass {
         }
     }
 
-    boolean isStatic(String field) {
+    public boolean isStatic(String field) {
         lock.lock();
         try {
             return statics.contains(field);
         } finally {
             lock.unlock();
         }
-    }
-
-    /** The end of the static initialiser: ordered before every use of the class by another thread (JLS 12.4.2). */
-    public void initialised(ThreadState t) {
-        if (Regions.ON) {
-            Regions.release(t);
-            return;
-        }
-        if (Recorder.ON) {
-            SyncState state = new SyncState(name + ".<clinit>");
-            state.release(t);
-            initialisation = state;
-            return;
-        }
-        t.events++;
-        do {
-            initialised = t.stamp();
-            t.tick();
-        } while (t.isGlancedAt());
-    }
-
-    public void acquireInitialisation(ThreadState t) {
-        if (Regions.ON) {
-            return;
-        }
-        if (Recorder.ON) {
-            SyncState state = initialisation;
-            if (state != null && t.observes() && t.journal.isFirstUse(number)) {
-                state.acquire(t);
-            }
-            return;
-        }
-        t.acquire(initialised);
     }
 }

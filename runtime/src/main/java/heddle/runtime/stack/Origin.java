@@ -1,7 +1,5 @@
 package heddle.runtime.stack;
 
-import heddle.runtime.race.RaceRecord;
-import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Types;
 import java.util.List;
 
@@ -23,13 +21,13 @@ public final class Origin {
         this.inner = inner;
     }
 
-    /** The calling thread is about to start another one; null when there have been too many. */
-    public static Origin now(ThreadState t) {
+    /** The calling thread, of that name, is about to start another one; null when there have been too many. */
+    public static Origin now(String thread) {
         if (taken >= MOST) {
             return null;
         }
         taken++;
-        return new Origin(t.displayName(), TakenStack.of(new Throwable()), 0);
+        return new Origin(thread, TakenStack.of(new Throwable()), 0);
     }
 
     /**
@@ -37,8 +35,8 @@ public final class Origin {
      * that call each other the one of the object's own class that is met first counts as the innermost: an object that
      * makes another of its class must not be taken for it.
      */
-    static Origin ofObject(Object made, String thread, TakenStack stack) {
-        List<String> frames = RaceRecord.frames(stack.frames());
+    public static Origin ofObject(Object made, String thread, TakenStack stack) {
+        List<String> frames = Frames.of(stack.frames());
         Class<?> own = made.getClass();
         for (int i = 0; i < frames.size() - 1; i++) {
             Class<?> type = Types.named(own, constructed(frames.get(i)));
@@ -65,7 +63,7 @@ public final class Origin {
 
     /** Innermost frame first, from where the program called the JDK. */
     public List<String> stack() {
-        List<String> frames = RaceRecord.frames(stack.frames());
+        List<String> frames = Frames.of(stack.frames());
         int first = inner;
         while (first < frames.size() - 1 && isJdk(frames.get(first))) {
             first++;

@@ -1,13 +1,7 @@
 package heddle.runtime.stack;
 
-import heddle.runtime.Hooks;
-import heddle.runtime.shadow.ArrayShadow;
-import heddle.runtime.shadow.Elements;
-import heddle.runtime.shadow.FastTrack;
-import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.vm.Types;
 import java.util.Arrays;
-import java.util.Set;
 import jdk.internal.misc.Unsafe;
 
 /**
@@ -33,9 +27,8 @@ final class StackTree {
     private static final int CHUNK = 32;
     private static final int MOST = 1 << 18;
 
-    /** They are the innermost of nearly all stacks, and in no report. */
-    private static final Set<Class<?>> OWN =
-            Set.of(Stacks.class, FastTrack.class, Hooks.class, Elements.class, ArrayShadow.class, FieldPage.class);
+    /** What takes stacks is not dropped from them: that is how a stack is compared with what comes out. */
+    private static final String HERE = StackTree.class.getPackageName() + '.';
 
     private static final long BACKTRACE = Types.offset(Throwable.class, "backtrace");
     private static final long DEPTH = Types.offset(Throwable.class, "depth");
@@ -90,7 +83,7 @@ final class StackTree {
             return NONE;
         }
         int first = 0;
-        while (first < depth - 1 && OWN.contains(type(chunks, first))) {
+        while (first < depth - 1 && isOwn(type(chunks, first))) {
             first++;
         }
         int frame = 0;
@@ -101,6 +94,14 @@ final class StackTree {
                     frame, type(chunks, i), ((short[]) chunk[0])[at], ((int[]) chunk[1])[at], ((long[]) chunk[3])[at]);
         }
         return frame;
+    }
+
+    /** Frames of hooks and detectors are the innermost of nearly all stacks, and in no report. */
+    private static boolean isOwn(Object type) {
+        Class<?> c = (Class<?>) type;
+        return c.getClassLoader() == null
+                && Frames.isOwn(c.getName())
+                && !c.getName().startsWith(HERE);
     }
 
     private static Object type(Object[][] chunks, int frame) {

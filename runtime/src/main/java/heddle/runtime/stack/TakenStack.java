@@ -6,7 +6,7 @@ import heddle.runtime.lock.SpinLock;
  * A stack that is kept until a report may need it: as a path in a {@link StackTree} as long as there is one to take it, else
  * in words. Neither holds classes. A tree that is full makes room for the next, and goes with the last stack in it.
  */
-final class TakenStack {
+public final class TakenStack {
     private static final SpinLock LOCK = new SpinLock();
     private static StackTree current = new StackTree();
 
@@ -21,7 +21,7 @@ final class TakenStack {
         this.words = words;
     }
 
-    static TakenStack of(Throwable stack) {
+    public static TakenStack of(Throwable stack) {
         LOCK.lock();
         try {
             int path = current.add(stack);
@@ -39,7 +39,7 @@ final class TakenStack {
     }
 
     /** Innermost frame first. */
-    StackTraceElement[] frames() {
+    public StackTraceElement[] frames() {
         LOCK.lock();
         try {
             if (words == null) {

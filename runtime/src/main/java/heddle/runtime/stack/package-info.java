@@ -1,5 +1,6 @@
 /**
- * Stacks of accesses that may turn out to race. {@link heddle.runtime.stack.Stacks} decides which visits to a place are kept
- * and finds them again; a {@link heddle.runtime.stack.TakenStack} is a stack in a tree that shares common frames.
+ * Stacks as they are kept until a report may need them. A {@link heddle.runtime.stack.TakenStack} is a path in a {@link
+ * heddle.runtime.stack.StackTree tree} that shares common frames; an {@link heddle.runtime.stack.Origin} is where a thread was
+ * started or an object made. Which stacks of accesses are kept is decided in {@link heddle.runtime.shadow.Stacks}.
  */
 package heddle.runtime.stack;

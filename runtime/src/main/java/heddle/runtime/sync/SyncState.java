@@ -1,9 +1,6 @@
 package heddle.runtime.sync;
 
 import heddle.runtime.clock.Clock;
-import heddle.runtime.conflict.Regions;
-import heddle.runtime.record.Recorder;
-import heddle.runtime.record.SyncEvents;
 import heddle.runtime.vm.IdentityTable;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
@@ -18,6 +15,8 @@ import jdk.internal.vm.annotation.DontInline;
  * too: calls that lock inside the JDK announce their release before they hold the lock.
  */
 public final class SyncState extends IdentityTable.Entry {
+    private static final Ordering ORDERING = Ordering.chosen();
+
     /** States of objects that have no injected field for it, monitors above all. */
     public static final IdentityTable<SyncState> TABLE = new IdentityTable<>() {
         @Override
@@ -33,8 +32,8 @@ public final class SyncState extends IdentityTable.Entry {
 
     private volatile Clock clock;
     private volatile Clock readers;
-    /** How the operations are noted while recording; null otherwise. */
-    private final SyncEvents events;
+    /** What the {@link Ordering} keeps beside the clocks; null if nothing. */
+    public final Object notes;
     /** Further states of the same object, by index or offset: elements of atomic arrays, fields behind handles. */
     private volatile Parts parts;
 
@@ -44,12 +43,12 @@ public final class SyncState extends IdentityTable.Entry {
     private static final SyncState ANY = new SyncState("any");
 
     public SyncState(Object key) {
-        this(key, Recorder.ON ? new SyncEvents(key, lockName(key), instance(key)) : null);
+        this(key, ORDERING.keepsNotes() ? ORDERING.notes(key, lockName(key), instance(key)) : null);
     }
 
-    private SyncState(Object key, SyncEvents events) {
+    private SyncState(Object key, Object notes) {
         super(key);
-        this.events = events;
+        this.notes = notes;
         COUNT.incrementAndGet();
     }
 
@@ -74,11 +73,11 @@ public final class SyncState extends IdentityTable.Entry {
 
     /** A state that is itself the key's field, and lives as long as that; the name is for the record. */
     public SyncState(String name) {
-        this(null, Recorder.ON ? new SyncEvents(null, name, COUNT.get() + 1) : null);
+        this(null, ORDERING.notes(null, name, COUNT.get() + 1));
     }
 
     public static SyncState of(Object key) {
-        if (Regions.ON) {
+        if (!ORDERING.tellsObjectsApart()) {
             return ANY;
         }
         return TABLE.of(key);
@@ -86,7 +85,7 @@ public final class SyncState extends IdentityTable.Entry {
 
     /** The same, by way of the calling thread's own cache. */
     public static SyncState of(Object key, ThreadState t) {
-        if (Regions.ON) {
+        if (!ORDERING.tellsObjectsApart()) {
             return ANY;
         }
         int at = System.identityHashCode(key) & t.states.length - 1;
@@ -100,7 +99,7 @@ public final class SyncState extends IdentityTable.Entry {
 
     /** The state of one part of the key, such as an array element. */
     public SyncState part(long index) {
-        if (Regions.ON) {
+        if (!ORDERING.tellsObjectsApart()) {
             return this;
         }
         Parts known = parts;
@@ -116,130 +115,79 @@ public final class SyncState extends IdentityTable.Entry {
         return parts.add(index, new SyncState(partName(index)));
     }
 
-    /** Acquires all parts. */
     public void acquireParts(ThreadState t) {
+        ORDERING.acquireParts(this, t);
+    }
+
+    /** Acquires every part by itself. */
+    public void acquireEachPart(ThreadState t) {
         Parts known = parts;
-        if (Regions.ON) {
-            acquire(t);
-        } else if (known != null) {
+        if (known != null) {
             known.acquire(t);
         }
     }
 
     private String partName(long index) {
-        Object key = Recorder.ON ? get() : null;
+        Object key = ORDERING.keepsNotes() ? get() : null;
         return key == null ? "part" : key.getClass().getTypeName() + '[' + index + ']';
     }
 
     public void acquire(ThreadState t) {
-        if (Regions.ON) {
-            Regions.acquire(t);
-            return;
-        }
-        Unfollowed.follow(this, t);
-        if (Recorder.ON) {
-            events.acquire(t);
-            return;
-        }
-        t.events++;
-        t.acquire(clock);
+        ORDERING.acquire(this, t);
     }
 
     public void release(ThreadState t) {
-        if (Regions.ON) {
-            Regions.release(t);
-            return;
-        }
-        if (Recorder.ON) {
-            events.release(t);
-            return;
-        }
-        join(CLOCK, t);
+        ORDERING.release(this, t);
     }
 
     public void releaseShared(ThreadState t) {
-        if (Regions.ON) {
-            Regions.release(t);
-            return;
-        }
-        if (Recorder.ON) {
-            events.releaseShared(t);
-            return;
-        }
-        join(READERS, t);
+        ORDERING.releaseShared(this, t);
     }
 
-    /** Mutual exclusion begins: after the holders before, and the readers. */
     public void lock(ThreadState t) {
-        if (Recorder.ON) {
-            events.lock(t);
-            return;
-        }
-        acquire(t);
-        if (!Regions.ON) {
-            t.acquire(readers);
-        }
+        ORDERING.lock(this, t);
     }
 
     public void unlock(ThreadState t) {
-        if (Recorder.ON) {
-            events.unlock(t);
-            return;
-        }
-        release(t);
+        ORDERING.unlock(this, t);
     }
 
     public void enter(ThreadState t) {
-        if (Recorder.ON) {
-            events.lock(t);
-            return;
-        }
-        acquire(t);
+        ORDERING.enter(this, t);
     }
 
-    /** Calls inside the monitor may have brought new order into its clock. */
     public void exit(ThreadState t) {
-        if (Recorder.ON) {
-            events.unlock(t);
-            return;
-        }
-        acquire(t);
-        release(t);
+        ORDERING.exit(this, t);
     }
 
-    /** Before a wait, which gives up the lock. */
     public void waits(ThreadState t) {
         t.waitingOn = this;
-        if (Recorder.ON) {
-            events.waits(t);
-            return;
-        }
-        release(t);
+        ORDERING.waits(this, t);
     }
 
-    /** After a wait: the lock is held again. */
     public void wakes(ThreadState t) {
         t.waitingOn = null;
-        if (Recorder.ON) {
-            events.wakes(t);
-            return;
-        }
-        acquire(t);
+        ORDERING.wakes(this, t);
     }
 
-    /** A notification orders nothing that the lock does not; prediction needs to know of it. */
     public void notifies(ThreadState t) {
-        if (Recorder.ON) {
-            events.notifies(t);
-        }
+        ORDERING.notifies(this, t);
     }
 
-    private void join(long field, ThreadState t) {
-        t.events++;
-        do {
-            publish(field, t);
-            t.tick();
-        } while (t.isGlancedAt());
+    void acquireClock(ThreadState t) {
+        t.acquire(clock);
+    }
+
+    void acquireReaders(ThreadState t) {
+        t.acquire(readers);
+    }
+
+    void publish(ThreadState t) {
+        publish(CLOCK, t);
+    }
+
+    void publishShared(ThreadState t) {
+        publish(READERS, t);
     }
 
     private void publish(long field, ThreadState t) {

@@ -5,12 +5,12 @@ import heddle.runtime.clock.Word;
 import heddle.runtime.conflict.RegionArray;
 import heddle.runtime.conflict.RegionState;
 import heddle.runtime.journal.Journal;
-import heddle.runtime.record.ObjectIds;
-import heddle.runtime.record.Recorder;
 import heddle.runtime.shadow.ArrayShadow;
 import heddle.runtime.shadow.ContainerShadow;
+import heddle.runtime.shadow.Stacks;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.values.PathStream;
+import heddle.runtime.vm.IdentityTable;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
@@ -24,6 +24,9 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int MOST_SHADOWS = 1 << 14;
+    /** An epoch that no shadow word has. */
+    private static final long NO_EPOCH = -1;
+
     private static final AtomicInteger COUNT = new AtomicInteger();
 
     /** Null once the thread has ended and its slot may pass on. */
@@ -54,7 +57,7 @@ public final class ThreadState {
     /** Of a region detector: arrays touched of late, by identity hash; a cache of {@link heddle.runtime.conflict.RegionArrays}. */
     public RegionArray[] arrays;
 
-    /** Where the thread's events are noted; null unless the {@link Recorder} is on. */
+    /** Where the thread's events are noted; null unless the {@link heddle.runtime.record.Recorder} is on. */
     public Journal journal;
 
     /** While recording: where the operation stands that is noted next; 0 if that is not known. */
@@ -62,13 +65,13 @@ public final class ThreadState {
 
     /** What the thread saw and decided; null unless values are recorded, and until its first token. */
     public PathStream path;
-    /** Objects noted of late, by identity hash; a cache of {@link ObjectIds#TABLE}. Null as long as there is no path. */
-    public ObjectIds.Id[] ids;
+    /** Objects noted of late, by identity hash; a cache of {@link heddle.runtime.record.ObjectIds#TABLE}. Null as long as there is no path. */
+    public IdentityTable.Entry[] ids;
 
     /** Slow-path accesses and synchronisation operations. */
     public long events;
 
-    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.stack.Stacks}. */
+    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.shadow.Stacks}. */
     public long stackDue;
 
     /** How many of them it must have had before a step of its own words is made by the detector again, for its stack. */
@@ -113,6 +116,9 @@ public final class ThreadState {
 
     public ContainerShadow[] containers = new ContainerShadow[64];
 
+    /** Of a freeze under way: objects whose contents it has still to look at. */
+    public Object[] freezes = new Object[16];
+
     /** Set by others, in {@link #glance}. */
     private volatile boolean glancedAt;
 
@@ -128,10 +134,10 @@ public final class ThreadState {
     }
 
     /** Lets the thread be observed without a clock. */
-    void record(Journal own) {
+    public void record(Journal own) {
         journal = own;
         slot = 1;
-        epoch = Recorder.NO_EPOCH;
+        epoch = NO_EPOCH;
     }
 
     /** The site of the operation that is being noted; it counts once. */
@@ -159,11 +165,24 @@ public final class ThreadState {
      */
     @ForceInline
     public boolean steps(long read, long write) {
-        boolean plain = owns(read, write) && inside == 0 && !optimistic && events < nextLook;
+        return owns(read, write) && steps();
+    }
+
+    /** The part of it that does not depend on the location. */
+    @ForceInline
+    public boolean steps() {
+        boolean plain = inside == 0 && !optimistic && events < nextLook;
         if (plain) {
             events++;
         }
         return plain;
+    }
+
+    /** A step was made by the detector; the next is due when some more have been made without it. */
+    public void looked() {
+        if (events >= nextLook) {
+            nextLook = events + Stacks.SPACING;
+        }
     }
 
     /** [Read Shared Same Epoch]: whether a read vector has this thread's read of the current epoch. */
@@ -171,9 +190,9 @@ public final class ThreadState {
         return vector instanceof long[] reads && slot < reads.length && Word.epochOf(reads[slot]) == epoch;
     }
 
-    /** FastTrack's c@u ≤ C_t for the access in a shadow word. */
+    /** FastTrack's c@u ≤ C_t for the access in a shadow word, or whether there is none. */
     public boolean ordered(long word) {
-        return knows(Word.slot(word), Word.clock(word));
+        return Word.isEmpty(word) || knows(Word.slot(word), Word.clock(word));
     }
 
     boolean knows(int other, int at) {

@@ -2,15 +2,7 @@ package heddle.runtime.sync;
 
 import heddle.runtime.clock.Clock;
 import heddle.runtime.clock.Word;
-import heddle.runtime.conflict.RegionState;
-import heddle.runtime.conflict.Regions;
-import heddle.runtime.journal.Entry;
-import heddle.runtime.journal.Journal;
-import heddle.runtime.journal.Journals;
-import heddle.runtime.journal.Register;
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.record.Recorder;
-import heddle.runtime.stack.Origin;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.OwnThread;
 import java.lang.ref.WeakReference;
@@ -34,6 +26,7 @@ import jdk.internal.vm.annotation.DontInline;
 public final class Threads {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long TID = U.objectFieldOffset(Thread.class, "tid");
+    private static final Ordering ORDERING = Ordering.chosen();
     private static final ThreadState[] CACHE = new ThreadState[4096];
 
     private static final IdentityTable<Life> LIVES = new IdentityTable<>() {
@@ -42,21 +35,6 @@ public final class Threads {
             return new Life(key);
         }
     };
-
-    /** What is known of a thread object, whether or not it has been started. */
-    private static final class Life extends IdentityTable.Entry {
-        Clock start;
-        ThreadState state;
-        Origin started;
-        /** While recording: the number of the thread's journal, and the stamp of its fork, 0 while there was none. */
-        int journal = -1;
-
-        long forked;
-
-        Life(Object key) {
-            super(key);
-        }
-    }
 
     /** The time from which a slot belonged to a thread. */
     private record Tenancy(int slot, int from, ThreadState state) {}
@@ -70,7 +48,7 @@ public final class Threads {
     private static final int REMEMBERED = 20_000;
 
     /** Nothing that may block happens under it. */
-    static final SpinLock LOCK = new SpinLock();
+    public static final SpinLock LOCK = new SpinLock();
 
     private static final List<ThreadState> LIVE = new ArrayList<>();
     private static final List<Tenancy> TENANCIES = new ArrayList<>();
@@ -96,7 +74,6 @@ public final class Threads {
     private static int deepest;
 
     private static long endedEvents;
-    private static long endedSplits;
     private static final Meter ENDED = new Meter();
     /** All that swept threads did. */
     private static Clock ended;
@@ -157,14 +134,7 @@ public final class Threads {
         t.thread = thread;
         t.name = thread.getName();
         t.inside = thread instanceof OwnThread ? 1 : 0;
-        if (Regions.ON) {
-            t.region = new RegionState(t);
-            seat(t, TENANTS);
-        } else if (Recorder.ON) {
-            t.record(Journals.open(journal(thread, life), thread, life.forked));
-        } else {
-            t.acquire(life.start);
-            t.acquire(Windows.base());
+        if (ORDERING.begin(thread, life, t)) {
             seat(t, TENANTS);
         }
         t.started = life.started;
@@ -172,13 +142,6 @@ public final class Threads {
         LIVE.add(t);
         seen++;
         return t;
-    }
-
-    private static int journal(Thread thread, Life life) {
-        if (life.journal < 0) {
-            life.journal = Register.thread(thread.getName());
-        }
-        return life.journal;
     }
 
     /** Gives the thread a slot: one whose last tenant's end it knows, or else a new one. */
@@ -202,7 +165,7 @@ public final class Threads {
     private static boolean reseat(ThreadState t) {
         for (int i = VACANT.size() - 1; i >= 0; i--) {
             Vacancy v = VACANT.get(i);
-            if (Regions.ON || t.knows(v.slot, v.end)) {
+            if (ORDERING.mayFollow(v.slot, v.end, t)) {
                 VACANT.remove(i);
                 begin(t, v.slot, v.end + 1);
                 return true;
@@ -221,9 +184,7 @@ public final class Threads {
 
     private static void begin(ThreadState t, int slot, int clock) {
         t.begin(slot, clock);
-        if (Regions.ON) {
-            t.region.begin(slot, clock);
-        }
+        ORDERING.seated(slot, clock, t);
         if (TENANCIES.size() == REMEMBERED) {
             TENANCIES.subList(0, REMEMBERED / 2).clear();
         }
@@ -234,9 +195,7 @@ public final class Threads {
     public static void renew(ThreadState t) {
         LOCK.lock();
         try {
-            if (Regions.ON) {
-                t.region.end();
-            }
+            ORDERING.unseated(t);
             t.slot = 0;
             seat(t, Word.MAX_SLOT);
         } finally {
@@ -272,16 +231,7 @@ public final class Threads {
         endedEvents += t.events;
         ENDED.add(t.meter);
         deepest = Math.max(deepest, t.deepest);
-        if (Recorder.ON) {
-            return;
-        }
-        if (Regions.ON) {
-            Regions.ended(t);
-            endedSplits += t.region.splits();
-        } else {
-            ended = ended == null ? t.stamp() : Clock.join(ended, t.stamp());
-        }
-        if (t.slot != 0 && t.clock < Word.MAX_CLOCK) {
+        if (ORDERING.retire(t) && t.slot != 0 && t.clock < Word.MAX_CLOCK) {
             VACANT.add(new Vacancy(t.slot, t.clock));
         }
     }
@@ -302,82 +252,19 @@ public final class Threads {
         if (registered != null) {
             registered.acquire(t);
         }
-        if (Recorder.ON) {
-            fork(child, t);
-            return;
-        }
-        Life life = LIVES.of(child);
-        if (life.started == null) {
-            life.started = Origin.now(t);
-        }
-        if (Regions.ON) {
-            Regions.release(t);
-            return;
-        }
-        t.events++;
-        do {
-            life.start = t.stamp();
-            t.tick();
-            U.fullFence();
-        } while (t.isGlancedAt());
+        ORDERING.starts(child, LIVES.of(child), t);
     }
 
-    /** Notes a fork, once: a second start fails. */
-    private static void fork(Thread child, ThreadState t) {
-        Journal journal = t.journal;
-        Life life = LIVES.of(child);
-        LOCK.lock();
-        try {
-            if (life.forked != 0 || life.state != null) {
-                return;
-            }
-            journal(child, life);
-            life.forked = journal.stamp();
-        } finally {
-            LOCK.unlock();
-        }
-        journal.add(Entry.FORK, life.journal, t.takeSite());
-        life.forked = journal.stamp();
-    }
-
-    /** Notes a join of a thread that has really ended, and not just not been started yet. */
-    private static void join(Thread other, ThreadState t) {
-        if (t.inside > 0 || other.getState() != Thread.State.TERMINATED) {
-            return;
-        }
-        Life life = LIVES.find(other);
-        if (life != null && life.state != t && life.journal >= 0) {
-            t.journal.after(life.state == null ? life.forked : life.state.journal.latestStamp());
-            t.journal.add(Entry.JOIN, life.journal, t.takeSite());
-        }
+    /** Takes in what a thread did that has ended. */
+    static void remember(Clock last) {
+        ended = ended == null ? last : Clock.join(ended, last);
     }
 
     /** The calling thread has seen that {@code other} ended: all that it did is ordered before. */
     public static void ended(Thread other) {
         ThreadState t = current();
         t.events++;
-        if (Recorder.ON) {
-            join(other, t);
-            return;
-        }
-        Life life = LIVES.find(other);
-        if (life == null) {
-            return;
-        }
-        if (Regions.ON) {
-            joined(life.state, t);
-        } else if (life.state == null) {
-            t.acquire(life.start);
-        } else if (life.state != t) {
-            t.acquireEntries(life.state.glance());
-        }
-    }
-
-    private static void joined(ThreadState other, ThreadState t) {
-        if (other != null && other != t) {
-            Regions.ended(other);
-        }
-        Regions.acquire(t);
+        ORDERING.joins(other, LIVES.find(other), t);
     }
 
     /**
@@ -385,17 +272,11 @@ public final class Threads {
      * starts after the last access to their object, and for the end of the JVM.
      */
     public static void acquireAll(ThreadState t) {
-        if (Recorder.ON) {
-            if (t.inside == 0) {
-                t.journal.after(Journals.highest());
-                t.journal.add(Entry.AFTER_ALL, 0, 0);
-            }
-            return;
-        }
-        if (Regions.ON) {
-            t.region.afterAll();
-            return;
-        }
+        ORDERING.acquireAll(t);
+    }
+
+    /** Takes over all clocks, of running threads as far as they are known. */
+    static void acquireEveryClock(ThreadState t) {
         LOCK.lock();
         try {
             if (ended != null) {
@@ -450,29 +331,17 @@ public final class Threads {
         }
     }
 
-    /** How often a region was split because it had read or touched too much. */
-    public static long splits() {
-        LOCK.lock();
-        try {
-            long sum = endedSplits;
-            for (ThreadState t : LIVE) {
-                sum += t.region.splits();
-            }
-            return sum;
-        } finally {
-            LOCK.unlock();
-        }
+    /** Is shown threads, under the lock. */
+    public abstract static class Visitor {
+        public abstract void visit(ThreadState t);
     }
 
-    /** Sends threads that are in the same region as the last time past the fast path; see {@link RegionState#resume}. */
-    public static void remindLasting() {
+    /** Shows all threads that have not been found to have ended. */
+    public static void visit(Visitor visitor) {
         LOCK.lock();
         try {
             for (ThreadState t : LIVE) {
-                if (t.region.watchedClock == t.clock && t.inside == 0) {
-                    t.epoch = 0;
-                }
-                t.region.watchedClock = t.clock;
+                visitor.visit(t);
             }
         } finally {
             LOCK.unlock();

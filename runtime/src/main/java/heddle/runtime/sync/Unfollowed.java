@@ -27,7 +27,7 @@ public final class Unfollowed {
     }
 
     /** With every acquire of a variable that is known: a composed handle may have written it. */
-    static void follow(SyncState acquired, ThreadState t) {
+    public static void follow(SyncState acquired, ThreadState t) {
         if (used && acquired != Released.STATE) {
             Released.STATE.acquire(t);
         }

@@ -117,4 +117,91 @@ class SamplerTest {
             assertThat(ProcessTime.ticks() - before).isBetween(1L, 1000L);
         }
     }
+
+    @ParameterizedTest
+    @CsvSource({"1, 0.03, 50", "4, 0.1, 400", "0.2, 0.05, 1000", "2, 0.3, 20"})
+    void aBudgetIsKeptInEveryMinute(double speed, double density, double hook) throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(speed, density, hook);
+        Sampler sampler = pacer(process, 1, 0.01);
+        run(sampler, process, 600);
+        sampler.finish();
+        assertThat(sampler.budgetMinutes()).isBetween(8, 11);
+        assertThat(sampler.budgetMinutesOver()).isZero();
+        assertThat(sampler.notes())
+                .anyMatch(note -> note.startsWith("the budget of 1.00 % of the time without hooks was kept"));
+        assertThat(process.cost()).isBetween(0.005, 0.01);
+    }
+
+    /** Credit is spent by what hooks cost so far: when they suddenly cost a thousand times as much it is overdrawn. */
+    @Test
+    void aBudgetThatWasNotKeptIsReported() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(1, 0.1, 20);
+        Sampler sampler = pacer(process, 1, 0.001);
+        run(sampler, process, 150);
+        process.hookNanos = 200_000;
+        run(sampler, process, 300);
+        sampler.finish();
+        assertThat(sampler.budgetMinutesOver()).isPositive();
+        assertThat(sampler.notes()).anyMatch(note -> note.contains("was not kept in"));
+    }
+
+    @Test
+    void anotherBudgetHoldsFromNowOn() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.1, 50);
+        Sampler sampler = pacer(process, 1, 0.05);
+        run(sampler, process, 200);
+        double before = process.hooks();
+        sampler.setBudget(0.005);
+        run(sampler, process, 400);
+        assertThat((process.hooks() - before) / (200 * 2 * SECOND)).isBetween(0.002, 0.0051);
+        assertThat(sampler.budgetMinutesOver()).isZero();
+    }
+
+    @Test
+    void whatPassesInAPauseIsNotWatched() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.03, 50);
+        Sampler sampler = pacer(process, 0.1, 1);
+        run(sampler, process, 100);
+        double rate = sampler.rate();
+        sampler.pause();
+        int windows = sampler.windows();
+        assertThat(process.isOpen()).isFalse();
+        sampler.step();
+        process.pause((long) (500 * SECOND));
+        sampler.step();
+        assertThat(sampler.windows()).isEqualTo(windows);
+        assertThat(sampler.rate()).isEqualTo(rate);
+        assertThat(sampler.seconds()).isCloseTo(100, within(2.0));
+        sampler.resume();
+        run(sampler, process, 700);
+        assertThat(sampler.windows()).isGreaterThan(windows);
+        assertThat(sampler.rate()).isCloseTo(0.1, within(0.02));
+        assertThat(sampler.seconds()).isCloseTo(200, within(2.0));
+    }
+
+    /** Against the definition: the share, by time, of windows over a first access that hold one so much later. */
+    @Test
+    void nearAccessesShareTwoThirdsOfTheWindows() {
+        SplittableRandom random = new SplittableRandom(3);
+        for (int round = 0; round < 200; round++) {
+            Lengths lengths = new Lengths();
+            double[] nanos = new double[1 + random.nextInt(50)];
+            double all = 0;
+            for (int i = 0; i < nanos.length; i++) {
+                nanos[i] = (long) Math.pow(2, random.nextDouble(30));
+                all += nanos[i];
+                lengths.add((long) nanos[i]);
+            }
+            assertThat(both(nanos, lengths.near()) / all).isBetween(0.66, 0.8);
+        }
+        assertThat(new Lengths().near()).isZero();
+    }
+
+    private static double both(double[] windows, double distance) {
+        double both = 0;
+        for (double window : windows) {
+            both += Math.max(0, window - distance);
+        }
+        return both;
+    }
 }

@@ -102,6 +102,11 @@ final class SimulatedProcess implements Process {
         return (long) closedAt;
     }
 
+    @Override
+    public boolean isShortOfMemory() {
+        return false;
+    }
+
     double cost() {
         return hooks / cpu;
     }

@@ -11,6 +11,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Enumeration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -24,6 +25,7 @@ import org.objectweb.asm.tree.ClassNode;
 final class ClassSource {
     private final List<File> files = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
+    private final Services services = new Services();
     private List<ClassNode> classes;
 
     /** @param content null if it could not be read, and then {@code name} is the sentence that says so */
@@ -43,7 +45,13 @@ final class ClassSource {
             all.flag(file.content() != null);
             if (file.content() != null) all.hash(Hash.of(file.content()));
         }
+        services.describe(all);
         return all.hash();
+    }
+
+    /** The providers of each service that jars and modules declare, all by internal name. */
+    Map<String, List<String>> services() {
+        return services.all();
     }
 
     /** The classes; the files' contents are given up. */
@@ -82,7 +90,9 @@ final class ClassSource {
     private void addDirectory(Path directory) throws IOException {
         try (Stream<Path> below = Files.walk(directory)) {
             for (Path file : below.sorted().toList()) {
-                if (file.toString().endsWith(".class")) files.add(new File(file.toString(), Files.readAllBytes(file)));
+                String name = file.toString().replace(java.io.File.separatorChar, '/');
+                if (Services.declares(name)) services.read(name, Files.readAllBytes(file));
+                else if (name.endsWith(".class")) files.add(new File(file.toString(), Files.readAllBytes(file)));
                 else if (file.toString().endsWith(".jar")) add(file);
             }
         }
@@ -114,6 +124,7 @@ final class ClassSource {
             while (entries.hasMoreElements()) {
                 ZipEntry entry = entries.nextElement();
                 if (isClass(entry.getName())) read(zip, entry, jar);
+                else if (Services.declares(entry.getName())) readServices(zip, entry, jar);
             }
         }
     }
@@ -126,6 +137,14 @@ final class ClassSource {
     private void read(ZipFile zip, ZipEntry entry, Path jar) {
         try (InputStream in = zip.getInputStream(entry)) {
             files.add(new File(jar + "!" + entry.getName(), in.readAllBytes()));
+        } catch (IOException e) {
+            fail(jar + "!" + entry.getName() + ": cannot be unpacked (" + e.getMessage() + ')');
+        }
+    }
+
+    private void readServices(ZipFile zip, ZipEntry entry, Path jar) {
+        try (InputStream in = zip.getInputStream(entry)) {
+            services.read(entry.getName(), in.readAllBytes());
         } catch (IOException e) {
             fail(jar + "!" + entry.getName() + ": cannot be unpacked (" + e.getMessage() + ')');
         }

@@ -81,7 +81,7 @@ final class Frame {
             Expr place = new Expr.Load(resting.get(i));
             if (!stack.get(i).value().equals(place))
                 code.assign(resting.get(i), stack.get(i).value(), Ordering.SILENT);
-            shape.add(stack.get(i).withValue(place));
+            shape.add(stack.get(i).withValue(place).standingFor(null));
         }
         return shape;
     }

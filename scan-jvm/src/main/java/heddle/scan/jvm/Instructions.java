@@ -5,6 +5,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.jvm.Invocations.Invocation;
+import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -21,7 +22,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Simulates the instructions inside a block and emits what they do to memory, locks and threads. */
 final class Instructions {
-    private static final String ELEMENTS = "[]";
+    static final String ELEMENTS = "[]";
 
     private final ProgramBuilder program;
     private final Code code;
@@ -30,6 +31,7 @@ final class Instructions {
     private final Invocations invocations;
     private final Lambdas lambdas;
     private final String[] types;
+    private final Mirror[] mirrors;
 
     Instructions(ProgramBuilder program, Code code, Frame frame, MethodTranslator.Variables variables) {
         this.program = program;
@@ -39,11 +41,13 @@ final class Instructions {
         this.invocations = new Invocations(program, code);
         this.lambdas = new Lambdas(program, code);
         this.types = variables.types().clone();
+        this.mirrors = new Mirror[types.length];
     }
 
     /** What is known of the variables' types holds within a block, and for formals that are never assigned. */
     void enterBlock() {
         System.arraycopy(variables.types(), 0, types, 0, types.length);
+        Arrays.fill(mirrors, null);
     }
 
     void simulate(AbstractInsnNode at) {
@@ -71,7 +75,8 @@ final class Instructions {
         if (opcode == Opcodes.RET) throw new UnsupportedOperationException("subroutines (class files before Java 7)");
         boolean wide = opcode == Opcodes.LLOAD || opcode == Opcodes.DLOAD;
         String type = opcode == Opcodes.ALOAD ? types[instruction.var] : null;
-        frame.push(new Operand(new Expr.Load(variables.local(instruction.var)), wide, type, false));
+        frame.push(new Operand(
+                new Expr.Load(variables.local(instruction.var)), wide, type, false, mirrors[instruction.var]));
     }
 
     private void store(int slot, Operand value) {
@@ -79,6 +84,7 @@ final class Instructions {
         frame.protect(local);
         code.assign(local, value.value(), Ordering.SILENT);
         types[slot] = value.type();
+        mirrors[slot] = value.mirror();
         variables.types()[slot] = null;
     }
 
@@ -86,8 +92,11 @@ final class Instructions {
         if (constant instanceof Integer number) frame.push(Operand.of(new Expr.Const(number), null));
         else if (constant instanceof Long || constant instanceof Double) frame.push(Operand.WIDE);
         else if (constant instanceof Type type && type.getSort() == Type.OBJECT)
-            frame.push(Operand.of(new Expr.Load(Names.classObject(type.getInternalName())), "java/lang/Class"));
-        else frame.push(Operand.ANY.as(constant instanceof String ? "java/lang/String" : null));
+            frame.push(Operand.of(new Expr.Load(Names.classObject(type.getInternalName())), "java/lang/Class")
+                    .standingFor(new Mirror.OfClass(type.getInternalName())));
+        else if (constant instanceof String text)
+            frame.push(Operand.ANY.as("java/lang/String").standingFor(new Mirror.Text(text)));
+        else frame.push(Operand.ANY);
     }
 
     private void type(TypeInsnNode instruction) {
@@ -143,7 +152,6 @@ final class Instructions {
         List<Operand> arguments = frame.popArguments(count + (isStatic ? 0 : 1));
         Operand result = invocations.invoke(new Invocation(
                 instruction.getOpcode(), instruction.owner, instruction.name, instruction.desc, arguments));
-        program.noteReflection(instruction.owner, instruction.name);
         if (result != null) frame.push(result);
     }
 

@@ -23,10 +23,12 @@ final class Invocations {
 
     private final ProgramBuilder program;
     private final Code code;
+    private final Reflection reflection;
 
     Invocations(ProgramBuilder program, Code code) {
         this.program = program;
         this.code = code;
+        this.reflection = new Reflection(program, code);
     }
 
     /** A call in the words of the class file; {@code arguments} begin with the receiver unless it is static. */
@@ -42,6 +44,9 @@ final class Invocations {
 
     /** Emits the call and answers its result; null for void. */
     Operand invoke(Invocation call) {
+        Operand reflected = reflection.invoke(call);
+        if (reflected != null) return Type.getReturnType(call.desc()).getSize() == 0 ? null : reflected;
+        program.noteReflection(call.owner(), call.name());
         Model model = program.models().of(call.owner(), call.name(), program.hierarchy());
         if (model != null && call.isStatic() && model.isOfInstance()) model = null;
         Hierarchy.Found found = program.hierarchy().method(call.owner(), call.selector());

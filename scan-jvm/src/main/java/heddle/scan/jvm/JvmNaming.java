@@ -160,6 +160,17 @@ final class JvmNaming implements Naming {
     }
 
     @Override
+    public boolean lacksField(String shape, String field) {
+        int dot = field.lastIndexOf('.');
+        if (dot < 0 || !hierarchy.isScanned(shape)) return false;
+        String owner = field.substring(0, dot).replace('.', '/');
+        Set<String> above = hierarchy.ancestors(shape);
+        return hierarchy.isScanned(owner)
+                && !above.contains(owner)
+                && above.stream().allMatch(type -> hierarchy.find(type) != null);
+    }
+
+    @Override
     public boolean isSerial(String shape) {
         return models.isSerial(shape);
     }

@@ -108,9 +108,10 @@ public final class JvmScan {
     /** Reads everything, and does parts of the scan. */
     public Crew.Member open() {
         Models models = Models.load(options.models());
-        Hierarchy hierarchy = new Hierarchy(ClassSource.read(options.inputs()).classes());
+        ClassSource source = ClassSource.read(options.inputs());
+        Hierarchy hierarchy = new Hierarchy(source.classes());
         SharedClasses shared = new SharedClasses(hierarchy, models);
-        ProgramBuilder program = new ProgramBuilder(hierarchy, models);
+        ProgramBuilder program = new ProgramBuilder(hierarchy, models, source.services());
         program.translateAll();
         new Harness(program, shared).build(options.library());
         JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
@@ -145,7 +146,7 @@ public final class JvmScan {
         Hierarchy hierarchy = new Hierarchy(source.classes());
         SharedClasses shared = new SharedClasses(hierarchy, models);
         progress.phase("translating");
-        ProgramBuilder program = new ProgramBuilder(hierarchy, models);
+        ProgramBuilder program = new ProgramBuilder(hierarchy, models, source.services());
         program.translateAll();
         JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
         String library = new Harness(program, shared).build(options.library());

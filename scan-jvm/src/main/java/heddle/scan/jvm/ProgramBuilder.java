@@ -27,14 +27,21 @@ final class ProgramBuilder implements Program {
     private final Map<String, Candidates> resolved = new ConcurrentHashMap<>();
     private final List<Entry> entries = new ArrayList<>();
     private final List<String> problems = new ArrayList<>();
+    private final Map<String, List<String>> services;
     private String translating = "";
     private int lambdasInMethod;
     private int bodies;
     private int reflective;
 
-    ProgramBuilder(Hierarchy hierarchy, Models models) {
+    /** @param services the providers of each service, all by internal name */
+    ProgramBuilder(Hierarchy hierarchy, Models models, Map<String, List<String>> services) {
         this.hierarchy = hierarchy;
         this.models = models;
+        this.services = services;
+    }
+
+    Map<String, List<String>> services() {
+        return services;
     }
 
     Hierarchy hierarchy() {

@@ -26,6 +26,14 @@ public record ConditionalLockset(Value condition, LockSummary held) {
         return new ConditionalLockset(same ? null : condition, held);
     }
 
+    /** Whether both sides of the condition are possible, and different. */
+    public boolean isSplit() {
+        return condition != null
+                && held.ifZero() != null
+                && held.ifNonzero() != null
+                && !held.ifZero().equals(held.ifNonzero());
+    }
+
     /** What is held whatever the condition. */
     public RelativeLockset locks() {
         return held.effect();

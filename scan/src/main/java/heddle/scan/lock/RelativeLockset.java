@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -146,7 +147,12 @@ public final class RelativeLockset {
 
     /** The order of section 3.2: {@code L'+ ⊆ L+} and {@code L- ⊆ L'-}; here, no count is smaller. */
     public boolean isBelow(RelativeLockset other) {
-        return join(other).equals(other);
+        if (this == other) return true;
+        for (Map.Entry<Lock, Integer> theirs : other.counts.entrySet())
+            if (counts.getOrDefault(theirs.getKey(), 0) < theirs.getValue()) return false;
+        for (Map.Entry<Lock, Integer> mine : counts.entrySet())
+            if (mine.getValue() < 0 && !other.counts.containsKey(mine.getKey())) return false;
+        return true;
     }
 
     /**
@@ -162,6 +168,11 @@ public final class RelativeLockset {
             for (Lock name : now) renamed.merge(name, count, Math::min);
         });
         return of(renamed);
+    }
+
+    /** This set where a lock goes by another name. */
+    public RelativeLockset renamed(Lock lock, Lock name) {
+        return lock.equals(name) ? this : rebind(one -> List.of(one.equals(lock) ? name : one));
     }
 
     /** {@code L+} alone, without the locks that do not fit: what is held, no longer relative to anything. */

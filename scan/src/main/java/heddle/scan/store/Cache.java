@@ -53,6 +53,11 @@ public final class Cache {
         if (store == null) return;
         notes.add("cache: " + functions + " analyses taken from " + directory + ", 0 computed");
         notes.addAll(store.problems());
+        try {
+            store.leave();
+        } catch (IOException e) {
+            notes.add(directory + ": the cache cannot be given up (" + e.getMessage() + ")");
+        }
     }
 
     /** What there is to say about it, once it is closed. */

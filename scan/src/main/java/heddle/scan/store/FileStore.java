@@ -17,7 +17,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * A store in one file of a directory. What it was opened with is read through mapped memory; what is put goes to a
  * {@linkplain Appendix file beside it} at once, so that memory holds no content, and is appended when the store is
  * closed. A file of which less than half is of use is written anew instead. Every entry carries a checksum; one that does
- * not fit its content counts as missing.
+ * not fit its content counts as missing. One scan at a time changes the directory: another one that comes meanwhile reads
+ * what is there, and keeps nothing. The file is only ever appended to or replaced as a whole, so that what was mapped stays
+ * as it was.
  */
 public final class FileStore implements Store, AutoCloseable {
     private static final String NAME = "summaries";
@@ -30,6 +32,7 @@ public final class FileStore implements Store, AutoCloseable {
     private final Set<Hash> used = ConcurrentHashMap.newKeySet();
     private final List<String> problems = new ArrayList<>();
     private final boolean temporary;
+    private Claim claim;
     private Appendix fresh;
     private int broken;
     private boolean full;
@@ -49,6 +52,9 @@ public final class FileStore implements Store, AutoCloseable {
     public static FileStore open(Path directory) throws IOException {
         Files.createDirectories(directory);
         FileStore store = new FileStore(directory.resolve(NAME), false);
+        store.claim = Claim.of(directory);
+        if (store.claim == null)
+            store.problems.add(directory + ": another scan is using the cache; it is read, and nothing new is kept");
         if (Files.exists(store.file)) store.load();
         return store;
     }
@@ -89,7 +95,8 @@ public final class FileStore implements Store, AutoCloseable {
             at += Appendix.HEADER + size;
         }
         boolean more = length == LARGEST_SEGMENT && at > 0;
-        if (at < length && !more)
+        // Where another scan is writing, the last entry is not there yet.
+        if (at < length && !more && claim != null)
             problems.add(file + ": the cache ends in the middle of an entry; the rest is computed again");
         return more ? at : length;
     }
@@ -146,7 +153,7 @@ public final class FileStore implements Store, AutoCloseable {
     public synchronized boolean put(Hash key, byte[] content) {
         if (full) return false;
         try {
-            if (fresh == null) fresh = Appendix.create(file.resolveSibling(NAME + ".fresh"));
+            if (fresh == null) fresh = Appendix.create(besides());
             fresh.put(key, content);
             return true;
         } catch (IOException e) {
@@ -154,6 +161,12 @@ public final class FileStore implements Store, AutoCloseable {
             full = true;
             return false;
         }
+    }
+
+    /** Where entries are written until the store is closed: beside the file, if it is this store's to change. */
+    private Path besides() throws IOException {
+        boolean own = temporary || claim != null;
+        return own ? file.resolveSibling(NAME + ".fresh") : Files.createTempFile("heddle-scan", ".fresh");
     }
 
     /** One sentence for each thing that was wrong with the file. */
@@ -171,6 +184,19 @@ public final class FileStore implements Store, AutoCloseable {
             Files.deleteIfExists(file.getParent());
             return;
         }
+        try (Claim own = claim) {
+            if (own != null) write();
+            if (fresh != null) fresh.delete();
+            fresh = null;
+        }
+    }
+
+    /** Nothing has changed, and nothing is written. */
+    public synchronized void leave() throws IOException {
+        if (claim != null) claim.close();
+    }
+
+    private void write() throws IOException {
         long useful = 0;
         long all = 0;
         for (Map.Entry<Hash, Place> entry : places.entrySet()) {
@@ -183,8 +209,6 @@ public final class FileStore implements Store, AutoCloseable {
             try (FileChannel out = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
                 fresh.copyTo(out);
             }
-        if (fresh != null) fresh.delete();
-        fresh = null;
     }
 
     private void rewrite() throws IOException {

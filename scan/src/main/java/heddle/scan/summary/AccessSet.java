@@ -15,6 +15,9 @@ import java.util.Map;
 public final class AccessSet implements Iterable<GuardedAccess> {
     private static final int MOST_CONTEXTS = 3;
 
+    /** No access. */
+    static final AccessSet NONE = new AccessSet();
+
     /** So many accesses to objects that nobody else has seen are kept for those who want to see everything. */
     private static final int MOST_INITIAL = 64;
 

@@ -38,9 +38,11 @@ final class Accesses {
 
     private record Release(int index, Set<Lvalue> objects) {}
 
-    Accesses(PointsTo pointsTo, Function function) {
+    /** @param known accesses that belong to the function as well */
+    Accesses(PointsTo pointsTo, Function function, Iterable<GuardedAccess> known) {
         this.pointsTo = pointsTo;
         this.function = function;
+        known.forEach(set::restore);
     }
 
     /** The place in the function of what is added next. */

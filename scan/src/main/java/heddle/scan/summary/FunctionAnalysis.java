@@ -44,14 +44,23 @@ final class FunctionAnalysis {
         this.in = new State[function.blocks().size()];
     }
 
-    /** The summary, with accesses as {@code what} says. The fixpoint of the first call serves the further ones. */
+    /** As {@link #summarize(Recording, Iterable)}, with the accesses of this function alone. */
     Summary summarize(Recording what) {
+        return summarize(what, AccessSet.NONE);
+    }
+
+    /**
+     * The summary, with accesses as {@code what} says. The fixpoint of the first call serves the further ones.
+     *
+     * @param known accesses that belong to the summary too
+     */
+    Summary summarize(Recording what, Iterable<GuardedAccess> known) {
         if (!solved) {
             solve();
             if (!joinedInLoop.isEmpty() || !awaitedInLoop.isEmpty()) solve();
             solved = true;
         }
-        Accesses accesses = new Accesses(pointsTo, function);
+        Accesses accesses = new Accesses(pointsTo, function, known);
         transfer.record(accesses, what);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
         Summary summary = exit.summary(accesses);

@@ -203,8 +203,15 @@ final class Rebinding {
         return now;
     }
 
+    /** A held lock that is one of several here is held under a name for just that choice. */
     RelativeLockset locks(RelativeLockset locks) {
-        return locks.rebind(this::names);
+        if (locks.isEmpty()) return locks;
+        Set<Lock> released = locks.minus();
+        return locks.rebind(lock -> {
+            List<Lock> names = names(lock);
+            if (names.size() < 2 || released.contains(lock)) return names;
+            return List.of(lock.withObject(choice(lock, names)));
+        });
     }
 
     private List<Lock> names(Lock lock) {
@@ -213,10 +220,15 @@ final class Rebinding {
         return names;
     }
 
-    /** A field that may hold several objects still holds one lock at a time: it is called by its path from its owner. */
+    /**
+     * A field that may hold several objects still holds one lock at a time, and one that hangs on the last object that a
+     * path can reach is still that object's: it is called by its path from its owner.
+     */
     private Set<Lvalue> lockNames(Lvalue object) {
         Set<Lvalue> names = lvalue(object);
-        if (names.size() < 2 || !(object instanceof Deref deref && deref.pointer() instanceof Sub field)) return names;
+        if (!(object instanceof Deref deref && deref.pointer() instanceof Sub field)) return names;
+        boolean fine = names.size() == 1 && content(field).targets().stream().noneMatch(Store::isTooDeep);
+        if (fine) return names;
         Set<Lvalue> fields = lvalue(field);
         return fields.size() == 1 ? Set.of(new Deref(fields.iterator().next())) : names;
     }

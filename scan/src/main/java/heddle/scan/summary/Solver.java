@@ -165,8 +165,13 @@ final class Solver {
             return true;
         }
 
+        /**
+         * Accesses that were found on the way to the fixpoint stay: where contexts of one place are joined, the next visit
+         * may find fewer of them, and the sets would not settle.
+         */
         private Summary summarize(FunctionAnalysis analysis, int id, Recording what) {
-            Summary found = analysis.summarize(what);
+            Summary before = what == Recording.OPEN ? table.get(id) : kept.get(id);
+            Summary found = analysis.summarize(what, before == null ? AccessSet.NONE : before.accesses());
             hidden.computeIfAbsent(id, any -> new HashSet<>())
                     .addAll(analysis.asked().hidden());
             seen.computeIfAbsent(id, any -> new HashSet<>())

@@ -68,12 +68,14 @@ final class State {
 
     /**
      * Joins {@code other} into this where control meets. If the locks differ and a variable tells the two sides apart
-     * ({@code locked = down(); ... if (locked)}), the locks stay apart by that variable.
+     * ({@code locked = down(); ... if (locked)}), the locks stay apart by that variable; so they do if a variable leads
+     * to another held lock on each side.
      *
      * @param flags names such variables; null if they are not looked for
      */
     boolean joinWith(State other, Flags flags) {
-        ConditionalLockset byFlag = flags == null ? null : flags.join(this, other);
+        ConditionalLockset chosen = flags == null ? null : MeetingLocks.join(this, other, flags.block());
+        ConditionalLockset byFlag = flags == null || chosen != null ? null : flags.join(this, other);
         Store theirs = other.store;
         boolean changed = false;
         if (byFlag != null) {
@@ -82,7 +84,8 @@ final class State {
             changed = flags.set(store, byFlag.condition());
         }
         changed |= store.joinWith(theirs, flags == null ? -1 : flags.block());
-        ConditionalLockset joinedLocks = byFlag != null ? byFlag : locks.join(other.locks);
+        ConditionalLockset apart = chosen != null ? chosen : byFlag;
+        ConditionalLockset joinedLocks = apart != null ? apart : locks.join(other.locks);
         Threads joinedThreads = threads.join(other.threads);
         Order joinedOrder = order.join(other.order);
         changed |= !joinedLocks.equals(locks) || !joinedThreads.equals(threads) || !joinedOrder.equals(order);

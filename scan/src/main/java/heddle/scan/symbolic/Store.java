@@ -123,13 +123,23 @@ public final class Store {
         writes = both;
         for (int i = 0; i < locals.length; i++) {
             Value joined = locals[i].join(other.locals[i]);
-            if (block >= 0) joined = joined.named(Choice.meeting(function, block, i));
+            if (block >= 0) joined = joined.named(meeting(block, i));
             if (joined.equals(locals[i])) continue;
             locals[i] = joined;
             changed = true;
         }
         if (!passing.isEmpty()) other.passing.forEach((slot, value) -> passing.merge(slot, value, Value::join));
         return heap == other.heap ? changed : joinHeap(other) | changed;
+    }
+
+    /** How many variables last beyond a block. */
+    public int slots() {
+        return locals.length;
+    }
+
+    /** The name of the object that a variable points to where control meets at a block. */
+    public Lvalue meeting(int block, int slot) {
+        return Choice.meeting(function, block, slot);
     }
 
     private boolean joinHeap(Store other) {

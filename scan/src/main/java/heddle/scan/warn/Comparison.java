@@ -107,13 +107,13 @@ final class Comparison {
         return new Compared(meetings, folded, guarded, uncompared, ordered, guardedVariables, unclear);
     }
 
-    /** Different allocations are different objects, and so are variables of different names, and elements of arrays. */
+    /** Different allocations are different objects, and so are variables of different names, elements and inner structs. */
     private boolean areApart(int i, int j) {
         if (objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j]) return true;
         GuardedAccess one = group.get(i).any().access();
         GuardedAccess two = group.get(j).any().access();
         boolean fork = one.thread() != null && one.thread().equals(two.thread());
-        return Index.areApart(one.location(), two.location(), fork);
+        return Index.areApart(one.location(), two.location(), fork) || ranking.areApart(one.location(), two.location());
     }
 
     private void compare(int i, int j) {

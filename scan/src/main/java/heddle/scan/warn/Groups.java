@@ -45,9 +45,25 @@ final class Groups implements Source.Visitor {
 
     @Override
     public void visit(Exposed access) {
+        if (isImpossible(access.access().location())) return;
         Profile profile = profile(access);
         profile.add(access);
         if (Declarations.isBroken(access, naming)) broken.accept(access, profile.variable());
+    }
+
+    /**
+     * Whether the location goes through a field that its object does not have: one target of a call was taken to run on an
+     * object on which another one runs.
+     */
+    private boolean isImpossible(Lvalue location) {
+        for (Lvalue at = location; at instanceof Lvalue.Sub || at instanceof Lvalue.Deref; ) {
+            if (at instanceof Lvalue.Sub sub) {
+                if (sub.base() instanceof Lvalue.Alloc made && naming.lacksField(made.shape(), sub.field()))
+                    return true;
+                at = sub.base();
+            } else at = ((Lvalue.Deref) at).pointer();
+        }
+        return false;
     }
 
     /** The profile that the access belongs to; it is not added. */

@@ -49,6 +49,7 @@ final class Guard {
      * @param object its path otherwise
      * @param relation how both paths continue where they part, if they begin alike: the data's, and the lock's
      * @param exclusive whether the data is reached from there through fields that hold what no other object's field does
+     * @param stray whether it is known to be the lock of another object than the data's
      * @param single whether the path denotes one object for the whole run
      * @param name what it is called
      * @param fixed whether the data is a variable that every thread finds
@@ -58,6 +59,7 @@ final class Guard {
             Lvalue object,
             String relation,
             boolean exclusive,
+            boolean stray,
             boolean single,
             String name,
             boolean fixed,
@@ -99,6 +101,7 @@ final class Guard {
                 null,
                 false,
                 false,
+                false,
                 naming.lock(path),
                 naming.isStatic(object),
                 lock.withObject(NOBODY));
@@ -110,15 +113,27 @@ final class Guard {
         String name = naming.lock(path);
         boolean fixed = naming.isStatic(object);
         String own = isFixed(path) ? below(object, path) : null;
-        if (own != null) return new Tie(own, null, null, false, false, name, fixed, kind);
+        if (own != null) return new Tie(own, null, null, false, false, false, name, fixed, kind);
         for (Lvalue base = above(object); base != null; base = above(base)) {
             String rest = below(base, path);
             if (rest == null) continue;
             String relation = below(base, object) + '|' + rest;
-            return new Tie(null, path, relation, isExclusive(object, base, naming), isSingle(path), name, fixed, kind);
+            boolean exclusive = isExclusive(object, base, naming);
+            boolean stray = !owner(path).equals(base);
+            return new Tie(null, path, relation, exclusive, stray, isSingle(path), name, fixed, kind);
         }
         String made = relation(object, path, naming);
-        return new Tie(null, path, made, made != null, isSingle(path), name, fixed, kind);
+        Lvalue owner = owner(path);
+        boolean stray = path instanceof Sub
+                && owner instanceof Lvalue.Alloc
+                && object instanceof Lvalue.Alloc
+                && !owner.equals(object);
+        return new Tie(null, path, made, made != null, stray, isSingle(path), name, fixed, kind);
+    }
+
+    /** The object that a lock is a part of, or that a field of leads to it. */
+    private static Lvalue owner(Lvalue lock) {
+        return Store.object(lock instanceof Deref deref ? deref.pointer() : lock);
     }
 
     /**
@@ -157,14 +172,15 @@ final class Guard {
         if (equal && mine.single()) return Strength.SURE;
         if (mine.relation() != null && mine.relation().equals(other.relation()))
             return mine.exclusive() && other.exclusive() ? Strength.SURE : Strength.OWNER;
-        boolean distinct = mine.object() instanceof Lvalue.Alloc && other.object() instanceof Lvalue.Alloc && !equal;
+        boolean made = mine.object() instanceof Lvalue.Alloc && other.object() instanceof Lvalue.Alloc;
+        boolean distinct = !equal && (made || mine.stray() || other.stray());
         boolean alike = equal || mine.name().equals(other.name()) && isTelling(mine.name());
         return alike && !distinct ? Strength.NAME : Strength.NONE;
     }
 
     /** Whether it is a name that a person would take for one lock. */
     private static boolean isTelling(String name) {
-        return !name.startsWith("a");
+        return !name.startsWith("a ") && !name.startsWith("an ");
     }
 
     /** Whether the path denotes one object for the whole run: it starts at a global or at an object made once. */

@@ -62,6 +62,11 @@ public interface Naming {
         return false;
     }
 
+    /** Whether objects of the shape are known not to have the field. */
+    default boolean lacksField(String shape, String field) {
+        return false;
+    }
+
     /** Whether an assumed environment gives the same objects to all that it calls. */
     default boolean sharesArguments() {
         return true;

@@ -2,6 +2,7 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Storage;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
@@ -36,6 +37,15 @@ final class Ranking {
     Object identity(Lvalue object) {
         if (object instanceof Lvalue.Alloc alloc) return List.of(alloc.site(), alloc.context());
         return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
+    }
+
+    /** Whether two locations of one alias class lie in structs of different kinds. */
+    boolean areApart(Lvalue one, Lvalue two) {
+        return Storage.areApart(one, two, isVariable(one), isVariable(two));
+    }
+
+    private boolean isVariable(Lvalue location) {
+        return location.depth() == 0 && naming.isStatic(location);
     }
 
     boolean sharesArguments() {

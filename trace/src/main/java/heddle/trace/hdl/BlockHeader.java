@@ -58,7 +58,7 @@ final class BlockHeader {
             return "no block starts there";
         }
         boolean sane = kind >= Layout.EVENTS
-                && kind <= Layout.VALUES
+                && kind <= Layout.RECORDING
                 && table <= Layout.HOMES
                 && inRange(stored, Layout.MAX_PAYLOAD)
                 && inRange(raw, Layout.MAX_PAYLOAD)

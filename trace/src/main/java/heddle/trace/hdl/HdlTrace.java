@@ -2,6 +2,7 @@ package heddle.trace.hdl;
 
 import heddle.trace.CheckedReader;
 import heddle.trace.Faults;
+import heddle.trace.KeptStacks;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.SlicedReader;
 import heddle.trace.Trace;
@@ -10,6 +11,7 @@ import heddle.trace.TraceSummary;
 import heddle.trace.WellFormed;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Supplier;
@@ -25,6 +27,9 @@ public final class HdlTrace implements Trace {
     private final Footer footer;
     private final Supplier<Faults> faults;
     private Homes homes;
+    /** Null until it is asked for. */
+    private RecordingBlocks recording;
+
     private final Queue<RangeReader.Decoding> idle = new ConcurrentLinkedQueue<>();
 
     private HdlTrace(BlockFile file, int version, Footer footer, Supplier<Faults> faults) {
@@ -114,6 +119,23 @@ public final class HdlTrace implements Trace {
     /** What the file has beside its events, to be read piece by piece; null if there is nothing. */
     public ValueStreams values() throws IOException {
         return ValueStreams.of(file, footer, version);
+    }
+
+    @Override
+    public KeptStacks stacks() throws IOException {
+        return recording().stacks;
+    }
+
+    @Override
+    public List<String> notes() throws IOException {
+        return List.copyOf(recording().notes);
+    }
+
+    private synchronized RecordingBlocks recording() throws IOException {
+        if (recording == null) {
+            recording = RecordingBlocks.read(file, footer, version);
+        }
+        return recording;
     }
 
     /** All home sites: readers of ranges share them, as a home never changes. */

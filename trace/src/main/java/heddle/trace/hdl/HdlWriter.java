@@ -30,6 +30,7 @@ public final class HdlWriter implements TraceWriter {
     private final TableWriter tables;
     private final HomeWriter homes;
     private final EventsEncoder encoder;
+    private final RecordingWriter stacks;
     private final LocksHeld locksHeld = new LocksHeld();
     private final EventBatch block = new EventBatch();
     /** By operation: targets are below, in the order of unsigned numbers moved to that of signed ones. */
@@ -51,6 +52,7 @@ public final class HdlWriter implements TraceWriter {
         this.tables = new TableWriter(names, out);
         this.homes = new HomeWriter(out);
         this.encoder = new EventsEncoder(homes, out);
+        this.stacks = new RecordingWriter(out);
         writeFileHeader(version);
     }
 
@@ -65,7 +67,41 @@ public final class HdlWriter implements TraceWriter {
 
     /** A file that may have values beside its events. */
     public static HdlWriter createWithValues(Path path, Names names, Compression compression) throws IOException {
-        return new HdlWriter(path, names, compression, Layout.VERSION);
+        return new HdlWriter(path, names, compression, Layout.VALUES_VERSION);
+    }
+
+    /** A file that may have stacks, notes and values beside its events. */
+    public static HdlWriter createRecording(Path path, Names names, Compression compression) throws IOException {
+        return new HdlWriter(path, names, compression, Layout.RECORDING_VERSION);
+    }
+
+    /**
+     * Adds the stack of an event that was written by now, or will be: a site of the names whose callers are the calls.
+     * Stacks come in the order of their events.
+     */
+    public void writeStack(long event, int thread, int site, int stack) throws IOException {
+        requireRecording();
+        if (stacks.isFull() || stacks.isBeyond(event)) {
+            flushStacks();
+        }
+        stacks.add(event, thread, site, stack);
+    }
+
+    /** Says in sentences what is not in the trace. */
+    public void writeNotes(List<String> notes) throws IOException {
+        requireRecording();
+        stacks.note(notes, events);
+    }
+
+    private void requireRecording() {
+        if (version < Layout.RECORDING_VERSION) {
+            throw new IllegalStateException("a file of version " + version + " has no stacks and no notes");
+        }
+    }
+
+    private void flushStacks() throws IOException {
+        tables.write();
+        stacks.flush();
     }
 
     /** Appends to what a thread saw and decided. */
@@ -129,6 +165,7 @@ public final class HdlWriter implements TraceWriter {
     /** Writes out everything so far, the last block however small. */
     public void flush() throws IOException {
         endBlock();
+        flushStacks();
         drain();
     }
 
@@ -140,7 +177,7 @@ public final class HdlWriter implements TraceWriter {
         }
         try {
             endBlock();
-            tables.write();
+            flushStacks();
             writeFooter();
             drain();
         } finally {

@@ -8,8 +8,16 @@ final class Layout {
     /** Like PNG's: a byte that no text starts with, both line ends and the end-of-file character of DOS. */
     static final long FILE_MAGIC = 0x0A1A_0A0D_4C44_48F1L;
 
-    /** The newest version; 2 added a codec to 1, 3 blocks of {@link #VALUES}, and 4 their index and snapshots. */
-    static final int VERSION = 4;
+    /**
+     * The newest version; 2 added a codec to 1, 3 blocks of {@link #VALUES}, 4 their index and snapshots, and 5 blocks of
+     * {@link #RECORDING}.
+     */
+    static final int VERSION = 5;
+
+    /** The versions from which on a file may have values with an index, and blocks about the recording. */
+    static final int VALUES_VERSION = 4;
+
+    static final int RECORDING_VERSION = 5;
 
     /** Magic, version, zero, CRC32C of the twelve bytes before. */
     static final int FILE_HEADER = 16;
@@ -30,6 +38,9 @@ final class Layout {
     /** Bytes of a thread's path, or of the register that its numbers refer to. */
     static final byte VALUES = 5;
 
+    /** What a recording tells beside its events: stacks, and notes on what it left out. */
+    static final byte RECORDING = 6;
+
     /** Kinds of table: the named domains by their ordinal, then these. */
     static final int SITES = Domain.NAMED;
 
@@ -43,6 +54,8 @@ final class Layout {
     static final int HOMES = INDEXES;
     /** The index of blocks of values. */
     static final int VALUE_INDEX = INDEXES;
+    /** The index of blocks about the recording. */
+    static final int RECORDING_INDEX = INDEXES + 1;
 
     /** A block's payload never exceeds this, compressed or not. */
     static final int MAX_PAYLOAD = 1 << 20;
@@ -59,7 +72,7 @@ final class Layout {
 
     /** The number of indexes in a file of some version. */
     static int indexes(int version) {
-        return version < 4 ? INDEXES : INDEXES + 1;
+        return version < VALUES_VERSION ? INDEXES : version < RECORDING_VERSION ? INDEXES + 1 : INDEXES + 2;
     }
 
     /** The most entries that a block of this kind may claim to have. */

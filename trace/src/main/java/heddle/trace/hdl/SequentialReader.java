@@ -80,7 +80,7 @@ final class SequentialReader implements TraceReader {
                         return true;
                     }
                     case Layout.TABLE -> readTable();
-                    case Layout.VALUES -> {}
+                    case Layout.VALUES, Layout.RECORDING -> {}
                     default -> {
                         end();
                         return false;

@@ -137,7 +137,7 @@ final class HdlDamageTest {
         crc.update(header.data, 0, 12);
         header.putInt((int) crc.getValue());
         System.arraycopy(header.data, 0, whole, 0, header.size);
-        refuse(whole, "is an .hdl trace of version 77; this Heddle reads versions up to 4");
+        refuse(whole, "is an .hdl trace of version 77; this Heddle reads versions up to 5");
     }
 
     private void refuse(byte[] content, String message) throws IOException {

@@ -1,0 +1,189 @@
+package behaviour;
+
+import com.sun.net.httpserver.HttpServer;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.net.HttpURLConnection;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
+import javax.management.Attribute;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import jdk.jfr.Recording;
+
+/**
+ * A service with many requests in flight, whose operator switches the agent on and off through its bean while a flight
+ * recording is made.
+ *
+ * <p>Arguments: the requests in flight, how often it is switched off and on, a file for the recording.
+ */
+public final class Service {
+    /** The race of this program: two threads count, and nothing orders them. */
+    static int ticks;
+
+    private static final AtomicBoolean ended = new AtomicBoolean();
+    private static final AtomicInteger right = new AtomicInteger();
+    private static final AtomicInteger wrong = new AtomicInteger();
+
+    private Service() {}
+
+    public static void main(String[] args) throws Exception {
+        int inFlight = Integer.parseInt(args[0]);
+        int switches = Integer.parseInt(args[1]);
+        Recording recording = new Recording();
+        recording.enable("heddle.Race");
+        recording.start();
+        ExecutorService workers = Executors.newFixedThreadPool(inFlight);
+        HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), inFlight);
+        server.setExecutor(workers);
+        server.createContext("/", exchange -> {
+            byte[] answer = answer(exchange.getRequestURI().getPath()).getBytes(StandardCharsets.UTF_8);
+            exchange.sendResponseHeaders(200, answer.length);
+            try (OutputStream out = exchange.getResponseBody()) {
+                out.write(answer);
+            }
+        });
+        server.start();
+        List<Thread> clients = new ArrayList<>();
+        for (int i = 0; i < inFlight; i++) {
+            Thread client = new Thread(() -> ask(server.getAddress().getPort()), "client-" + i);
+            client.start();
+            clients.add(client);
+        }
+        for (int i = 0; i < 2; i++) {
+            Thread ticker = new Thread(Service::tick, "ticker-" + i);
+            ticker.start();
+            clients.add(ticker);
+        }
+        operate(switches);
+        ended.set(true);
+        for (Thread client : clients) {
+            client.join();
+        }
+        server.stop(0);
+        workers.shutdown();
+        recording.stop();
+        recording.dump(Path.of(args[2]));
+        recording.close();
+        System.out.println("right " + (right.get() > inFlight));
+        System.out.println("wrong " + wrong.get());
+    }
+
+    private static void tick() {
+        while (!ended.get()) {
+            ticks++;
+            LockSupport.parkNanos(100_000);
+        }
+    }
+
+    private static String answer(String path) {
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < 50; i++) {
+            text.append(Integer.toHexString((path + i).hashCode()));
+        }
+        return text.toString();
+    }
+
+    private static void ask(int port) {
+        for (int i = 0; !ended.get() || i == 0; i++) {
+            String path = "/" + Thread.currentThread().getName() + '/' + i;
+            try {
+                HttpURLConnection connection =
+                        (HttpURLConnection) new URI("http", null, "127.0.0.1", port, path, null, null)
+                                .toURL()
+                                .openConnection();
+                try (InputStream in = connection.getInputStream()) {
+                    String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                    (told.equals(answer(path)) ? right : wrong).incrementAndGet();
+                }
+            } catch (Exception e) {
+                System.out.println(e);
+                wrong.incrementAndGet();
+            }
+        }
+    }
+
+    /** Switches off and on, and says what is left over from it. */
+    private static void operate(int switches) throws Exception {
+        MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
+        ObjectName run = new ObjectName("dev.heddle:type=Run");
+        while (!beans.isRegistered(run)) {
+            Thread.onSpinWait();
+        }
+        while ((int) beans.getAttribute(run, "RaceCount") == 0) {
+            Thread.sleep(5);
+        }
+        long threads = 0;
+        long heap = 0;
+        for (int i = 0; i < switches; i++) {
+            beans.invoke(run, "stop", new Object[0], new String[0]);
+            check(!(boolean) beans.getAttribute(run, "Watching"), "stopped");
+            long events = (long) beans.getAttribute(run, "Events");
+            int before = right.get();
+            while (right.get() < before + 20) {
+                Thread.onSpinWait();
+            }
+            long more = (long) beans.getAttribute(run, "Events") - events;
+            check(more <= 2 * clientsAndWorkers(), "silent: " + more);
+            beans.setAttribute(run, new Attribute("Budget", i % 2 == 0 ? 0.5 : 0.25));
+            beans.invoke(run, "start", new Object[0], new String[0]);
+            check((boolean) beans.getAttribute(run, "Watching"), "started");
+            before = right.get();
+            while (right.get() < before + 20) {
+                Thread.onSpinWait();
+            }
+            if (i == switches / 5) {
+                threads = ownThreads();
+                heap = heap();
+            }
+        }
+        System.out.println("threads left over " + (ownThreads() - threads));
+        System.out.println("megabytes left over " + Math.max(0, heap() - heap >> 20));
+        String dump = (String) beans.invoke(run, "dump", new Object[0], new String[0]);
+        System.out.println("dump " + dump.contains("behaviour.Service.ticks"));
+        try {
+            beans.setAttribute(run, new Attribute("Budget", 2.0));
+        } catch (Exception e) {
+            System.out.println("refused " + e.getCause().getMessage());
+        }
+    }
+
+    /** Each may have been in a hook when the window was closed. */
+    private static int clientsAndWorkers() {
+        return Thread.activeCount();
+    }
+
+    private static void check(boolean holds, String what) {
+        if (!holds) {
+            System.out.println("not " + what);
+        }
+    }
+
+    private static long ownThreads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> thread.getName().startsWith("heddle-"))
+                .count();
+    }
+
+    private static long heap() {
+        long least = Long.MAX_VALUE;
+        for (int i = 0; i < 3; i++) {
+            System.gc();
+            least = Math.min(
+                    least,
+                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+        }
+        return least;
+    }
+}

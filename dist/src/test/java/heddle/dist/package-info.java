@@ -1,0 +1,2 @@
+/** Tests of what is distributed. */
+package heddle.dist;

@@ -1,0 +1,199 @@
+package heddle.report.fleet;
+
+import heddle.race.Race;
+import heddle.race.Result;
+import heddle.race.Run;
+import heddle.race.Sighting;
+import heddle.race.State;
+import heddle.race.Watch;
+import heddle.report.json.JsonReport;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/** What the JVMs under one detector watched and saw. All of it is by JVM, so that nothing is counted twice. */
+final class FleetPart {
+    /** Most JVMs first; the rest is there to make the order one. */
+    private static final Comparator<Race> ORDER = Comparator.comparingInt(
+                    (Race race) -> race.sightings().size())
+            .thenComparingLong(Race::count)
+            .reversed()
+            .thenComparing(Race::variable)
+            .thenComparing(Race::id)
+            .thenComparing(Race::verdict);
+
+    private final StringPool strings;
+    private final Map<String, Watch> watches = new TreeMap<>();
+    private final Set<String> ownPackages = new TreeSet<>();
+    private final Map<String, SeenRace> races = new HashMap<>();
+
+    FleetPart(StringPool strings) {
+        this.strings = strings;
+    }
+
+    void add(Result result) {
+        List<Watch> watched = watches(result);
+        watched.forEach(this::watch);
+        ownPackages.addAll(result.run().ownPackages());
+        for (Race race : result.races()) {
+            if (race.state() != State.FIXED) {
+                race(key(race)).add(race, sightings(race, watched), strings);
+            }
+        }
+    }
+
+    void add(FleetPart other) {
+        other.watches.values().forEach(this::watch);
+        ownPackages.addAll(other.ownPackages);
+        other.races.forEach((key, race) -> race(key).add(race, strings));
+    }
+
+    private void watch(Watch watch) {
+        watches.merge(watch.jvm(), watch, Watch::later);
+    }
+
+    private SeenRace race(String key) {
+        return races.computeIfAbsent(key, id -> new SeenRace());
+    }
+
+    /** As baselines and differences know it; what is not proved is apart. */
+    private static String key(Race race) {
+        return race.id() + race.verdict().word();
+    }
+
+    /** What a single JVM's result says of all of it goes with the JVM. */
+    private static List<Watch> watches(Result result) {
+        List<Watch> told = result.run().watches();
+        if (told.size() > 1) {
+            return told;
+        }
+        Watch watch = told.isEmpty() ? unknown(result) : told.get(0);
+        if (watch.census().containsKey("locks")) {
+            return List.of(watch);
+        }
+        Map<String, Long> census = new TreeMap<>(result.census());
+        census.putAll(watch.census());
+        census.put("locks", (long) result.locks());
+        census.put("variables", (long) result.variables());
+        return List.of(new Watch(
+                watch.jvm(),
+                watch.host(),
+                watch.version(),
+                watch.since(),
+                watch.until(),
+                watch.seconds(),
+                watch.rate(),
+                watch.near(),
+                watch.reach(),
+                watch.complete(),
+                watch.ended(),
+                watch.events(),
+                watch.threads(),
+                census));
+    }
+
+    /** A result that does not say whose it is: it is known by what it says. */
+    private static Watch unknown(Result result) {
+        return new Watch(
+                "result " + hash(result),
+                "",
+                "",
+                Watch.UNKNOWN,
+                Watch.UNKNOWN,
+                result.seconds(),
+                Watch.UNKNOWN,
+                Watch.UNKNOWN,
+                0,
+                result.complete(),
+                result.run().ended(),
+                result.events(),
+                result.threads(),
+                Map.of());
+    }
+
+    private static String hash(Result result) {
+        try {
+            StringWriter text = new StringWriter();
+            new JsonReport().write(List.of(result), text);
+            byte[] hash =
+                    MessageDigest.getInstance("SHA-256").digest(text.toString().getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(hash, 0, 8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("every JDK has SHA-256", e);
+        }
+    }
+
+    /** Who saw it; where the result does not say, the JVM did, at some time while it watched. */
+    private static List<Sighting> sightings(Race race, List<Watch> watched) {
+        if (!race.sightings().isEmpty()) {
+            return race.sightings();
+        }
+        Watch watch = watched.get(0);
+        return List.of(new Sighting(watch.jvm(), race.count(), watch.since(), watch.until()));
+    }
+
+    /** Forgets the JVMs that are not chosen, and what they alone saw. */
+    void retain(Predicate<Watch> chosen) {
+        watches.values().removeIf(chosen.negate());
+        races.values().removeIf(race -> !race.retain(watches::containsKey));
+    }
+
+    boolean isEmpty() {
+        return watches.isEmpty();
+    }
+
+    Result result(String engine, String model) {
+        List<Watch> all = List.copyOf(watches.values());
+        List<Watch> observed = all.stream().filter(watch -> watch.events() > 0).toList();
+        List<Race> entries =
+                races.values().stream().map(SeenRace::race).sorted(ORDER).toList();
+        Map<String, Long> census = census(all);
+        return new Result(
+                Fleet.INPUT,
+                engine,
+                model,
+                !observed.isEmpty() && observed.stream().allMatch(Watch::complete),
+                all.stream().mapToLong(Watch::events).sum(),
+                capped(all.stream().mapToLong(Watch::threads).sum()),
+                capped(census.getOrDefault("locks", 0L)),
+                capped(all.stream()
+                        .mapToLong(watch -> watch.census().getOrDefault("variables", 0L))
+                        .max()
+                        .orElse(0)),
+                all.stream().mapToDouble(Watch::seconds).sum(),
+                all.stream().mapToLong(Watch::events).sum(),
+                entries,
+                0,
+                0,
+                new Coverage(engine, all).sentences(),
+                List.of(),
+                census,
+                Result.NO_PROGRAM,
+                new Run(true, List.copyOf(ownPackages), all));
+    }
+
+    private static int capped(long sum) {
+        return (int) Math.min(Integer.MAX_VALUE, sum);
+    }
+
+    private static Map<String, Long> census(List<Watch> all) {
+        Map<String, Long> census = new TreeMap<>();
+        census.put("jvms", (long) all.size());
+        all.forEach(watch -> watch.census().forEach((name, number) -> census.merge(name, number, Long::sum)));
+        return census;
+    }
+}

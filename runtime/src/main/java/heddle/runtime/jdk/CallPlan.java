@@ -1,0 +1,142 @@
+package heddle.runtime.jdk;
+
+import heddle.runtime.vm.Types;
+
+/**
+ * All that has to be known of the class of a receiver at a modelled call: what calls do by their number in the {@link
+ * CallTable}, and where the object is that they do it to. Made once for a class, and immutable, so that it may be passed on by
+ * a race.
+ */
+public final class CallPlan {
+    private static final String SYNCHRONIZED = "java.util.Collections$Synchronized";
+
+    private static final ClassValue<CallPlan> PLANS = new ClassValue<>() {
+        @Override
+        protected CallPlan computeValue(Class<?> type) {
+            return CallTable.plan(type);
+        }
+    };
+
+    /**
+     * The plans met last, by site. Only those for classes of the boot loader, so that no other loader is kept from being
+     * unloaded.
+     */
+    private static final CallPlan[] RECENT = new CallPlan[1 << 12];
+
+    /** Null for static calls. */
+    private final Class<?> type;
+
+    /** Effects by call number. */
+    public final Effect[] before;
+
+    public final Effect[] after;
+    /** Whether taking an element out of a collection, map or iterator orders threads. */
+    public final boolean ordersElements;
+    /** Whether the class is a container all of whose modelled calls are the JDK's own. */
+    public final boolean isContainer;
+    /** Whether it is an iterator over a container of the table. */
+    public final boolean isIterator;
+    /** Whether a class of the program has a method {@code clone}. */
+    public final boolean overridesClone;
+    /** Null unless the class passes its calls on. */
+    private final Wrappers wrapper;
+    /** Calls by which it passes on those of other names; null if there are none. */
+    private final int[] renamed;
+    /** Offset of the field that leads to the key, see {@link Keys}; negative for classes that are their own key. */
+    public final long link;
+    /** Where a synchronised wrapper holds what it wraps, and a list view of an array the array; negative for other classes. */
+    public final long inner;
+    /** Of a map whose look-ups may change it: its count of modifications; negative for other classes. */
+    public final long modifications;
+
+    CallPlan(Class<?> type, CallTable.Effects effects) {
+        this.type = type;
+        before = effects.before;
+        after = effects.after;
+        ordersElements = effects.ordersElements();
+        isContainer = effects.isContainer;
+        isIterator = effects.isIterator();
+        wrapper = type == null ? null : Wrappers.of(type);
+        renamed = wrapper == null ? null : CallTable.renamed(wrapper);
+        overridesClone = type != null && CallTable.overrides(type, "clone");
+        link = type == null ? -1 : Keys.link(type);
+        inner = type == null ? -1 : innerOffset(type);
+        modifications = effects.looksUp() ? modificationsOffset(type) : -1;
+    }
+
+    /** The plan for a receiver; that of static calls for null. */
+    public static CallPlan of(Object receiver) {
+        return receiver == null ? CallTable.STATIC : PLANS.get(receiver.getClass());
+    }
+
+    public static CallPlan of(Class<?> type) {
+        return PLANS.get(type);
+    }
+
+    /** The same at a call site. */
+    public static CallPlan at(Object receiver, int site) {
+        if (receiver == null) {
+            return CallTable.STATIC;
+        }
+        int at = site & RECENT.length - 1;
+        CallPlan recent = RECENT[at];
+        if (recent != null && recent.type == receiver.getClass()) {
+            return recent;
+        }
+        CallPlan plan = PLANS.get(receiver.getClass());
+        if (receiver.getClass().getClassLoader() == null) {
+            RECENT[at] = plan;
+        }
+        return plan;
+    }
+
+    public boolean isWrapper() {
+        return wrapper != null;
+    }
+
+    /** What a wrapper passes its calls on to. */
+    public Object wrapped(Object object) {
+        return wrapper.wrapped(object);
+    }
+
+    /** The call that a wrapper makes on what it wraps. */
+    public int passedOn(int call) {
+        return renamed == null ? call : renamed[call];
+    }
+
+    /** The object that carries the clock and the state of an object of this class. */
+    public Object key(Object object) {
+        return link < 0 ? object : Keys.of(object);
+    }
+
+    /** Where a synchronised wrapper holds what it wraps, and a list view of an array the array; -1 for other classes. */
+    private static long innerOffset(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            String field = inner(c.getName());
+            if (field != null) {
+                return Types.offset(c, field);
+            }
+        }
+        return -1;
+    }
+
+    /** The count of modifications of a map; -1 for other classes. */
+    private static long modificationsOffset(Class<?> type) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass()) {
+            long offset = c.getClassLoader() == null ? Types.offset(c, "modCount") : -1;
+            if (offset >= 0) {
+                return offset;
+            }
+        }
+        return -1;
+    }
+
+    private static String inner(String type) {
+        return switch (type) {
+            case SYNCHRONIZED + "Map" -> "m";
+            case SYNCHRONIZED + "Collection" -> "c";
+            case "java.util.Arrays$ArrayList" -> "a";
+            default -> null;
+        };
+    }
+}

@@ -1,0 +1,68 @@
+package lock;
+
+import java.util.concurrent.locks.ReentrantLock;
+
+/** A constructor holds the list's lock and calls what two subclasses do on their own reference to the list. */
+class IteratorOfSubclassForgot {
+    static class Node {
+        int item;
+    }
+
+    static class Nodes {
+        final ReentrantLock lock = new ReentrantLock();
+        Node first = new Node();
+        Node last = new Node();
+
+        abstract class Walk {
+            Node at;
+
+            Walk() {
+                at = begin();
+            }
+
+            abstract Node begin();
+        }
+
+        class Forward extends Walk {
+            @Override
+            Node begin() {
+                return first; // race: IteratorOfSubclassForgot$Nodes.first
+            }
+        }
+
+        class Backward extends Walk {
+            @Override
+            Node begin() {
+                return last; // race: IteratorOfSubclassForgot$Nodes.last
+            }
+        }
+
+        Walk forward() {
+            return new Forward();
+        }
+
+        Walk backward() {
+            return new Backward();
+        }
+
+        void clear() {
+            lock.lock();
+            first = null; // race: IteratorOfSubclassForgot$Nodes.first
+            last = null; // race: IteratorOfSubclassForgot$Nodes.last
+            lock.unlock();
+        }
+    }
+
+    static final Nodes nodes = new Nodes();
+
+    static void run() {
+        nodes.forward();
+        nodes.backward();
+        nodes.clear();
+    }
+
+    public static void main(String[] args) {
+        new Thread(IteratorOfSubclassForgot::run).start();
+        new Thread(IteratorOfSubclassForgot::run).start();
+    }
+}
