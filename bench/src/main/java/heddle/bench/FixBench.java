@@ -112,11 +112,9 @@ public final class FixBench {
         Files.createDirectories(file.getParent());
         Files.copy(suite.sources().resolve(member.file()), file, StandardCopyOption.REPLACE_EXISTING);
         // what the copy refers to, so that the compiler knows the types of lambda expressions
-        Path classes = copy.resolve("heddle/suite");
-        Files.createDirectories(classes);
-        for (String each : List.of("Duo", "Order", "Program", "Hidden")) {
-            Path source = suite.sources().resolve("heddle/suite/" + each + ".java");
-            Files.copy(source, classes.resolve(each + ".java"), StandardCopyOption.REPLACE_EXISTING);
+        Files.createDirectories(copy.resolve("heddle/suite"));
+        for (String each : SuitePrograms.HELPERS) {
+            Files.copy(suite.sources().resolve(each), copy.resolve(each), StandardCopyOption.REPLACE_EXISTING);
         }
         return copy;
     }

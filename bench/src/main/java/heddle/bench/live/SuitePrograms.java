@@ -16,6 +16,13 @@ public final class SuitePrograms {
     /** The suite's own classes force orders that the detector must not see. */
     public static final String UNOBSERVED = "heddle.suite.*";
 
+    /** What programs use of the suite, which needs nothing of the agent. */
+    public static final List<String> HELPERS = List.of(
+            "heddle/suite/Duo.java",
+            "heddle/suite/Hidden.java",
+            "heddle/suite/Order.java",
+            "heddle/suite/Program.java");
+
     private static final Pattern PROGRAM = Pattern.compile("final class (\\w+)(?: extends \\w+)? implements Program");
     private static final Pattern NEWER = Pattern.compile("int since\\(\\)");
 
@@ -37,12 +44,10 @@ public final class SuitePrograms {
         this.root = root;
         this.agent = agent;
         classes = Files.createDirectories(root.resolve("bench/target/suite"));
-        List<Path> files = new ArrayList<>();
-        for (String below : List.of("program", "heddle/suite")) {
-            files.addAll(javaFiles(sources().resolve(below)));
-        }
+        List<Path> files = new ArrayList<>(javaFiles(sources().resolve("program")));
+        HELPERS.forEach(each -> files.add(sources().resolve(each)));
         files.add(root.resolve("bench/src/main/programs/suite/Alone.java"));
-        compile(files, classes, root.resolve("runtime/target/classes").toString());
+        compile(files, classes, classes.toString());
     }
 
     /** The root of the suite's sources. */
