@@ -108,10 +108,10 @@ public final class Journal {
         p.put(at, Entry.of(kind, target, site));
     }
 
-    /** Raises the stamp at an address to that of the event noted last. */
+    /** Raises the stamp at an address to that of the event noted last; other threads may raise it at the same time. */
     public void mark(Object base, long offset) {
         long last = U.getLongAcquire(base, offset);
-        if (last != stamp) {
+        if (last < stamp) {
             raise(base, offset, last);
         }
     }
@@ -120,10 +120,6 @@ public final class Journal {
     private void raise(Object base, long offset, long known) {
         long mine = stamp;
         long last = known;
-        if (last == 0 || Stamp.sameJournal(last, mine)) {
-            U.putLongRelease(base, offset, mine);
-            return;
-        }
         while (last < mine && !U.compareAndSetLong(base, offset, last, mine)) {
             last = U.getLongVolatile(base, offset);
         }

@@ -14,9 +14,4 @@ final class Stamp {
     static long lamport(long stamp) {
         return stamp >>> NUMBER_BITS;
     }
-
-    /** Whether both are stamps of one journal. */
-    static boolean sameJournal(long a, long b) {
-        return ((int) (a ^ b) & NUMBER_MASK) == 0;
-    }
 }

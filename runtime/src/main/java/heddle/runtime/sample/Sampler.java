@@ -14,6 +14,8 @@ public final class Sampler implements Runnable {
     private static final long LONGEST_PAUSE = 250_000_000;
     /** How long it takes to notice that a pause is over. */
     private static final long PAUSED = 20_000_000;
+    /** What a program takes from one event to the next at least, in nanoseconds. */
+    private static final long LEAST_WORK = 1;
     /** How much a new measurement of the speed counts. */
     private static final double FRESH = 0.3;
 
@@ -48,6 +50,7 @@ public final class Sampler implements Runnable {
     private Throwable failure;
 
     private long hooksAtOpening;
+    private long eventsAtOpening;
 
     Sampler(Process process, Plan plan, SamplingOptions options) {
         this.process = process;
@@ -157,6 +160,7 @@ public final class Sampler implements Runnable {
         }
         inWindow = true;
         hooksAtOpening = process.hooks();
+        eventsAtOpening = process.events();
         process.open(isEverything() ? events : budget.events(usage, events));
     }
 
@@ -252,13 +256,18 @@ public final class Sampler implements Runnable {
         return isEverything() ? 0 : plan.reach();
     }
 
-    /** Adds the window that was open until then. Clocks of processes are coarse, so its work follows from the speed. */
+    /**
+     * Adds the window that was open until then. Clocks of processes are coarse, so its work follows from the speed; as what
+     * hooks took is an estimate, too, which can exceed that, each event stands for some work in any case.
+     */
     private void account(long end) {
         long open = Math.max(0, end - openedAt);
         usage.windows++;
         usage.openTime += open;
         lengths.add(open);
-        usage.windowWork += Math.max(0, (long) (open * speed) - (usage.hooks - hooksAtOpening + startHooks));
+        long least = LEAST_WORK * (usage.events - eventsAtOpening + startEvents);
+        long hooks = usage.hooks - hooksAtOpening + startHooks;
+        usage.windowWork += Math.max(least, (long) (open * speed) - hooks);
     }
 
     /** Waits until the process has taken so much more time. */

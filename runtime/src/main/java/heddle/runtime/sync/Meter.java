@@ -7,8 +7,10 @@ package heddle.runtime.sync;
 public final class Meter {
     /** One hook in so many is timed; a prime, so that no loop of the program keeps step with it. */
     private static final int TIMED = 251;
-    /** A hook that took longer was interrupted by something that is not its own work. */
-    private static final long LONGEST = 100_000;
+    /** A hook that took that many times what hooks take was interrupted by something that is not its own work. */
+    private static final int LONGEST = 16;
+    /** What a hook may take in any case, in nanoseconds. */
+    private static final long PLAUSIBLE = 5_000;
     /** What two readings of the clock take with nothing in between. */
     private static final long OVERHEAD = overhead();
 
@@ -29,8 +31,9 @@ public final class Meter {
 
     /** The end of a hook that is timed. */
     void end(long start) {
+        long taken = Math.max(0, System.nanoTime() - start - OVERHEAD);
+        nanos += Math.min(taken, timed == 0 ? PLAUSIBLE : Math.max(PLAUSIBLE, LONGEST * (nanos / timed)));
         timed++;
-        nanos += Math.min(LONGEST, Math.max(0, System.nanoTime() - start - OVERHEAD));
     }
 
     void add(Meter other) {
