@@ -7,7 +7,7 @@ import heddle.runtime.race.Races;
  *
  * @param seconds without the time in which it was told not to watch
  * @param rate the share of the program's work that was checked; negative if that makes no sense
- * @param near see {@code docs/json-result.md}; negative where there are no windows
+ * @param near see {@code docs/reference/json-result.md}; negative where there are no windows
  * @param reach how many milliseconds the accesses of a race may be apart; 0 for any distance
  */
 record Watched(JvmIdentity jvm, double seconds, double rate, double near, long reach, boolean complete, boolean ended) {

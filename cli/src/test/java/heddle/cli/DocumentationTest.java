@@ -60,13 +60,13 @@ class DocumentationTest {
 
     @Test
     void theEnginePageIsGeneratedFromTheDeclarations() throws IOException {
-        check("docs/engines.md", EnginePage.of(Engines.all()));
+        check("docs/reference/engines.md", EnginePage.of(Engines.all()));
     }
 
     @Test
     void everyKeyOfTheSchemaIsExplained() throws IOException {
-        String page = read("docs/json-result.md");
-        read("docs/result-schema.json")
+        String page = read("docs/reference/json-result.md");
+        read("docs/reference/result-schema.json")
                 .lines()
                 .filter(line -> line.matches("\\s{8}\"\\w+\": \\{.*"))
                 .map(line -> line.strip().replaceFirst("\"(\\w+)\".*", "$1"))

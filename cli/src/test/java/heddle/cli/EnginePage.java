@@ -28,7 +28,7 @@ final class EnginePage {
                 .collect(Collectors.joining());
     }
 
-    /** The page docs/engines.md. */
+    /** The page docs/reference/engines.md. */
     static String of(List<EngineProvider> providers) {
         StringBuilder page = new StringBuilder("""
                 # Engines
