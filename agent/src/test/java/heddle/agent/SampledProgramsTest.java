@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
  * that open and close in every moment, nothing may be found but on the marked lines: all programs without a race stay
  * silent. {@code -Dheddle.flips=N} flips through N repetitions; the seed is {@code -Dheddle.flip}.
  */
+@Tag("slow")
 class SampledProgramsTest {
     private static final int REPETITIONS = 3;
     private static final int FLIPS = Integer.getInteger("heddle.flips", 12);

@@ -3,7 +3,7 @@ package heddle.bench;
 import heddle.bench.VindicatorTrial.Configuration;
 import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;
-import heddle.prove.Vindication;
+import heddle.prove.vindicate.Vindication;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
 import java.nio.file.Files;
