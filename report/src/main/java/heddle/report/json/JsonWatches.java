@@ -123,7 +123,13 @@ final class JsonWatches {
                 default -> fields.skip();
             }
         }
-        fields.require(ResultKey.JVM, ResultKey.SECONDS, ResultKey.COMPLETE, ResultKey.ENDED, ResultKey.EVENTS, ResultKey.THREADS);
+        fields.require(
+                ResultKey.JVM,
+                ResultKey.SECONDS,
+                ResultKey.COMPLETE,
+                ResultKey.ENDED,
+                ResultKey.EVENTS,
+                ResultKey.THREADS);
         return new Watch(
                 jvm, host, version, since, until, seconds, rate, near, reach, complete, ended, events, threads, census);
     }

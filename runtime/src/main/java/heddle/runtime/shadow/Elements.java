@@ -126,14 +126,10 @@ public final class Elements {
         }
     }
 
-    /** The elements from one on, by a stride that may be negative, and up to another; all of them are in the array. */
-    public static void strided(Object array, long from, long end, int stride, boolean writes, ThreadState t, int site) {
+    /** The elements from one up to another, by a stride, as far as the array has them. */
+    public static void strided(Object array, int from, int to, int stride, boolean writes, ThreadState t, int site) {
         ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (stride > 0) {
-            strided(shadow, (int) from, (int) Math.min(end, shadow.length), stride, writes, t, site);
-        } else {
-            strided(shadow, (int) (end - stride), (int) from + 1, -stride, writes, t, site);
-        }
+        strided(shadow, from, Math.min(to, shadow.length), stride, writes, t, site);
     }
 
     private static void strided(
