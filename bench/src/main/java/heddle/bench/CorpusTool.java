@@ -56,7 +56,7 @@ enum CorpusTool {
                     "-dontnote",
                     "-dontwarn",
                     "-dontobfuscate",
-                    "-dontshrink",
+                    "-keep,allowoptimization class * { *; }",
                     "-allowaccessmodification",
                     "-optimizationpasses",
                     "3"));
