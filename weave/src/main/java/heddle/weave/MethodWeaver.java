@@ -35,7 +35,7 @@ final class MethodWeaver {
     private final Set<AbstractInsnNode> repeats;
     private final LoopChecks loops;
     /** Accesses that get no hook; null if all get one. */
-    private final PlainAccess bare;
+    private final Unhooked unhooked;
     /** The local variable with the thread's state; negative if the method keeps none. */
     private final int state;
     /** First local that neither the method nor the state uses. Hooks keep values there over a few instructions. */
@@ -54,9 +54,9 @@ final class MethodWeaver {
             QuietCode quiet,
             Hierarchy hierarchy,
             Set<String> unwatched,
-            PlainAccess bare) {
+            Unhooked unhooked) {
         this.hierarchy = hierarchy;
-        this.bare = bare;
+        this.unhooked = unhooked;
         this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
@@ -78,7 +78,7 @@ final class MethodWeaver {
         boolean initialised = superCall == null;
         Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
-            boolean skipped = bare != null && bare.includes(insn);
+            boolean skipped = unhooked != null && unhooked.includes(insn);
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
             } else if (!skipped && insn instanceof FieldInsnNode field) {

@@ -36,6 +36,9 @@ final class JsonWatches {
         if (watch.isRateKnown()) {
             json.writeNumberProperty("rate", exact(watch.rate()));
         }
+        if (watch.share() < 1) {
+            json.writeNumberProperty("share", exact(watch.share()));
+        }
         if (watch.near() >= 0) {
             json.writeNumberProperty("near", exact(watch.near()));
         }
@@ -96,6 +99,7 @@ final class JsonWatches {
         long until = Watch.UNKNOWN;
         double seconds = 0;
         double rate = Watch.UNKNOWN;
+        double share = 1;
         double near = Watch.UNKNOWN;
         long reach = 0;
         boolean complete = false;
@@ -112,6 +116,7 @@ final class JsonWatches {
                 case "until" -> until = millis(fields);
                 case "seconds" -> seconds = fields.number();
                 case "rate" -> rate = share(fields);
+                case "share" -> share = share(fields);
                 case "near" -> near = fields.number();
                 case "reach" -> reach = fields.count();
                 case "complete" -> complete = fields.bool();
@@ -124,7 +129,8 @@ final class JsonWatches {
         }
         fields.require("jvm", "seconds", "complete", "ended", "events", "threads");
         return new Watch(
-                jvm, host, version, since, until, seconds, rate, near, reach, complete, ended, events, threads, census);
+                jvm, host, version, since, until, seconds, rate, share, near, reach, complete, ended, events, threads,
+                census);
     }
 
     static Sighting sighting(JsonFields outer) throws IOException {
