@@ -195,14 +195,14 @@ final class MethodWeaver {
     }
 
     /**
-     * Whether accesses to the field are hooked. Own final fields need no check; a final static reference does, because
+     * Whether accesses to the field are hooked. Own fields that are final or as good as that need no check; a final static reference does, because
      * reading it orders what the static initialiser did with the object behind it.
      */
     private boolean observed(FieldInsnNode field) {
         if (field.owner.startsWith("java/") || field.owner.startsWith("[") || isUnwatched(field)) {
             return false;
         }
-        boolean isFinal = field.owner.equals(owner.name) && isOwnFinal(field.name);
+        boolean isFinal = field.owner.equals(owner.name) && (isOwnFinal(field.name) || births.settles(field.name));
         boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
         return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
     }

@@ -8,7 +8,7 @@ import java.util.Locale;
 
 /**
  * With what probability a fleet would have seen a race, by the rates and times of its JVMs; derived in {@code
- * docs/fleet.md}. It is about near races: their accesses are so close that a window which holds the first holds the second
+ * docs/explanation/fleet.md}. It is about near races: their accesses are so close that a window which holds the first holds the second
  * with a probability of at least {@link #BOTH}. Executions of a place count that are in different JVMs, or farther apart
  * than twice the longest window.
  */

@@ -56,7 +56,7 @@ final class RptPlan extends Plan {
         return events;
     }
 
-    /** k for so many threads that hold up to so many locks each; see docs/sampling.md for the second form of m. */
+    /** k for so many threads that hold up to so many locks each; see docs/explanation/sampling.md for the second form of m. */
     static long length(int threads, int nesting, double epsilon) {
         long t = Math.max(2, threads);
         long h = Math.max(1, nesting);
