@@ -118,12 +118,12 @@ public final class Weaver {
             PlainAccess plain) {
         TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, null).weave();
+            new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, plain.undrawn()).weave();
             return;
         }
         new TwinWeaver(node, method, shape)
                 .weave((body, full) -> new MethodWeaver(
-                                node, body, places, births, quiet, hierarchy, unwatched, full ? null : plain)
+                                node, body, places, births, quiet, hierarchy, unwatched, full ? plain.undrawn() : plain)
                         .weave());
     }
 }
