@@ -8,10 +8,19 @@ import heddle.runtime.race.Races;
  *
  * @param seconds without the time in which it was told not to watch
  * @param rate the share of the program's work that was checked; negative if that makes no sense
+ * @param share with what probability a variable was watched
  * @param near see {@code docs/reference/json-result.md}; negative where there are no windows
  * @param reach how many milliseconds the accesses of a race may be apart; 0 for any distance
  */
-record Watched(JvmIdentity jvm, double seconds, double rate, double near, long reach, boolean complete, boolean ended) {
+record Watched(
+        JvmIdentity jvm,
+        double seconds,
+        double rate,
+        double share,
+        double near,
+        long reach,
+        boolean complete,
+        boolean ended) {
     void write(Json json, long events, int threads) {
         json.key(ResultKey.WATCHED).open('[').open('{').field(ResultKey.JVM, jvm.id());
         if (!jvm.host().isEmpty()) {
@@ -25,6 +34,9 @@ record Watched(JvmIdentity jvm, double seconds, double rate, double near, long r
                 .field(ResultKey.SECONDS, (Object) rounded(seconds));
         if (rate >= 0) {
             json.field(ResultKey.RATE, (Object) rounded(rate));
+        }
+        if (share < 1) {
+            json.field(ResultKey.SHARE, (Object) rounded(share));
         }
         if (near >= 0) {
             json.field(ResultKey.NEAR, (Object) rounded(near));

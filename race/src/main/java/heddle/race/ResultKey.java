@@ -77,6 +77,7 @@ public final class ResultKey {
     public static final String SECOND_VALUE = "secondValue";
     public static final String SECONDS = "seconds";
     public static final String SEED = "seed";
+    public static final String SHARE = "share";
     public static final String SHOWN = "shown";
     public static final String SIGHTINGS = "sightings";
     public static final String SINCE = "since";

@@ -41,7 +41,13 @@ final class JsonRaces {
                 default -> fields.skip();
             }
         }
-        fields.require(ResultKey.ID, ResultKey.VERDICT, ResultKey.VARIABLE, ResultKey.COUNT, ResultKey.FIRST, ResultKey.SECOND);
+        fields.require(
+                ResultKey.ID,
+                ResultKey.VERDICT,
+                ResultKey.VARIABLE,
+                ResultKey.COUNT,
+                ResultKey.FIRST,
+                ResultKey.SECOND);
         return race.build();
     }
 

@@ -98,8 +98,22 @@ public final class JsonResults {
                 default -> fields.skip();
             }
         }
-        fields.require(ResultKey.INPUT, ResultKey.ENGINE, ResultKey.MODEL, ResultKey.COMPLETE, ResultKey.EVENTS, ResultKey.THREADS, ResultKey.LOCKS, ResultKey.VARIABLES);
-        fields.require(ResultKey.SECONDS, ResultKey.EVENTS_READ, ResultKey.RACES, ResultKey.REFUTED, ResultKey.UNKNOWN, ResultKey.NOTES);
+        fields.require(
+                ResultKey.INPUT,
+                ResultKey.ENGINE,
+                ResultKey.MODEL,
+                ResultKey.COMPLETE,
+                ResultKey.EVENTS,
+                ResultKey.THREADS,
+                ResultKey.LOCKS,
+                ResultKey.VARIABLES);
+        fields.require(
+                ResultKey.SECONDS,
+                ResultKey.EVENTS_READ,
+                ResultKey.RACES,
+                ResultKey.REFUTED,
+                ResultKey.UNKNOWN,
+                ResultKey.NOTES);
         return result.run(new Run(ended, ownPackages, watches)).build();
     }
 

@@ -37,6 +37,9 @@ final class JsonWatches {
         if (watch.isRateKnown()) {
             json.writeNumberProperty(ResultKey.RATE, exact(watch.rate()));
         }
+        if (watch.share() < 1) {
+            json.writeNumberProperty(ResultKey.SHARE, exact(watch.share()));
+        }
         if (watch.near() >= 0) {
             json.writeNumberProperty(ResultKey.NEAR, exact(watch.near()));
         }
@@ -97,6 +100,7 @@ final class JsonWatches {
         long until = Watch.UNKNOWN;
         double seconds = 0;
         double rate = Watch.UNKNOWN;
+        double share = 1;
         double near = Watch.UNKNOWN;
         long reach = 0;
         boolean complete = false;
@@ -113,6 +117,7 @@ final class JsonWatches {
                 case ResultKey.UNTIL -> until = millis(fields);
                 case ResultKey.SECONDS -> seconds = fields.number();
                 case ResultKey.RATE -> rate = share(fields);
+                case ResultKey.SHARE -> share = share(fields);
                 case ResultKey.NEAR -> near = fields.number();
                 case ResultKey.REACH -> reach = fields.count();
                 case ResultKey.COMPLETE -> complete = fields.bool();
@@ -123,9 +128,16 @@ final class JsonWatches {
                 default -> fields.skip();
             }
         }
-        fields.require(ResultKey.JVM, ResultKey.SECONDS, ResultKey.COMPLETE, ResultKey.ENDED, ResultKey.EVENTS, ResultKey.THREADS);
+        fields.require(
+                ResultKey.JVM,
+                ResultKey.SECONDS,
+                ResultKey.COMPLETE,
+                ResultKey.ENDED,
+                ResultKey.EVENTS,
+                ResultKey.THREADS);
         return new Watch(
-                jvm, host, version, since, until, seconds, rate, near, reach, complete, ended, events, threads, census);
+                jvm, host, version, since, until, seconds, rate, share, near, reach, complete, ended, events, threads,
+                census);
     }
 
     static Sighting sighting(JsonFields outer) throws IOException {

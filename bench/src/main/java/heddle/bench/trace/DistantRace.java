@@ -1,4 +1,4 @@
-package heddle.bench;
+package heddle.bench.trace;
 
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -15,7 +15,7 @@ import java.nio.file.Path;
  * under lock 0, after three quarters another thread reads it without. Whoever wants to show the race has to move all
  * sections of that lock in between before the first one.
  */
-final class DistantRace {
+public final class DistantRace {
     /** Id of the new thread, and of the new variable; the old ones move up by one. */
     private static final int NEW = 0;
 
@@ -32,7 +32,7 @@ final class DistantRace {
     }
 
     /** Writes a trace of about so many events with the race to a file. */
-    static void write(TraceReader source, long events, Path file) throws IOException {
+    public static void write(TraceReader source, long events, Path file) throws IOException {
         DistantRace race = new DistantRace(source, events);
         try (TraceWriter writer = TraceFiles.create(file, new ShiftedNames(source.names()))) {
             race.copy(writer);

@@ -1,4 +1,4 @@
-package heddle.bench;
+package heddle.bench.trace;
 
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -17,7 +17,7 @@ import java.util.Arrays;
  * <p>Filtered out are reentrant acquires and releases, and accesses whose thread was the last one to access the variable,
  * has not synchronised since, and wrote it then or reads it now.
  */
-final class TraceProfile {
+public final class TraceProfile {
     private long events;
     private long unfiltered;
     private int active;
@@ -32,7 +32,7 @@ final class TraceProfile {
 
     private long[] written = {};
 
-    static TraceProfile of(Path file) throws IOException {
+    public static TraceProfile of(Path file) throws IOException {
         TraceProfile profile = new TraceProfile();
         EventBatch batch = new EventBatch();
         try (Trace trace = TraceFiles.open(file);
@@ -44,19 +44,19 @@ final class TraceProfile {
         return profile;
     }
 
-    long events() {
+    public long events() {
         return events;
     }
 
-    long unfiltered() {
+    public long unfiltered() {
         return unfiltered;
     }
 
-    int threads() {
+    public int threads() {
         return isActive.length;
     }
 
-    int mostActive() {
+    public int mostActive() {
         return mostActive;
     }
 

@@ -1,4 +1,4 @@
-package heddle.bench;
+package heddle.bench.trace;
 
 import heddle.trace.EventBatch;
 import heddle.trace.TraceFiles;
