@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Which hooks get the state of their thread, and which the word that the method has loaded itself. */
 class KeptStateTest {
     private int plain;
-    private KeptStateTest next;
+    KeptStateTest next;
     private final int[] values = new int[2];
 
     int once() {
