@@ -11,6 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * every repetition, whether the sites of the program are new or have long been settled. How many programs there are says
  * {@code -Dheddle.generated}, from which seed on {@code -Dheddle.seed}; a failure names the source.
  */
+@Tag("slow")
 class GeneratedProgramsTest {
     private static final int PROGRAMS = Integer.getInteger("heddle.generated", 16);
     private static final long SEED = Long.getLong("heddle.seed", 1);

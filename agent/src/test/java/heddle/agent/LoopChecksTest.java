@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.Test;
  * same elements count as written, and as read or written, however the loop is left. The number of loops is {@code
  * -Dheddle.loops}, the first seed {@code -Dheddle.seed}; a failure names the source.
  */
+@Tag("slow")
 class LoopChecksTest {
     private static final int LOOPS = Integer.getInteger("heddle.loops", 400);
     private static final long SEED = Long.getLong("heddle.seed", 1);

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +17,7 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
 /** A service that is steered by JMX and watched by JFR, and JVMs that have neither. */
+@Tag("slow")
 class OperationsTest {
     /** How often the service is switched off and on. */
     private static final String SWITCHES = System.getProperty("heddle.switches", "15");

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestFactory;
 
 /**
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.TestFactory;
  * each runs N times in a JVM of its own instead. The same programs are also recorded, and {@code hb} must find in the
  * trace what the agent finds online.
  */
+@Tag("slow")
 class ProgramsTest {
     private static final int SOAK = Integer.getInteger("heddle.soak", 0);
     private static final int REPETITIONS = SOAK > 0 ? SOAK : Integer.getInteger("heddle.repetitions", 20);

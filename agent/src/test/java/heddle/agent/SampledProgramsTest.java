@@ -10,6 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -20,6 +21,7 @@ import org.junit.jupiter.api.io.TempDir;
  * silent. {@code -Dheddle.flips=N} flips through N repetitions; the seed is {@code -Dheddle.flip}.
  * {@code -Dheddle.draws=N} watches N random halves of the variables.
  */
+@Tag("slow")
 class SampledProgramsTest {
     private static final int REPETITIONS = 3;
     private static final int FLIPS = Integer.getInteger("heddle.flips", 12);

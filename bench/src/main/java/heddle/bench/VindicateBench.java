@@ -8,7 +8,7 @@ import heddle.engine.EngineOptions;
 import heddle.engine.Engines;
 import heddle.engine.Findings;
 import heddle.engine.RaceTable;
-import heddle.prove.VindicateEngine;
+import heddle.prove.vindicate.VindicateEngine;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Trace;

@@ -5,7 +5,7 @@ import heddle.bench.trace.TraceProfile;
 import heddle.bench.VindicatorTrial.Configuration;
 import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;
-import heddle.prove.Vindication;
+import heddle.prove.vindicate.Vindication;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -16,6 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * A sample of the corpus: every tenth class of what the compilers of Kotlin (behind ProGuard), Scala and Groovy made
  * verifies woven if it does so as it is. {@link CorpusCheck} takes all classes of a hundred jars.
  */
+@Tag("slow")
 class CorpusSampleTest {
     private static final List<String> JARS = List.of("kotlin-reflect", "scala-library", "groovy-");
     private static final int STRIDE = 10;

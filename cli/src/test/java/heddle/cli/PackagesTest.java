@@ -33,13 +33,8 @@ class PackagesTest {
             Map.entry("heddle.agent", 29),
             Map.entry("heddle.bench", 55),
             Map.entry("heddle.cli.command", 32),
-            Map.entry("heddle.prove", 29),
-            Map.entry("heddle.recipe.machine", 27),
-            Map.entry("heddle.recipe.window", 29),
-            Map.entry("heddle.scan.jvm", 30),
             Map.entry("heddle.scan.llvm", 27),
             Map.entry("heddle.scan.summary", 52),
-            Map.entry("heddle.trace.hdl", 41),
             Map.entry("heddle.weave", 52));
 
     /** Packages of one module that are known to depend on each other in a circle. */

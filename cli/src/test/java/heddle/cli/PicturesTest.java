@@ -8,6 +8,7 @@ import heddle.report.browser.Browsers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * From a command to what a person sees, on the example of the documentation. {@code -Dheddle.golden=update} takes its
  * pictures anew.
  */
+@Tag("browser")
 class PicturesTest {
     private static final Path IMAGES = Heddle.ROOT.resolve("docs").resolve("images");
     private static final String STILL = "document.querySelector('.timeline-canvas').dataset.moving === 'false'";

@@ -22,10 +22,12 @@ import java.util.stream.Stream;
 import org.apache.hadoop.conf.Configuration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Traces and reports in a store of objects, by Hadoop's s3a and the modules of the AWS SDK that it needs. */
+@Tag("cluster")
 class S3aTest {
     @TempDir
     Path directory;

@@ -72,7 +72,7 @@ public final class EventStore {
     }
 
     /** How many events there are below the bounds of their threads, at most: off by up to a chunk for each thread. */
-    long count(int[] ends) {
+    public long count(int[] ends) {
         long sum = 0;
         for (int t = 0; t < ends.length; t++) {
             int chunk = (ends[t] + CHUNK_MASK) >>> CHUNK_BITS;
@@ -83,7 +83,7 @@ public final class EventStore {
     }
 
     /** How many of the events from one to another there are below the bounds of their threads. */
-    int count(int[] ends, int from, int to) {
+    public int count(int[] ends, int from, int to) {
         int n = 0;
         for (int e = from; e < to; e++) {
             n += e < ends[thread(e)] ? 1 : 0;
@@ -102,7 +102,7 @@ public final class EventStore {
     }
 
     /** Bytes of the events on the heap and in the file. */
-    long bytes() {
+    public long bytes() {
         return (long) Long.BYTES * size;
     }
 

@@ -62,7 +62,7 @@ public final class WitnessChecker {
     }
 
     /** What is wrong with a sequence as a strict reordering that need not show a race; null if nothing is. */
-    String strictFault(int[] reordering) {
+    public String strictFault(int[] reordering) {
         return new Check(new Witness(0, reordering)).fault();
     }
 

@@ -14,6 +14,10 @@ import heddle.engine.oracle.Pair;
 import heddle.engine.oracle.Profiles;
 import heddle.engine.oracle.Property;
 import heddle.engine.oracle.Reorderings;
+import heddle.prove.vindicate.ExactSearch;
+import heddle.prove.vindicate.OrderDecision;
+import heddle.prove.vindicate.VindicateEngine;
+import heddle.prove.vindicate.Vindicator;
 import heddle.race.Verdict;
 import heddle.trace.EventBatch;
 import java.io.IOException;
@@ -25,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
 /** {@code vindicate} witnesses exactly the strict races, on small traces and on the paper's figures. */
-class VindicateTest {
+public class VindicateTest {
     private static final int SEEDS = 2000;
     private static final List<String> FIGURES = Figures.NAMES;
     private static final EngineRun.Factory VINDICATE = EngineRun.engine("vindicate");
@@ -125,7 +129,7 @@ class VindicateTest {
         return pairs;
     }
 
-    static EventStore store(EventBatch batch) {
+    public static EventStore store(EventBatch batch) {
         EventStore events = new EventStore();
         events.add(batch);
         return events;

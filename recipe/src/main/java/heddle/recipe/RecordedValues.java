@@ -1,7 +1,7 @@
 package heddle.recipe;
 
 import heddle.recipe.code.CodeBase;
-import heddle.recipe.machine.ThreadPath;
+import heddle.recipe.path.ThreadPath;
 import heddle.trace.hdl.HdlTrace;
 import heddle.trace.hdl.Snapshot;
 import heddle.trace.hdl.ValueStreams;

@@ -13,9 +13,11 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What docs/reference/jdk-order.md says of the JDK's methods that order threads unseen, against the class files of every JDK here. */
+@Tag("slow")
 class JdkOrderTest {
     private static final Pattern LINE = Pattern.compile("\\| `([^`]+)` \\| `([^`]+)` \\| (.+) \\|");
 

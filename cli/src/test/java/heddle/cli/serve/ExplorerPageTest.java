@@ -8,10 +8,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The explorer as a browser shows it. */
+@Tag("browser")
 class ExplorerPageTest {
     private static final String VIEW = "heddle.timeline.view";
 

@@ -3,6 +3,8 @@ package heddle.recipe.machine;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.path.Control;
+import heddle.recipe.path.Tokens;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;

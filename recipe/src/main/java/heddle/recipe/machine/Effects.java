@@ -1,5 +1,6 @@
 package heddle.recipe.machine;
 
+import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;

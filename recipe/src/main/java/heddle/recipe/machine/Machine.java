@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.path.Control;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;

@@ -1,6 +1,7 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.path.Control;
 import heddle.recipe.term.Value;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.List;

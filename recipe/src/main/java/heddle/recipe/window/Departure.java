@@ -1,8 +1,8 @@
 package heddle.recipe.window;
 
-import heddle.recipe.machine.OutsideReturns;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.Segment;
+import heddle.recipe.path.OutsideReturns;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 
 /**

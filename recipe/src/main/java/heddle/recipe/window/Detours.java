@@ -2,6 +2,7 @@ package heddle.recipe.window;
 
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.Walk;
+import heddle.recipe.place.PathContext;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
@@ -14,13 +15,13 @@ import java.util.Set;
 /** The threads of a witness that leave their recorded paths: each executes its code on a path of its own. */
 final class Detours {
     private final PathTree tree;
-    private final Country country;
+    private final PathContext context;
     private final Memory memory;
     /** By thread, as the window numbers them. */
     private final Int2ObjectLinkedOpenHashMap<Detour> ofThread = new Int2ObjectLinkedOpenHashMap<>();
 
     /** The paths that threads may take. */
-    record Map(PathTree tree, Country country) {}
+    record Map(PathTree tree, PathContext context) {}
 
     /** What threads read and write. */
     interface Memory {
@@ -34,7 +35,7 @@ final class Detours {
 
     Detours(Map map, Memory memory, int[] order, int e1, int e2) {
         tree = map.tree;
-        country = map.country;
+        context = map.context;
         this.memory = memory;
         IntArrayList all = new IntArrayList(order);
         all.add(e1);
@@ -78,7 +79,7 @@ final class Detours {
     }
 
     /** One thread's path, executed with values that are known. */
-    final class Detour extends Country.Around {
+    final class Detour extends PathContext.Around {
         final PathTree.Branch branch;
         private final int[] chain;
         private Walk walk;
@@ -88,7 +89,7 @@ final class Detours {
         private boolean isNext;
 
         private Detour(PathTree.Branch branch) {
-            super(country);
+            super(context);
             this.branch = branch;
             chain = tree.chain(branch);
         }
@@ -103,9 +104,9 @@ final class Detours {
 
         void start(Replay.State state) {
             walk = new Walk(
-                    country.code(),
-                    country.objects(),
-                    country.started(),
+                    context.code(),
+                    context.objects(),
+                    context.started(),
                     this,
                     state,
                     branch.from.returns(),

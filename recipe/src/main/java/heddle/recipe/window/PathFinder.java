@@ -2,6 +2,8 @@ package heddle.recipe.window;
 
 import heddle.prove.window.Window;
 import heddle.recipe.machine.Walk;
+import heddle.recipe.place.PathContext;
+import heddle.recipe.place.Memory;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
@@ -33,7 +35,7 @@ final class PathFinder {
     private final Facts facts;
     private final Window window;
     private final List<Fork> forks;
-    private final Country country;
+    private final PathContext context;
     private final WitnessRun.Threads threads;
     private final IntBinaryOperator depthBefore;
     private final WindowSearch.Limits limits;
@@ -48,7 +50,7 @@ final class PathFinder {
     PathFinder(
             Facts facts,
             List<Fork> forks,
-            Country country,
+            PathContext context,
             WitnessRun.Threads threads,
             IntBinaryOperator depthBefore,
             WindowSearch.Limits limits,
@@ -56,13 +58,13 @@ final class PathFinder {
         this.facts = facts;
         this.window = facts.window;
         this.forks = forks;
-        this.country = country;
+        this.context = context;
         this.threads = threads;
         this.depthBefore = depthBefore;
         this.limits = limits;
         this.counts = counts;
         objectOf.defaultReturnValue(Window.NONE);
-        reach = new Reach(country.objects(), country.code().hierarchy(), this::locationOf, this::initial);
+        reach = new Reach(context.objects(), context.code().hierarchy(), this::locationOf, this::initial);
         for (int e = window.prologue; e < window.size; e++) {
             if (window.isRead(e) || window.isWrite(e)) {
                 objectOf.put(ThreadFacts.location(window, e), window.object[e]);
@@ -83,7 +85,7 @@ final class PathFinder {
     private Long initial(long location) {
         int object = objectOf.get(location);
         if (object == Window.NONE) {
-            return country.valueAtStart(location);
+            return context.valueAtStart(location);
         }
         boolean isKnown = facts.hasInitial[object] && !facts.isDoubtful[object];
         return isKnown ? Long.valueOf(facts.initial[object]) : null;
@@ -160,9 +162,9 @@ final class PathFinder {
             int turn = turn(fork.place());
             Int2IntOpenHashMap held = held(turn);
             Walk first = new Walk(
-                    country.code(),
-                    country.objects(),
-                    country.started(),
+                    context.code(),
+                    context.objects(),
+                    context.started(),
                     new Open(fork, held),
                     state.thread(),
                     state.returns(),
@@ -222,12 +224,12 @@ final class PathFinder {
     }
 
     /** A path whose reads may see anything that is written somewhere. */
-    private final class Open extends Country.Around {
+    private final class Open extends PathContext.Around {
         private final Fork fork;
         private final Int2IntOpenHashMap held;
 
         Open(Fork fork, Int2IntOpenHashMap held) {
-            super(country);
+            super(context);
             this.fork = fork;
             this.held = held;
         }

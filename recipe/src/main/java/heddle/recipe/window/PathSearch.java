@@ -4,6 +4,8 @@ import heddle.prove.solver.Answer;
 import heddle.prove.window.Window;
 import heddle.recipe.machine.Segment;
 import heddle.recipe.machine.WalkedStep;
+import heddle.recipe.place.PathContext;
+import heddle.recipe.place.Memory;
 import heddle.trace.EventList;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -28,7 +30,7 @@ final class PathSearch {
     private final Facts facts;
     private final Window window;
     private final HardOrder base;
-    private final Country country;
+    private final PathContext context;
     /** By location: what threads access, as far as it is of interest for others; thread numbers of the window. */
     private final Long2ObjectOpenHashMap<IntOpenHashSet> readers = new Long2ObjectOpenHashMap<>();
 
@@ -43,12 +45,12 @@ final class PathSearch {
     private final Long2IntOpenHashMap tries = new Long2IntOpenHashMap();
 
     /** @param base the order of the window */
-    PathSearch(WindowSearch.Scene scene, Facts facts, HardOrder base, Country country) {
+    PathSearch(WindowSearch.Scene scene, Facts facts, HardOrder base, PathContext context) {
         this.scene = scene;
         this.facts = facts;
         this.window = facts.window;
         this.base = base;
-        this.country = country;
+        this.context = context;
     }
 
     void run(List<Departure> departures) {
@@ -71,14 +73,14 @@ final class PathSearch {
         scene.initialValues().accept(tree.facts);
         for (int e = window.size; e < wider.size; e++) {
             boolean isAccess = wider.isRead(e) || wider.isWrite(e);
-            if (isAccess && country.isNew(ThreadFacts.location(wider, e))) {
+            if (isAccess && context.isNew(ThreadFacts.location(wider, e))) {
                 tree.facts.hasInitial[wider.object[e]] = true;
             }
         }
         must = new HardOrder(base, tree);
         sections = new Sections(wider, tree);
         solver = new RelaxedSolver(
-                tree.facts, must, sections, tree, country.code().hierarchy(), scene.core());
+                tree.facts, must, sections, tree, context.code().hierarchy(), scene.core());
         tryAll(true);
         tryAll(false);
         scene.counts().failures += solver.failures;
@@ -162,7 +164,7 @@ final class PathSearch {
     }
 
     private boolean isCandidate(int e1, int e2) {
-        return !country.isNew(wider.events.target(e1))
+        return !context.isNew(wider.events.target(e1))
                 && tree.thread(e1) != tree.thread(e2)
                 && (wider.isWrite(e1) || wider.isWrite(e2))
                 && tries.get(sites(e1, e2)) < scene.limits().tries()
@@ -186,9 +188,9 @@ final class PathSearch {
         Evaluation evaluation = solver.evaluation();
         Claim claim = new Claim(
                 tree.facts,
-                country.code().hierarchy(),
+                context.code().hierarchy(),
                 scene.threads(),
-                new Detours.Map(tree, country),
+                new Detours.Map(tree, context),
                 this::orderFault,
                 evaluation,
                 order,

@@ -4,6 +4,8 @@ import heddle.prove.window.Window;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
+import heddle.recipe.place.Memory;
+import heddle.recipe.place.Places;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;

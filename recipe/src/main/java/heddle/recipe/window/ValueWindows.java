@@ -7,7 +7,11 @@ import heddle.recipe.machine.EventFeed;
 import heddle.recipe.machine.Objects;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.StartedThreads;
-import heddle.recipe.machine.ThreadPath;
+import heddle.recipe.path.ThreadPath;
+import heddle.recipe.place.PathContext;
+import heddle.recipe.place.LockDepths;
+import heddle.recipe.place.Memory;
+import heddle.recipe.place.Places;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -283,9 +287,9 @@ public final class ValueWindows {
             WindowSearch values = new WindowSearch(scene, facts, code.hierarchy());
             values.run();
             if (settings.withPaths) {
-                Country country = new Country(code, objects, started, places, names, this::initial);
-                PathFinder finder = new PathFinder(facts, forks, country, this, depths::get, limits, counts);
-                new PathSearch(scene, facts, values.must(), country).run(finder.find());
+                PathContext context = new PathContext(code, objects, started, places, names, this::initial);
+                PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
+                new PathSearch(scene, facts, values.must(), context).run(finder.find());
             }
             counts.isCutShort |= limits.isOver();
         }

@@ -5,7 +5,7 @@ import heddle.recipe.code.Hierarchy;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
 import heddle.recipe.machine.Replay;
-import heddle.recipe.machine.ThreadPath;
+import heddle.recipe.path.ThreadPath;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;

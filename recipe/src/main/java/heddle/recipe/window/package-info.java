@@ -9,3 +9,4 @@
  * events of these paths behind those of the window, for the same solver.
  */
 package heddle.recipe.window;
+

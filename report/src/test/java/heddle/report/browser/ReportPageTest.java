@@ -18,10 +18,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The HTML report as a browser shows it. */
+@Tag("browser")
 class ReportPageTest {
     private static final String STILL = "document.querySelector('.timeline-canvas').dataset.moving === 'false'";
     private static final String TIMELINE = "heddle.detail.panel.timeline";

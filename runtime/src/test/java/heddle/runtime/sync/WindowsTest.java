@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.PriorityBlockingQueue;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -21,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * The protocol of windows against the definition of happens-before, on random interleavings in which windows open and close
  * between any two steps of any hook, and threads see that as late as the memory model lets them.
  */
+@Tag("slow")
 class WindowsTest {
     private static final int TRACES = 3000;
 

@@ -2,6 +2,7 @@ package heddle.scan.jvm;
 
 import heddle.race.Result;
 import heddle.scan.front.Outcome;
+import heddle.scan.jvm.source.ClassSource;
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;

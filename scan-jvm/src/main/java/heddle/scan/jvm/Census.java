@@ -1,6 +1,10 @@
 package heddle.scan.jvm;
 
 import heddle.scan.front.Notes;
+import heddle.scan.jvm.model.Hierarchy;
+import heddle.scan.jvm.model.Models;
+import heddle.scan.jvm.model.Names;
+import heddle.scan.jvm.source.ClassSource;
 import heddle.scan.warn.Scan;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -6,6 +6,8 @@ import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
+import heddle.scan.jvm.model.Hierarchy;
+import heddle.scan.jvm.model.Names;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

@@ -5,6 +5,8 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.jvm.Invocations.Invocation;
+import heddle.scan.jvm.model.Hierarchy;
+import heddle.scan.jvm.model.Names;
 import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Opcodes;

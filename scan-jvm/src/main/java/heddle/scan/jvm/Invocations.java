@@ -6,6 +6,8 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.ir.Statement.Sync;
+import heddle.scan.jvm.model.Hierarchy;
+import heddle.scan.jvm.model.Model;
 import heddle.scan.lock.Lock;
 import java.util.ArrayList;
 import java.util.List;

@@ -6,6 +6,7 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.jvm.model.Names;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

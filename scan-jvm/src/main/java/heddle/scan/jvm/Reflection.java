@@ -6,6 +6,8 @@ import heddle.scan.ir.Expr;
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.jvm.Invocations.Invocation;
+import heddle.scan.jvm.model.Hierarchy;
+import heddle.scan.jvm.model.Names;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

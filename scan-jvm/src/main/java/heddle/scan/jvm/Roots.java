@@ -1,5 +1,6 @@
 package heddle.scan.jvm;
 
+import heddle.scan.jvm.model.Hierarchy;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -12,10 +12,10 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** Compiles fixtures. */
-final class Javac {
+public final class Javac {
     private Javac() {}
 
-    static void compile(List<Path> sources, Path classes) throws IOException {
+    public static void compile(List<Path> sources, Path classes) throws IOException {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         try (StandardJavaFileManager manager = compiler.getStandardFileManager(null, null, null)) {
             List<String> options = List.of("-d", classes.toString(), "-g", "--release", "17", "-proc:none");
@@ -28,7 +28,7 @@ final class Javac {
     }
 
     /** Compiles one source text named {@code Fixture}; the directory then holds its classes and nothing else. */
-    static Path compile(String source, Path directory) throws IOException {
+    public static Path compile(String source, Path directory) throws IOException {
         Path file = Files.writeString(directory.resolve("Fixture.java"), source);
         Path classes = Files.createDirectories(directory.resolve("classes"));
         try (DirectoryStream<Path> old = Files.newDirectoryStream(classes, "*.class")) {

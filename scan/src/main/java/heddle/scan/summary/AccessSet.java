@@ -25,7 +25,7 @@ public final class AccessSet implements Iterable<GuardedAccess> {
     private final Map<Key, GuardedAccess> initial = new LinkedHashMap<>();
     private int leftOut;
 
-    private record Key(Lvalue location, boolean write, Token thread, boolean published, Where where) {}
+    private record Key(Lvalue location, boolean write, Token thread, boolean published, CallPlace where) {}
 
     private static Key key(GuardedAccess access) {
         return new Key(access.location(), access.write(), access.thread(), access.published(), access.where());

@@ -78,8 +78,8 @@ final class Accesses {
     }
 
     /** What was found of the accessed objects. */
-    Asked asked() {
-        return hidden.isEmpty() && shown.isEmpty() ? Asked.NOTHING : new Asked(hidden, shown);
+    EscapeAnswers asked() {
+        return hidden.isEmpty() && shown.isEmpty() ? EscapeAnswers.NOTHING : new EscapeAnswers(hidden, shown);
     }
 
     void release(Set<Lvalue> objects) {

@@ -23,7 +23,7 @@ final class Archive {
     }
 
     /** The solution under a key; null if there is none, or if other threads reach other objects than they did. */
-    Filed find(Hash key, int[] members) {
+    StoredSolution find(Hash key, int[] members) {
         ByteBuffer entry = store.get(key);
         if (entry == null) return null;
         try {
@@ -39,14 +39,14 @@ final class Archive {
         }
     }
 
-    private Filed open(Hash key, int[] members, ByteBuffer entry, Filed.Check check) {
-        return Filed.open(store, key, members.length, entry, script, check);
+    private StoredSolution open(Hash key, int[] members, ByteBuffer entry, StoredSolution.Check check) {
+        return StoredSolution.open(store, key, members.length, entry, script, check);
     }
 
     /** Puts a solution under its key; null if it cannot be kept. */
-    Filed file(Hash key, Solution solution) {
+    StoredSolution file(Hash key, Solution solution) {
         try {
-            byte[] entry = Filed.write(solution, script);
+            byte[] entry = StoredSolution.write(solution, script);
             if (!store.put(key, entry)) return null;
             return open(key, solution.members(), ByteBuffer.wrap(entry), (index, asked, reference) -> true);
         } catch (SummaryWriter.Nameless e) {

@@ -21,7 +21,7 @@ public final class Arrival {
     private News news = News.ALL;
     private Arrival[] next;
     private final Arrival from;
-    private final Where via;
+    private final CallPlace via;
     private final Program.Entry root;
 
     /** What has changed since somebody last looked. */
@@ -39,7 +39,7 @@ public final class Arrival {
             Order order,
             long owned,
             Arrival from,
-            Where via,
+            CallPlace via,
             Program.Entry root) {
         this.threads = threads;
         this.beside = beside;
@@ -216,8 +216,8 @@ public final class Arrival {
     }
 
     /** The calls that first led here, around {@code inner}. */
-    public Where chain(Where inner) {
-        Where chain = via == null ? inner : via.then(inner);
+    public CallPlace chain(CallPlace inner) {
+        CallPlace chain = via == null ? inner : via.then(inner);
         return from == null ? chain : from.chain(chain);
     }
 }

@@ -34,7 +34,7 @@ final class FunctionAnalysis {
     private final Map<Integer, Set<Lvalue>> awaitedInLoop = new HashMap<>();
     private ExitState exit;
     private boolean solved;
-    private Asked asked = Asked.NOTHING;
+    private EscapeAnswers asked = EscapeAnswers.NOTHING;
 
     FunctionAnalysis(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -69,7 +69,7 @@ final class FunctionAnalysis {
     }
 
     /** What the last pass asked of the points-to analysis. */
-    Asked asked() {
+    EscapeAnswers asked() {
         return asked;
     }
 

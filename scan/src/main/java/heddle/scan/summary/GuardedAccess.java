@@ -18,7 +18,7 @@ import heddle.scan.thread.Token;
  * @param context everything at the access that is relative to the function's entry
  */
 public record GuardedAccess(
-        Lvalue location, boolean write, Token thread, boolean published, Context context, Where where) {
+        Lvalue location, boolean write, Token thread, boolean published, Context context, CallPlace where) {
     /** {@code L}, the threads that may run beside, and the hand-overs around the access. */
     public record Context(RelativeLockset locks, Threads threads, Order order) {
         public static final Context ENTRY = new Context(RelativeLockset.EMPTY, Threads.NONE, Order.NONE);

@@ -189,8 +189,8 @@ final class Instantiation {
             GuardedAccess.Context outer,
             Map<GuardedAccess.Context, GuardedAccess.Context> contexts) {
         boolean own = access.thread() == null;
-        Where where =
-                own ? Where.through(function.name(), function.file(), call.line(), access.where()) : access.where();
+        CallPlace where =
+                own ? CallPlace.through(function.name(), function.file(), call.line(), access.where()) : access.where();
         Token thread = own ? null : rebind.token(access.thread());
         Ownership ownership = before.store.ownership();
         for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
@@ -228,7 +228,7 @@ final class Instantiation {
         if (mode != Recording.OPEN) return;
         for (GuardedAccess access : summary.accesses().initial()) {
             if (!rebind.mayHappen(access.thread())) continue;
-            Where where = Where.through(function.name(), function.file(), call.line(), access.where());
+            CallPlace where = CallPlace.through(function.name(), function.file(), call.line(), access.where());
             Token thread = access.thread() == null ? null : rebind.token(access.thread());
             for (Lvalue location : rebind.lvalue(access.location()))
                 accesses.addInitial(
@@ -247,9 +247,9 @@ final class Instantiation {
         if (own)
             context = new GuardedAccess.Context(
                     rebind.passed(context.locks(), run.pool(), run.origins()), context.threads(), context.order());
-        Where via = run.via() == null
-                ? Where.at(function.name(), function.file(), line)
-                : own ? Where.through(function.name(), function.file(), line, run.via()) : run.via();
+        CallPlace via = run.via() == null
+                ? CallPlace.at(function.name(), function.file(), line)
+                : own ? CallPlace.through(function.name(), function.file(), line, run.via()) : run.via();
         return new Pool.Run(run.pool(), thread, context, origins, via);
     }
 

@@ -32,7 +32,7 @@ final class Memo {
         if (content == null) return null;
         try {
             SummaryReader reader = open(content, script);
-            Asked asked = reader.asked();
+            EscapeAnswers asked = reader.asked();
             return script.fits(asked, function) ? new Analysed(reader.summary(), asked, key) : null;
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
             return null;
@@ -59,7 +59,7 @@ final class Memo {
     }
 
     /** Whether the analysis can be read back. */
-    boolean save(Hash key, Summary summary, Asked asked) {
+    boolean save(Hash key, Summary summary, EscapeAnswers asked) {
         try {
             SummaryWriter writer = script.writer();
             writer.asked(asked);

@@ -74,7 +74,7 @@ public final class Overflow implements AutoCloseable {
         for (Solution one : inMemory) {
             Bytes name = new Bytes();
             name.number(moved.get());
-            Filed filed = archive.file(name.hash(), one);
+            StoredSolution filed = archive.file(name.hash(), one);
             if (filed == null) continue;
             moved.addAndGet(one.members().length);
             mover.moved(one, filed);
@@ -84,7 +84,7 @@ public final class Overflow implements AutoCloseable {
 
     /** Hears where a solution is now. */
     interface Mover {
-        void moved(Solution solution, Filed filed);
+        void moved(Solution solution, StoredSolution filed);
     }
 
     private boolean isExceeded() {

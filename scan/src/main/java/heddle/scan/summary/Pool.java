@@ -53,7 +53,7 @@ public final class Pool {
      * @param origins what each argument is: a formal of the function by its number, {@link #OWNED} or {@link #ANY}
      * @param via the call, and the calls between it and the pool's function
      */
-    public record Run(Pool pool, Token thread, GuardedAccess.Context context, int[] origins, Where via) {
+    public record Run(Pool pool, Token thread, GuardedAccess.Context context, int[] origins, CallPlace via) {
         /** A function's run into its own pool, as its callers see it. */
         static Run into(Pool pool) {
             return new Run(pool, null, GuardedAccess.Context.ENTRY, pool.unchanged(), null);

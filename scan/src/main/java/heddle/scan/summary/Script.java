@@ -62,7 +62,7 @@ final class Script {
     }
 
     /** Whether what was asked of the points-to analysis in an earlier scan has the same answers now. */
-    boolean fits(Asked asked, int function) {
+    boolean fits(EscapeAnswers asked, int function) {
         for (Lvalue object : asked.hidden()) if (isSeen(object, function)) return false;
         for (Lvalue object : asked.seen()) if (!isSeen(object, function)) return false;
         return true;

@@ -21,9 +21,9 @@ record Solution(int[] members, List<Member> found, int cut) {
      * @param filed where {@code kept} lies in the store already; null if it does not
      * @param losses what limits left out
      */
-    record Member(Summary told, Summary kept, Hash filed, Losses losses, Asked asked) {
+    record Member(Summary told, Summary kept, Hash filed, Losses losses, EscapeAnswers asked) {
         private Member unasked() {
-            return new Member(told, kept, filed, losses, Asked.NOTHING);
+            return new Member(told, kept, filed, losses, EscapeAnswers.NOTHING);
         }
     }
 }

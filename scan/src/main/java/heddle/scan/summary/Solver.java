@@ -183,7 +183,7 @@ final class Solver {
             List<Solution.Member> found = new ArrayList<>(members.length);
             for (int member : members) {
                 Summary told = table.get(member);
-                Asked asked = new Asked(hidden.get(member), seen.get(member));
+                EscapeAnswers asked = new EscapeAnswers(hidden.get(member), seen.get(member));
                 found.add(new Solution.Member(told, kept.get(member), null, told.losses(), asked));
             }
             return new Solution(members, found, 0);

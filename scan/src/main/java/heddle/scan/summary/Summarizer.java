@@ -190,16 +190,16 @@ public final class Summarizer implements Summaries {
     /** Summarises a component whose callees are known, for good. */
     void visit(int[] members) {
         Hash key = archive == null ? null : archive.key(members);
-        Filed filed = key == null ? null : archive.find(key, members);
+        StoredSolution filed = key == null ? null : archive.find(key, members);
         if (filed == null) filed = solve(key, members);
         if (filed != null) take(members, filed);
         table.finish(members);
     }
 
     /** Solves a component; answers where it is filed, null if it is not. */
-    private Filed solve(Hash key, int[] members) {
+    private StoredSolution solve(Hash key, int[] members) {
         Solution solution = solver.solve(members);
-        Filed filed = key == null ? null : archive.file(key, solution);
+        StoredSolution filed = key == null ? null : archive.file(key, solution);
         if (filed == null) hold(solution);
         return filed;
     }
@@ -218,12 +218,12 @@ public final class Summarizer implements Summaries {
         overflow.add(solution.unasked(), store -> new Archive(null, store, script), this::move);
     }
 
-    private void move(Solution solution, Filed filed) {
+    private void move(Solution solution, StoredSolution filed) {
         table.file(solution.members(), filed);
         for (int member : solution.members()) pools.release(member);
     }
 
-    private void take(int[] members, Filed filed) {
+    private void take(int[] members, StoredSolution filed) {
         table.file(members, filed);
         cutFixpoints.addAndGet(filed.cut());
         for (int i = 0; i < members.length; i++) {

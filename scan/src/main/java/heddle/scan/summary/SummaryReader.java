@@ -42,7 +42,7 @@ public final class SummaryReader {
     private final List<Threads> threads = new ArrayList<>();
     private final List<Order> orders = new ArrayList<>();
     private final List<GuardedAccess.Context> contexts = new ArrayList<>();
-    private final List<Where> places = new ArrayList<>();
+    private final List<CallPlace> places = new ArrayList<>();
 
     /** What the bytes name is not part of this program. */
     static final class Stale extends RuntimeException {
@@ -99,8 +99,8 @@ public final class SummaryReader {
     }
 
     /** What was asked of the points-to analysis. */
-    Asked asked() {
-        return new Asked(all(), all());
+    EscapeAnswers asked() {
+        return new EscapeAnswers(all(), all());
     }
 
     /** What is still to be read. */
@@ -248,14 +248,14 @@ public final class SummaryReader {
         });
     }
 
-    public Where where() {
+    public CallPlace where() {
         if (!in.flag()) return null;
-        return shared(places, () -> Where.through(text(), text(), in.small(), where()));
+        return shared(places, () -> CallPlace.through(text(), text(), in.small(), where()));
     }
 
     /** A place of which only that is known that makes it equal to others. */
-    public Where place() {
-        return Where.at(text(), "", in.small());
+    public CallPlace place() {
+        return CallPlace.at(text(), "", in.small());
     }
 
     private Value value() {

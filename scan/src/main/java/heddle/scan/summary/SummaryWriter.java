@@ -117,7 +117,7 @@ public final class SummaryWriter {
     }
 
     /** What was asked of the points-to analysis on the way, and the answers. */
-    void asked(Asked asked) {
+    void asked(EscapeAnswers asked) {
         all(asked.hidden());
         all(asked.seen());
     }
@@ -309,7 +309,7 @@ public final class SummaryWriter {
         note(orders, order);
     }
 
-    public void where(Where where) {
+    public void where(CallPlace where) {
         out.flag(where != null);
         if (where == null || repeats(places, where)) return;
         text(where.function());
@@ -320,7 +320,7 @@ public final class SummaryWriter {
     }
 
     /** What makes a place equal to another: function and line of the access itself. */
-    public void place(Where where) {
+    public void place(CallPlace where) {
         text(where.innermost().function());
         out.number(where.innermost().line());
     }

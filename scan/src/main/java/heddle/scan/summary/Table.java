@@ -6,13 +6,13 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntConsumer;
 
 /**
- * The summaries of all functions: in memory, or {@linkplain Filed filed} and read back when somebody asks. What was read
+ * The summaries of all functions: in memory, or {@linkplain StoredSolution filed} and read back when somebody asks. What was read
  * back stays in memory as long as there is room.
  */
 final class Table {
     private final AtomicReferenceArray<Summary> live;
     private final AtomicReferenceArray<SoftReference<Summary>> recent;
-    private final AtomicReferenceArray<Filed> filed;
+    private final AtomicReferenceArray<StoredSolution> filed;
     private final int[] position;
     private final BitSet finished = new BitSet();
     private IntConsumer changed = function -> {};
@@ -33,7 +33,7 @@ final class Table {
     Summary get(int function) {
         Summary known = live.get(function);
         if (known != null) return known;
-        Filed at = filed.get(function);
+        StoredSolution at = filed.get(function);
         if (at == null) return Summary.NEVER;
         SoftReference<Summary> last = recent.get(function);
         Summary read = last == null ? null : last.get();
@@ -49,7 +49,7 @@ final class Table {
     }
 
     /** From now on the members' summaries are read from where they are filed. */
-    void file(int[] members, Filed at) {
+    void file(int[] members, StoredSolution at) {
         for (int i = 0; i < members.length; i++) {
             int member = members[i];
             position[member] = i;
@@ -62,13 +62,13 @@ final class Table {
 
     /** The hashes of a filed summary; null if the function's is not filed. */
     Digest digest(int function) {
-        Filed at = filed.get(function);
+        StoredSolution at = filed.get(function);
         return at == null ? null : at.digest(position[function]);
     }
 
     /** What a function's pool keeps if that is filed; null if it is not, or if callers are told everything. */
     Summary kept(int function) {
-        Filed at = filed.get(function);
+        StoredSolution at = filed.get(function);
         return at == null || !at.isPooled(position[function]) ? null : at.kept(position[function]);
     }
 

@@ -117,7 +117,7 @@ final class Transfer {
 
     private void touch(Lvalue path, boolean write, State state, int line) {
         if (mode == Recording.EFFECTS || path.isLocal()) return;
-        Where where = Where.at(function.name(), function.file(), line);
+        CallPlace where = CallPlace.at(function.name(), function.file(), line);
         GuardedAccess.Context shared = state.context();
         Set<Lvalue> locations = state.store.locate(path);
         Lvalue as = locations.size() > 1 && !shared.locks().isEmpty() ? state.store.as(path) : null;

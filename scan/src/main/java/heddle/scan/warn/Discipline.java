@@ -1,6 +1,6 @@
 package heddle.scan.warn;
 
-import heddle.scan.summary.Where;
+import heddle.scan.summary.CallPlace;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -20,8 +20,8 @@ final class Discipline {
 
     /** What is known of one variable. */
     private static final class Rule {
-        final Set<Where> places = new HashSet<>();
-        final Map<Object, Set<Where>> held = new LinkedHashMap<>();
+        final Set<CallPlace> places = new HashSet<>();
+        final Map<Object, Set<CallPlace>> held = new LinkedHashMap<>();
         final Map<Object, String> names = new HashMap<>();
     }
 
@@ -29,7 +29,7 @@ final class Discipline {
         for (Profile profile : group) {
             if (profile.any().initial()) continue;
             Rule rule = rules.computeIfAbsent(profile.variable(), any -> new Rule());
-            Set<Where> places = new HashSet<>();
+            Set<CallPlace> places = new HashSet<>();
             for (Exposed place : profile.places()) places.add(place.access().where());
             rule.places.addAll(places);
             for (Guard.Tie tie : profile.locks()) {
@@ -56,7 +56,7 @@ final class Discipline {
     String brokenBy(Profile one, Profile two) {
         Rule rule = rules.get(one.variable());
         if (rule == null || rule.places.size() < LEAST) return null;
-        for (Map.Entry<Object, Set<Where>> lock : rule.held.entrySet())
+        for (Map.Entry<Object, Set<CallPlace>> lock : rule.held.entrySet())
             if (lock.getValue().size() * 2 > rule.places.size()
                     && !(keys(one).contains(lock.getKey()) && keys(two).contains(lock.getKey())))
                 return lock.getValue().size() + " of " + rule.places.size() + " places that access it hold "

@@ -4,7 +4,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.lock.RelativeLockset;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.GuardedAccess;
-import heddle.scan.summary.Where;
+import heddle.scan.summary.CallPlace;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Threads;
@@ -37,7 +37,7 @@ record Exposed(
     /** The access under everything that holds around it, by the thread that may meet {@code other}. */
     GuardedAccess resolved(Exposed other, ThreadIndex index) {
         if (entry != null) return access;
-        Where where = access.thread() == null ? arrival.chain(access.where()) : access.where();
+        CallPlace where = access.thread() == null ? arrival.chain(access.where()) : access.where();
         GuardedAccess.Context context = new GuardedAccess.Context(locks, Threads.NONE, setting.order());
         int number = Math.max(threads().firstCommon(other.beside()), threads().first());
         Token thread = number == ThreadIndex.ENTRY ? null : new Token(number, index.root(number), "", null, Set.of());

@@ -2,7 +2,7 @@ package heddle.scan.warn;
 
 import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
-import heddle.scan.summary.Where;
+import heddle.scan.summary.CallPlace;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
@@ -19,7 +19,7 @@ final class Profile {
     private final String variable;
     private final Set<Guard.Tie> locks;
     private final List<Exposed> places = new ArrayList<>(1);
-    private final Set<Where> seen = new HashSet<>(2);
+    private final Set<CallPlace> seen = new HashSet<>(2);
 
     /**
      * What the accesses have in common.

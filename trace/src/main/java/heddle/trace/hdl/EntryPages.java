@@ -1,5 +1,10 @@
 package heddle.trace.hdl;
 
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockIndex;
+import heddle.trace.hdl.block.ColumnDecoder;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.PayloadFault;
 import java.io.IOException;
 
 /** A table of three numbers per id: those of threads, locks, variables, volatiles, barriers and sites. */

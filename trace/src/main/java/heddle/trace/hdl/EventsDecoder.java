@@ -3,6 +3,9 @@ package heddle.trace.hdl;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.Op;
+import heddle.trace.hdl.block.Column;
+import heddle.trace.hdl.block.ColumnDecoder;
+import heddle.trace.hdl.block.PayloadFault;
 
 /** Decodes a block of events. Whatever it hands out has ids below the bounds. */
 final class EventsDecoder {

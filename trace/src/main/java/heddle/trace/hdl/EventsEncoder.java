@@ -3,6 +3,10 @@ package heddle.trace.hdl;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.Op;
+import heddle.trace.hdl.block.BlockWriter;
+import heddle.trace.hdl.block.Column;
+import heddle.trace.hdl.block.ColumnEncoder;
+import heddle.trace.hdl.block.Layout;
 import java.util.Arrays;
 
 /**

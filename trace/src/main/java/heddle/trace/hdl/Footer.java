@@ -2,6 +2,14 @@ package heddle.trace.hdl;
 
 import heddle.trace.MalformedTraceException;
 import heddle.trace.TraceSummary;
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockFile;
+import heddle.trace.hdl.block.BlockWriter;
+import heddle.trace.hdl.block.Bytes;
+import heddle.trace.hdl.block.ColumnDecoder;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.PayloadFault;
+import heddle.trace.hdl.block.StoredIndex;
 import java.io.IOException;
 import java.util.zip.CRC32C;
 

@@ -2,6 +2,11 @@ package heddle.trace.hdl;
 
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockFile;
+import heddle.trace.hdl.block.BlockIndex;
+import heddle.trace.hdl.block.Column;
+import heddle.trace.hdl.block.Layout;
 import java.io.IOException;
 import java.util.Locale;
 

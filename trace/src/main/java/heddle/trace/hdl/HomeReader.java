@@ -1,6 +1,9 @@
 package heddle.trace.hdl;
 
 import heddle.trace.Op;
+import heddle.trace.hdl.block.ColumnDecoder;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.PayloadFault;
 
 /** Reads home sites from table blocks. */
 final class HomeReader {

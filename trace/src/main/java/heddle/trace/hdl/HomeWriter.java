@@ -1,6 +1,9 @@
 package heddle.trace.hdl;
 
 import heddle.trace.Op;
+import heddle.trace.hdl.block.BlockWriter;
+import heddle.trace.hdl.block.ColumnEncoder;
+import heddle.trace.hdl.block.Layout;
 import java.util.Arrays;
 
 /** Gives targets their home sites and writes them as table blocks. */

@@ -1,6 +1,7 @@
 package heddle.trace.hdl;
 
 import heddle.trace.Op;
+import heddle.trace.hdl.block.Layout;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,11 @@
 package heddle.trace.hdl;
 
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockHeader;
+import heddle.trace.hdl.block.BlockIndex;
+import heddle.trace.hdl.block.ColumnDecoder;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.PayloadFault;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -5,6 +5,13 @@ import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockFile;
+import heddle.trace.hdl.block.BlockHeader;
+import heddle.trace.hdl.block.BlockIndex;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.PayloadFault;
+import heddle.trace.hdl.block.StoredIndex;
 import java.io.IOException;
 import java.util.Queue;
 

@@ -1,6 +1,9 @@
 package heddle.trace.hdl;
 
 import heddle.trace.MalformedTraceException;
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockFile;
+import heddle.trace.hdl.block.Layout;
 import java.io.IOException;
 import java.util.Arrays;
 

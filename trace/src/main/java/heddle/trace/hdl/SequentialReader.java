@@ -5,6 +5,12 @@ import heddle.trace.EventBatch;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.Names;
 import heddle.trace.TraceReader;
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockFile;
+import heddle.trace.hdl.block.BlockHeader;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.MemoryIndex;
+import heddle.trace.hdl.block.PayloadFault;
 import java.io.IOException;
 
 /**

@@ -1,5 +1,9 @@
 package heddle.trace.hdl;
 
+import heddle.trace.hdl.block.BlockWriter;
+import heddle.trace.hdl.block.Bytes;
+import heddle.trace.hdl.block.ColumnEncoder;
+import heddle.trace.hdl.block.Layout;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 

@@ -2,6 +2,10 @@ package heddle.trace.hdl;
 
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import heddle.trace.hdl.block.BlockWriter;
+import heddle.trace.hdl.block.Column;
+import heddle.trace.hdl.block.ColumnEncoder;
+import heddle.trace.hdl.block.Layout;
 import java.io.IOException;
 
 /** Writes the names that are new since the last call as table blocks. */

@@ -1,6 +1,13 @@
 package heddle.trace.hdl;
 
 import heddle.trace.MalformedTraceException;
+import heddle.trace.hdl.block.BlockCursor;
+import heddle.trace.hdl.block.BlockFile;
+import heddle.trace.hdl.block.BlockHeader;
+import heddle.trace.hdl.block.ColumnDecoder;
+import heddle.trace.hdl.block.Layout;
+import heddle.trace.hdl.block.PayloadFault;
+import heddle.trace.hdl.block.StoredIndex;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;

@@ -9,3 +9,4 @@
  * place that trusts nothing: what it hands out has passed its checksum.
  */
 package heddle.trace.hdl;
+

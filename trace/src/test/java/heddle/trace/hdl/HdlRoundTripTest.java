@@ -8,6 +8,7 @@ import heddle.trace.NameTable;
 import heddle.trace.Op;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
+import heddle.trace.hdl.block.Compression;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -4,6 +4,7 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.NameTable;
 import heddle.trace.Op;
+import heddle.trace.hdl.block.Compression;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -9,6 +9,8 @@ import heddle.trace.KeptStacks;
 import heddle.trace.NameTable;
 import heddle.trace.Op;
 import heddle.trace.TraceReader;
+import heddle.trace.hdl.block.Compression;
+import heddle.trace.hdl.block.Layout;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -7,6 +7,7 @@ import heddle.trace.EventBatch;
 import heddle.trace.NameTable;
 import heddle.trace.Op;
 import heddle.trace.TraceReader;
+import heddle.trace.hdl.block.Compression;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,0 +1,33 @@
+package heddle.prove.vindicate;
+
+import heddle.prove.Witness;
+
+/**
+ * What is known of a candidate pair.
+ *
+ * @param status whether it is a race
+ * @param witness for {@link Status#WITNESSED}: the checked reordering; otherwise null
+ * @param reason for the other two: why, as a clause
+ * @param edges how many constraints on critical sections AddConstraints added
+ * @param rounds how often its outer loop ran
+ */
+public record Vindication(Status status, Witness witness, String reason, int edges, int rounds) {
+    /** The answers of VindicateRace. */
+    public enum Status {
+        WITNESSED,
+        REFUTED,
+        UNKNOWN
+    }
+
+    static Vindication witnessed(Witness witness, Constraints from) {
+        return new Vindication(Status.WITNESSED, witness, "", from.edges.size(), from.rounds());
+    }
+
+    static Vindication refuted(String reason, Constraints from) {
+        return new Vindication(Status.REFUTED, null, reason, from.edges.size(), from.rounds());
+    }
+
+    static Vindication unknown(String reason, Constraints from) {
+        return new Vindication(Status.UNKNOWN, null, reason, from.edges.size(), from.rounds());
+    }
+}

@@ -1,0 +1,114 @@
+package heddle.recipe.place;
+
+import heddle.recipe.code.CodeBase;
+import heddle.recipe.code.CodeClass;
+import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Objects;
+import heddle.recipe.machine.StartedThreads;
+import heddle.recipe.machine.Surroundings;
+import heddle.trace.Domain;
+import heddle.trace.Names;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.LongFunction;
+
+/**
+ * What all paths of a window have in common that were not executed.
+ *
+ * @param initial by location: what it holds at the start of the window, null if that is not known
+ * @param locks by object or class that nobody locks in the trace: the number of its lock
+ * @param locations by field or element that nobody accesses in the trace, and that holds zero: its location
+ * @param known objects that were known before anything was made up
+ */
+public record PathContext(
+        CodeBase code,
+        Objects objects,
+        StartedThreads started,
+        Places places,
+        Names names,
+        LongFunction<Long> initial,
+        Map<String, Integer> locks,
+        Map<String, Long> locations,
+        Objects.Mark known) {
+    public PathContext(
+            CodeBase code,
+            Objects objects,
+            StartedThreads started,
+            Places places,
+            Names names,
+            LongFunction<Long> initial) {
+        this(code, objects, started, places, names, initial, new HashMap<>(), new HashMap<>(), objects.mark());
+    }
+
+    private int lock(String key, int found) {
+        return found >= 0 ? found : locks.computeIfAbsent(key, k -> names.count(Domain.LOCK) + locks.size());
+    }
+
+    /** Whether no event of the trace accesses a location. */
+    public boolean isNew(long location) {
+        return (int) location >= names.count(location >> 32 != 0 ? Domain.VOLATILE : Domain.VARIABLE);
+    }
+
+    /** What a location holds at the start of the window, null if that is not known. */
+    public Long valueAtStart(long location) {
+        return isNew(location) ? Long.valueOf(0) : initial.apply(location);
+    }
+
+    private long newLocation(Access access) {
+        long object = objects.number(access.base().bits());
+        boolean isVolatile = access.index() == null && code.isVolatile(access.owner(), access.name());
+        String key = access.index() == null
+                ? object + "." + code.declaring(access.owner(), access.name()).name + "." + access.name()
+                : object + "[" + access.index().bits();
+        int first = names.count(isVolatile ? Domain.VOLATILE : Domain.VARIABLE);
+        return locations.computeIfAbsent(key, k -> Memory.location(isVolatile, first + locations.size()));
+    }
+
+    /** The surroundings of a path, but for what it is for. */
+    public abstract static class Around implements Surroundings {
+        private final PathContext context;
+
+        public Around(PathContext context) {
+            this.context = context;
+        }
+
+        @Override
+        public long location(Access access) {
+            Long known = context.places.find(access);
+            if (known != null) {
+                return known;
+            }
+            return context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
+        }
+
+        @Override
+        public Long constant(Access access) {
+            return context.places.constant(access);
+        }
+
+        @Override
+        public Long literal(String text) {
+            return context.places.literal(text);
+        }
+
+        @Override
+        public int lock(long object) {
+            return context.lock(Long.toString(object), context.places.lock(object, context.names));
+        }
+
+        @Override
+        public int lock(CodeClass type) {
+            return context.lock(type.name, context.places.lock(type, context.names));
+        }
+
+        @Override
+        public boolean isInitialised(CodeClass type) {
+            return context.places.isInitialised(type);
+        }
+
+        @Override
+        public boolean isMadeUp(long object) {
+            return -object >= context.known.created();
+        }
+    }
+}

@@ -1,0 +1,205 @@
+package heddle.recipe.place;
+
+import heddle.recipe.code.CodeBase;
+import heddle.recipe.code.CodeClass;
+import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Objects;
+import heddle.trace.Domain;
+import heddle.trace.Names;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
+import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayDeque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/** Which location of the trace a field of an object, or an element of an array, is: learnt from accesses. */
+public final class Places {
+    private final CodeBase code;
+    private final Objects objects;
+    private final Map<Key, Long> locations = new HashMap<>();
+    /** Locations that hold zero until they are written. */
+    private final LongOpenHashSet startAtZero = new LongOpenHashSet();
+
+    private final Map<Key, Long> constants = new HashMap<>();
+    private final Unbound unbound = new Unbound();
+    private final LongOpenHashSet given = new LongOpenHashSet();
+    private boolean isLost;
+    private final Map<String, Integer> locks = new HashMap<>();
+    private int knownLocks;
+    private final Set<String> initialised = new HashSet<>();
+    private final Map<String, Long> literals = new HashMap<>();
+
+    /** @param field the declaring class and the field's name; null for an element */
+    private record Key(long object, long index, String field) {}
+
+    /** Keys of objects that had no recorded number when something was learnt of them: a constructor's own, mostly. */
+    private final class Unbound {
+        private static final int MOST = 100_000;
+        private final ArrayDeque<Key> keys = new ArrayDeque<>();
+        private final LongArrayList givenObjects = new LongArrayList();
+        private int seen;
+
+        void noteGiven(long object) {
+            givenObjects.add(object);
+        }
+
+        void note(Key key) {
+            if (key.object < 0) {
+                keys.add(key);
+                if (keys.size() > MOST) {
+                    keys.removeFirst();
+                }
+            }
+        }
+
+        /** What was learnt of an object holds for it under the number by which it is known now. */
+        void settle() {
+            int bound = objects.mark().bound();
+            if (bound == seen) {
+                return;
+            }
+            seen = bound;
+            givenObjects.removeIf(object -> {
+                given.add(objects.number(object));
+                return objects.number(object) > 0;
+            });
+            keys.removeIf(key -> {
+                long number = objects.number(key.object);
+                if (number > 0) {
+                    Key known = new Key(number, key.index, key.field);
+                    move(locations, key, known);
+                    move(constants, key, known);
+                }
+                return number > 0;
+            });
+        }
+
+        private void move(Map<Key, Long> learnt, Key from, Key to) {
+            Long value = learnt.remove(from);
+            if (value != null) {
+                learnt.putIfAbsent(to, value);
+            }
+        }
+    }
+
+    public Places(CodeBase code, Objects objects) {
+        this.code = code;
+        this.objects = objects;
+    }
+
+    private Key key(Access access) {
+        long object = access.base() == null ? 0 : objects.number(access.base().bits());
+        if (access.index() != null) {
+            return new Key(object, access.index().bits(), null);
+        }
+        CodeClass declaring = code.declaring(access.owner(), access.name());
+        return new Key(object, 0, (declaring == null ? access.owner() : declaring.name) + '.' + access.name());
+    }
+
+    public void learn(Access access, long location) {
+        Key key = key(access);
+        locations.putIfAbsent(key, location);
+        unbound.note(key);
+        boolean isCreated = access.base() == null
+                || objects.isCreated(objects.number(access.base().bits()));
+        String type = access.base() == null
+                ? ""
+                : objects.type(objects.number(access.base().bits()));
+        if (isCreated && type != null && !type.startsWith("[[")) {
+            startAtZero.add(location);
+        }
+    }
+
+    /** The location of an access that may never have been made; null if no access to it is in the trace. */
+    Long find(Access access) {
+        unbound.settle();
+        return locations.get(key(access));
+    }
+
+    /** A field whose accesses are no events was read; it is final, or of a class that is not woven. */
+    public void learnConstant(Access access, long bits) {
+        if (access.index() == null && code.declaring(access.owner(), access.name()) != null) {
+            Key key = key(access);
+            constants.put(key, bits);
+            unbound.note(key);
+        }
+    }
+
+    Long constant(Access access) {
+        unbound.settle();
+        return constants.get(key(access));
+    }
+
+    public void giveOutside(long object) {
+        if (object != 0 && given.add(objects.number(object)) && objects.number(object) < 0) {
+            unbound.noteGiven(object);
+        }
+    }
+
+    /** From now on a thread may have done what nobody saw. */
+    public void lose() {
+        isLost = true;
+    }
+
+    /**
+     * Whether a field or element that no followed code has accessed holds zero: its object was created in followed code, and
+     * nobody else can have written to it.
+     */
+    boolean isUntouched(Access access) {
+        if (access.base() == null || isLost) {
+            return false;
+        }
+        long object = objects.number(access.base().bits());
+        String type = objects.type(object);
+        unbound.settle();
+        return object > 0
+                && objects.isCreated(object)
+                && type != null
+                && !type.startsWith("[[")
+                && !given.contains(object);
+    }
+
+    public void learnLiteral(String text, long object) {
+        literals.putIfAbsent(text, object);
+    }
+
+    /** The object that a string of the constant pool is, null if no thread was seen to load it. */
+    Long literal(String text) {
+        return literals.get(text);
+    }
+
+    /** The lock of an object, -1 if the trace has none. */
+    int lock(long object, Names names) {
+        return lock(objects.type(object).replace('/', '.'), code.hashOf(object), names);
+    }
+
+    int lock(CodeClass type, Names names) {
+        return lock(type.name.replace('/', '.') + ".class", 0, names);
+    }
+
+    private int lock(String name, long instance, Names names) {
+        for (; knownLocks < names.count(Domain.LOCK); knownLocks++) {
+            String known = names.name(Domain.LOCK, knownLocks) + '@' + names.instance(Domain.LOCK, knownLocks);
+            locks.put(known, knownLocks);
+        }
+        return locks.getOrDefault(name + '@' + instance, -1);
+    }
+
+    /** A class is in use: it is initialised, and so are those above it. */
+    public void initialised(CodeClass type) {
+        CodeClass next = type;
+        while (next != null && initialised.add(next.name)) {
+            next = code.type(next.node.superName);
+        }
+    }
+
+    boolean isInitialised(CodeClass type) {
+        return initialised.contains(type.name);
+    }
+
+    public boolean startsAtZero(long location) {
+        return startAtZero.contains(location);
+    }
+}
