@@ -50,7 +50,7 @@ final class Agent {
                 : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
-        JdkWeaver jdkWeaver = new JdkWeaver();
+        JdkWeaver jdkWeaver = new JdkWeaver(Settings.detector);
         Operations operations = new Operations();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver, operations), true);
         JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver, operations);

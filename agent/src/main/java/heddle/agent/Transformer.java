@@ -2,6 +2,7 @@ package heddle.agent;
 
 import heddle.agent.operate.Operations;
 import heddle.runtime.jdk.JdkClasses;
+import heddle.runtime.setting.Weaving;
 import heddle.weave.JdkWeaver;
 import heddle.weave.NoiseWeaver;
 import heddle.weave.Weaver;
@@ -39,7 +40,7 @@ final class Transformer implements ClassFileTransformer {
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
-        this.weaver = new Weaver(options.unwatched(), options.values());
+        this.weaver = new Weaver(Weaving.chosen(), options.unwatched());
         noise = options.noise().isOn() ? new NoiseWeaver() : null;
         census.unwatched(options.unwatched().size());
     }

@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.jdk.Columns;
 import heddle.runtime.setting.DetectorId;
-import heddle.runtime.setting.Settings;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -60,8 +59,8 @@ public final class JdkWeaver {
     /** Classes that have been woven, or found to need nothing. */
     private final Set<String> handled = Collections.synchronizedSet(new HashSet<>());
 
-    public JdkWeaver() {
-        this(Settings.detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
+    public JdkWeaver(DetectorId detector) {
+        this(detector == DetectorId.VALOR ? JdkRows.TEXT + JdkRows.VISIBLE : JdkRows.TEXT);
     }
 
     /** With rows of its own, as in {@link JdkRows}. */

@@ -1,6 +1,7 @@
 package heddle.weave;
 
 import heddle.runtime.jdk.CallTable;
+import heddle.runtime.setting.DetectorId;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -25,7 +26,7 @@ final class JdkOrder {
     private final JdkWeaver weaver;
 
     JdkOrder(Path jdk) throws IOException {
-        this(jdk, new JdkWeaver());
+        this(jdk, new JdkWeaver(DetectorId.FASTTRACK));
     }
 
     JdkOrder(Path jdk, JdkWeaver weaver) throws IOException {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import heddle.runtime.call.Bodies;
 import heddle.runtime.jdk.Columns;
+import heddle.runtime.setting.DetectorId;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +17,8 @@ class JdkRowsTest {
 
     @Test
     void noRowStandsThereTwice() {
-        assertThat(new JdkWeaver().concerns("java/lang/Thread")).isTrue();
+        assertThat(new JdkWeaver(DetectorId.FASTTRACK).concerns("java/lang/Thread"))
+                .isTrue();
         String row = "java/lang/Thread | start join | entry | starting this\n";
         assertThatThrownBy(() -> new JdkWeaver(row + "java/lang/Thread | join | entry | starting this\n"))
                 .hasMessageContaining("java/lang/Thread stands there twice");
