@@ -160,6 +160,66 @@ final class FinalPrograms {
         }
     }
 
+    /** A large structure of one thread, which each of many objects has in a final field. */
+    static final class ManyInManyFinals extends Pair implements Program {
+        static final class Statement {
+            final List<Plain> session;
+
+            Statement(List<Plain> session) {
+                this.session = session;
+            }
+        }
+
+        @Override
+        void one() throws Exception {
+            List<Plain> session = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                session.add(new Plain());
+            }
+            Statement last = null;
+            for (int i = 0; i < 100; i++) {
+                session.get(i).number = i;
+                last = new Statement(session);
+            }
+            Hidden.put(last);
+        }
+
+        @Override
+        void two() throws Exception {
+            for (Plain part : ((Statement) Hidden.take()).session) {
+                System.identityHashCode(part.number);
+            }
+        }
+    }
+
+    /** The same, changed once more after the last of them. */
+    static final class ChangedAfterManyFinals extends Pair implements Program {
+        @Override
+        void one() throws Exception {
+            List<Plain> session = new ArrayList<>();
+            for (int i = 0; i < 100; i++) {
+                session.add(new Plain());
+                session.get(i).number = i;
+            }
+            ManyInManyFinals.Statement last = null;
+            for (int i = 0; i < 5; i++) {
+                session.get(i).number = -i;
+                last = new ManyInManyFinals.Statement(session);
+            }
+            synchronized (this) {
+                session.get(3).number++;
+            }
+            session.get(7).number = 1; // race
+            Hidden.put(last);
+        }
+
+        @Override
+        void two() throws Exception {
+            Plain part = ((ManyInManyFinals.Statement) Hidden.take()).session.get(7);
+            System.identityHashCode(part.number); // race
+        }
+    }
+
     static final class DeepInFinal extends Pair implements Program {
         static final class Holder {
             final Map<String, Plain> map = new HashMap<>();

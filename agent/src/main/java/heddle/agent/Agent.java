@@ -7,6 +7,7 @@ import heddle.runtime.conflict.RegionWatch;
 import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
 import heddle.runtime.setting.DetectorId;
+import heddle.runtime.setting.Draw;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.Windows;
 import heddle.runtime.vm.LastHook;
@@ -42,6 +43,7 @@ final class Agent {
         Settings.shortcuts = options.shortcuts();
         Settings.recording = options.isRecording();
         Settings.values = options.values();
+        Settings.draw = new Draw(options.sampling().share(), options.sampling().seed());
         Mode.choose();
         Recording recording = options.isRecording()
                 ? new Recording(Options.file(options.record()), options.traceFlush(), options.values())

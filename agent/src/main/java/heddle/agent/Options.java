@@ -74,6 +74,7 @@ record Options(
             "sites",
             "shortcuts",
             "rate",
+            "share",
             "budget",
             "epsilon",
             "delta",
@@ -132,7 +133,7 @@ record Options(
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
                 case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
-                case "rate", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
+                case "rate", "share", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "noise" -> noise = noise.on(value);
                 case "noise-budget" -> noise = noise.within(value);
                 case "host" -> host = value;

@@ -174,14 +174,15 @@ final class Outcome implements Runnable {
     private Watched watched(boolean ended) {
         double seconds = (System.nanoTime() - start) / 1e9;
         if (recording != null) {
-            return new Watched(identity, seconds, -1, -1, 0, complete(), ended);
+            return new Watched(identity, seconds, -1, 1, -1, 0, complete(), ended);
         }
         return sampler == null
-                ? new Watched(identity, seconds, 1, -1, 0, complete(), ended)
+                ? new Watched(identity, seconds, 1, 1, -1, 0, complete(), ended)
                 : new Watched(
                         identity,
                         sampler.seconds(),
                         sampler.rate(),
+                        sampler.share(),
                         sampler.near(),
                         sampler.reach(),
                         complete(),

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.race.ResultKey;
 import heddle.runtime.race.RaceRecord;
 import heddle.runtime.race.Races;
 import heddle.runtime.setting.Settings;
@@ -41,54 +42,54 @@ record ResultJson(
             String input, String engine, String model, List<Races.Seen> races, BenignMembers benign, int threads) {
         Json json = new Json();
         json.open('{')
-                .field("schema", "heddle-result/1")
-                .key("results")
+                .field(ResultKey.SCHEMA, ResultKey.SCHEMA_ID)
+                .key(ResultKey.RESULTS)
                 .open('[')
                 .open('{');
-        json.field("input", input)
-                .field("engine", engine)
-                .field("model", model)
-                .field("complete", (Object) complete)
-                .field("events", (Object) events)
-                .field("threads", (Object) threads)
-                .field("locks", (Object) SyncState.count())
-                .field("variables", (Object) WovenClass.fieldCount())
-                .field("seconds", (Object) (Math.round(seconds * 1000) / 1000.0))
-                .field("eventsRead", (Object) events);
+        json.field(ResultKey.INPUT, input)
+                .field(ResultKey.ENGINE, engine)
+                .field(ResultKey.MODEL, model)
+                .field(ResultKey.COMPLETE, (Object) complete)
+                .field(ResultKey.EVENTS, (Object) events)
+                .field(ResultKey.THREADS, (Object) threads)
+                .field(ResultKey.LOCKS, (Object) SyncState.count())
+                .field(ResultKey.VARIABLES, (Object) WovenClass.fieldCount())
+                .field(ResultKey.SECONDS, (Object) (Math.round(seconds * 1000) / 1000.0))
+                .field(ResultKey.EVENTS_READ, (Object) events);
         RaceIdentity ids = new RaceIdentity(races);
-        json.key("races").open('[');
+        json.key(ResultKey.RACES).open('[');
         for (Races.Seen race : races) {
             json.open('{')
-                    .field("id", ids.of(race))
-                    .field("verdict", Settings.detector.isSampling() ? "sampled" : "observed")
-                    .field("variable", race.race().variable)
-                    .field("count", (Object) race.count());
-            side(json, "first", race.first());
-            side(json, "second", race.second());
-            json.field("reason", race.reason());
-            origin(json, "allocated", race.race().made);
+                    .field(ResultKey.ID, ids.of(race))
+                    .field(ResultKey.VERDICT, Settings.detector.isSampling() ? "sampled" : "observed")
+                    .field(ResultKey.VARIABLE, race.race().variable)
+                    .field(ResultKey.COUNT, (Object) race.count());
+            side(json, ResultKey.FIRST, race.first());
+            side(json, ResultKey.SECOND, race.second());
+            json.field(ResultKey.REASON, race.reason());
+            origin(json, ResultKey.ALLOCATED, race.race().made);
             String accepted = benign.reason(race.race());
             if (!accepted.isEmpty()) {
-                json.field("state", "suppressed").field("suppression", accepted);
+                json.field(ResultKey.STATE, "suppressed").field(ResultKey.SUPPRESSION, accepted);
             }
             watched.sighting(json, race);
             json.close('}');
         }
         json.close(']')
-                .field("refuted", (Object) 0)
-                .field("unknown", (Object) 0)
-                .field("notes", notes)
-                .key("census")
+                .field(ResultKey.REFUTED, (Object) 0)
+                .field(ResultKey.UNKNOWN, (Object) 0)
+                .field(ResultKey.NOTES, notes)
+                .key(ResultKey.CENSUS)
                 .open('{');
         for (Map.Entry<String, Integer> count : census.entrySet()) {
             json.field(count.getKey(), (Object) count.getValue());
         }
         json.close('}');
         if (!ended) {
-            json.field("ended", (Object) false);
+            json.field(ResultKey.ENDED, (Object) false);
         }
         if (!ownPackages.isEmpty()) {
-            json.field("ownPackages", ownPackages);
+            json.field(ResultKey.OWN_PACKAGES, ownPackages);
         }
         watched.write(json, events, threads);
         return json.close('}').close(']').close('}').toString() + '\n';
@@ -97,21 +98,21 @@ record ResultJson(
     private static void side(Json json, String name, RaceRecord.Side side) {
         json.key(name)
                 .open('{')
-                .field("thread", side.thread())
-                .field("op", side.op())
-                .field("location", side.site().location())
-                .field("stack", side.stack())
-                .field("locks", side.locks());
-        origin(json, "started", side.started());
+                .field(ResultKey.THREAD, side.thread())
+                .field(ResultKey.OP, side.op())
+                .field(ResultKey.LOCATION, side.site().location())
+                .field(ResultKey.STACK, side.stack())
+                .field(ResultKey.LOCKS, side.locks());
+        origin(json, ResultKey.STARTED, side.started());
         if (!side.isKept()) {
-            json.field("kept", (Object) false);
+            json.field(ResultKey.KEPT, (Object) false);
         }
         if (side.other() != null) {
-            json.key("otherVisit")
+            json.key(ResultKey.OTHER_VISIT)
                     .open('{')
-                    .field("thread", side.other().thread())
-                    .field("stack", side.other().stack())
-                    .field("locks", side.other().locks())
+                    .field(ResultKey.THREAD, side.other().thread())
+                    .field(ResultKey.STACK, side.other().stack())
+                    .field(ResultKey.LOCKS, side.other().locks())
                     .close('}');
         }
         json.close('}');
@@ -121,9 +122,9 @@ record ResultJson(
         if (origin != null) {
             json.key(name)
                     .open('{')
-                    .field("thread", origin.thread())
-                    .field("location", origin.location())
-                    .field("stack", origin.stack())
+                    .field(ResultKey.THREAD, origin.thread())
+                    .field(ResultKey.LOCATION, origin.location())
+                    .field(ResultKey.STACK, origin.stack())
                     .close('}');
         }
     }

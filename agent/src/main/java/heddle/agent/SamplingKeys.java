@@ -25,6 +25,7 @@ final class SamplingKeys {
         }
         return new SamplingOptions(
                 share(given, "rate", rpt || bounded ? 1 : SamplingOptions.RATE, true),
+                share(given, "share", 1, true),
                 share(given, "budget", rpt && !rated ? SamplingOptions.BUDGET : 1, true),
                 share(given, "epsilon", SamplingOptions.EPSILON, false),
                 share(given, "delta", SamplingOptions.DELTA, false),

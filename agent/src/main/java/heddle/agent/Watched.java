@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.race.ResultKey;
 import heddle.runtime.race.Races;
 
 /**
@@ -7,46 +8,58 @@ import heddle.runtime.race.Races;
  *
  * @param seconds without the time in which it was told not to watch
  * @param rate the share of the program's work that was checked; negative if that makes no sense
- * @param near see {@code docs/json-result.md}; negative where there are no windows
+ * @param share with what probability a variable was watched
+ * @param near see {@code docs/reference/json-result.md}; negative where there are no windows
  * @param reach how many milliseconds the accesses of a race may be apart; 0 for any distance
  */
-record Watched(JvmIdentity jvm, double seconds, double rate, double near, long reach, boolean complete, boolean ended) {
+record Watched(
+        JvmIdentity jvm,
+        double seconds,
+        double rate,
+        double share,
+        double near,
+        long reach,
+        boolean complete,
+        boolean ended) {
     void write(Json json, long events, int threads) {
-        json.key("watched").open('[').open('{').field("jvm", jvm.id());
+        json.key(ResultKey.WATCHED).open('[').open('{').field(ResultKey.JVM, jvm.id());
         if (!jvm.host().isEmpty()) {
-            json.field("host", jvm.host());
+            json.field(ResultKey.HOST, jvm.host());
         }
         if (!jvm.version().isEmpty()) {
-            json.field("version", jvm.version());
+            json.field(ResultKey.VERSION, jvm.version());
         }
-        json.field("since", time(jvm.since()))
-                .field("until", time(Math.max(jvm.since(), System.currentTimeMillis())))
-                .field("seconds", (Object) rounded(seconds));
+        json.field(ResultKey.SINCE, time(jvm.since()))
+                .field(ResultKey.UNTIL, time(Math.max(jvm.since(), System.currentTimeMillis())))
+                .field(ResultKey.SECONDS, (Object) rounded(seconds));
         if (rate >= 0) {
-            json.field("rate", (Object) rounded(rate));
+            json.field(ResultKey.RATE, (Object) rounded(rate));
+        }
+        if (share < 1) {
+            json.field(ResultKey.SHARE, (Object) rounded(share));
         }
         if (near >= 0) {
-            json.field("near", (Object) rounded(near));
+            json.field(ResultKey.NEAR, (Object) rounded(near));
         }
         if (reach > 0) {
-            json.field("reach", (Object) reach);
+            json.field(ResultKey.REACH, (Object) reach);
         }
-        json.field("complete", (Object) complete)
-                .field("ended", (Object) ended)
-                .field("events", (Object) events)
-                .field("threads", (Object) threads)
+        json.field(ResultKey.COMPLETE, (Object) complete)
+                .field(ResultKey.ENDED, (Object) ended)
+                .field(ResultKey.EVENTS, (Object) events)
+                .field(ResultKey.THREADS, (Object) threads)
                 .close('}')
                 .close(']');
     }
 
     void sighting(Json json, Races.Seen race) {
-        json.key("sightings")
+        json.key(ResultKey.SIGHTINGS)
                 .open('[')
                 .open('{')
-                .field("jvm", jvm.id())
-                .field("count", (Object) race.count())
-                .field("first", time(race.firstMillis()))
-                .field("last", time(race.lastMillis()))
+                .field(ResultKey.JVM, jvm.id())
+                .field(ResultKey.COUNT, (Object) race.count())
+                .field(ResultKey.FIRST, time(race.firstMillis()))
+                .field(ResultKey.LAST, time(race.lastMillis()))
                 .close('}')
                 .close(']');
     }

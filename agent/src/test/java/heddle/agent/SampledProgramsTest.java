@@ -18,10 +18,12 @@ import org.junit.jupiter.api.io.TempDir;
  * The programs of the suite under sampling. With everything in one window the verdicts are those of fasttrack. With windows
  * that open and close in every moment, nothing may be found but on the marked lines: all programs without a race stay
  * silent. {@code -Dheddle.flips=N} flips through N repetitions; the seed is {@code -Dheddle.flip}.
+ * {@code -Dheddle.draws=N} watches N random halves of the variables.
  */
 class SampledProgramsTest {
     private static final int REPETITIONS = 3;
     private static final int FLIPS = Integer.getInteger("heddle.flips", 12);
+    private static final int DRAWS = Integer.getInteger("heddle.draws", 1);
     private static final long SEED = Long.getLong("heddle.flip", 1);
 
     @TestFactory
@@ -66,6 +68,25 @@ class SampledProgramsTest {
                                     .flatMap(run -> run.races().stream())
                                     .filter(races -> !races.isEmpty()))
                             .isNotEmpty()));
+        }
+        return nodes;
+    }
+
+    /** Variables that are not drawn are not seen; of all others, and of all that orders them, nothing is lost. */
+    @TestFactory
+    List<DynamicNode> aShareOfTheVariables() throws Exception {
+        Path jdk = Jdks.installed().get(0);
+        LatePrograms late = LatePrograms.compile(jdk);
+        List<Path> sources = sources(late);
+        List<DynamicNode> nodes = new ArrayList<>();
+        for (int draw = 1; draw <= DRAWS; draw++) {
+            String[] arguments = ProgramsTest.arguments(1, ProgramsTest.holders(sources), late.jvmArguments());
+            Map<String, ProgramsTest.Run> runs = ProgramsTest.runs(
+                    jdk, Jvm.run(jdk, "quiet,detector=pacer,rate=1,share=0.5,seed=" + (SEED + draw), arguments));
+            for (Path source : sources) {
+                nodes.add(DynamicContainer.dynamicContainer(
+                        "draw " + draw + " " + source.getFileName(), flipped(source, runs)));
+            }
         }
         return nodes;
     }

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 
 /** The document of stateful classes says of every class of every installed JDK what becomes of it, and of no other. */
 class StatefulClassesTest {
-    private static final Path DOCUMENT = Path.of("../docs/stateful.md");
+    private static final Path DOCUMENT = Path.of("../docs/reference/stateful.md");
     private static final Path TABLES = Path.of("../runtime/src/main/java/heddle/runtime/jdk");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `([\\w.$]+)` \\| (modelled|exempt|limit): (.+) \\|$");
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/");

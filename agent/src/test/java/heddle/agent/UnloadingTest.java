@@ -32,10 +32,7 @@ class UnloadingTest {
     void droppedLoadersAreCollected(Path jdk, String mode) throws Exception {
         String trace = "record=" + directory.resolve("trace.hdl");
         Jvm jvm = Jvm.run(jdk, "quiet," + mode.replace("record", trace), "-Xmx512m", "behaviour.Unloaded", "30");
-        // a thread keeps what its last region or window touched, until its next one; once it has ended, until some
-        // others begin
-        boolean keepsLast = mode.startsWith("detector=") && !mode.equals("detector=fasttrack");
-        assertThat(jvm.out()).as(jvm.err()).matches(keepsLast ? "left [0-8]\n" : "left 0\n");
+        assertThat(jvm.out()).as(jvm.err()).isEqualTo("left 0\n");
         assertThat(jvm.err()).isEmpty();
     }
 }

@@ -13,7 +13,7 @@ import java.nio.file.Path;
  * ClusterSimulation MEASURED PROFILE [BYTES-PER-SECOND]
  * </pre>
  *
- * MEASURED is what {@code cluster/bench} wrote, PROFILE what {@link ScanStages} wrote; see docs/scale.md.
+ * MEASURED is what {@code cluster/bench} wrote, PROFILE what {@link ScanStages} wrote; see docs/explanation/scale.md.
  */
 public final class ClusterSimulation {
     private ClusterSimulation() {}

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 
 /** Compilers and optimisers that are run on a jar of the corpus, each as its users run it, from Maven Central. */
 enum CorpusTool {
@@ -47,16 +48,17 @@ enum CorpusTool {
         List<String> command(Path jar, List<String> closure, Path out, Path work) throws IOException {
             List<String> command = new ArrayList<>(List.of("proguard.ProGuard", "-injars", jar + "(!META-INF/**)"));
             closure.subList(1, closure.size()).forEach(each -> command.addAll(List.of("-libraryjars", each)));
+            for (Path module : modules()) {
+                command.addAll(List.of("-libraryjars", module + "(!**.jar;!module-info.class)"));
+            }
             command.addAll(List.of(
-                    "-libraryjars",
-                    System.getProperty("java.home") + "/jmods/java.base.jmod(!**.jar;!module-info.class)",
                     "-outjars",
                     out.toString(),
                     "-ignorewarnings",
                     "-dontnote",
                     "-dontwarn",
                     "-dontobfuscate",
-                    "-dontshrink",
+                    "-keep,allowoptimization class * { *; }",
                     "-allowaccessmodification",
                     "-optimizationpasses",
                     "3"));
@@ -109,6 +111,15 @@ enum CorpusTool {
             return String.join(File.pathSeparator, Artifacts.closure("tool-" + key(), artifacts));
         } catch (InterruptedException e) {
             throw new IOException(e);
+        }
+    }
+
+    /** The modules of Java SE in the running JDK. */
+    private static List<Path> modules() throws IOException {
+        try (Stream<Path> all = Files.list(Path.of(System.getProperty("java.home"), "jmods"))) {
+            return all.filter(each -> each.getFileName().toString().startsWith("java."))
+                    .sorted()
+                    .toList();
         }
     }
 

@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import heddle.bench.trace.GeneratedTraces;
 import heddle.engine.Analysis;
 import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;

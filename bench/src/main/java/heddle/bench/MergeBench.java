@@ -115,6 +115,7 @@ public final class MergeBench {
                 since + DAY,
                 86_400,
                 0.01,
+                1,
                 3.9,
                 256,
                 true,

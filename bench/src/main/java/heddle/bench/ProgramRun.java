@@ -92,6 +92,18 @@ record ProgramRun(
         return run;
     }
 
+    /** As {@link #repeated}, and what the compilers did is in a file, as HotSpot logs it. */
+    static ProgramRun logged(
+            AgentMode mode, Path agent, RealProgram program, int work, double seconds, Path jdk, Path classes, Path log)
+            throws IOException, InterruptedException {
+        List<String> options = List.of(
+                "-XX:-UseDynamicNumberOfCompilerThreads",
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+LogCompilation",
+                "-XX:LogFile=" + log);
+        return of(options, mode, agent, program, work, seconds, jdk, classes);
+    }
+
     private static ProgramRun of(
             List<String> options,
             AgentMode mode,

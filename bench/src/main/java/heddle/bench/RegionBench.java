@@ -94,10 +94,7 @@ public final class RegionBench {
     }
 
     private void run() throws Exception {
-        List<RealProgram> programs = RealProgram.all().stream()
-                .filter(program -> program.work() > 0)
-                .filter(program -> (loads.isEmpty() ? LOADS.keySet() : loads).contains(program.load()))
-                .toList();
+        List<RealProgram> programs = programs(loads);
         Path own = Path.of(System.getProperty("java.home")).toRealPath();
         List<Path> jdks = allJdks ? ProgramBench.jdks() : List.of(own);
         jdks.forEach(jdk -> rows.put(jdk, new LinkedHashMap<>()));
@@ -117,7 +114,15 @@ public final class RegionBench {
         }
     }
 
-    private static int work(RealProgram program) {
+    /** The loads by those names; all of the bench if there are none. */
+    static List<RealProgram> programs(List<String> names) {
+        return RealProgram.all().stream()
+                .filter(program -> program.work() > 0)
+                .filter(program -> (names.isEmpty() ? LOADS.keySet() : names).contains(program.load()))
+                .toList();
+    }
+
+    static int work(RealProgram program) {
         return LOADS.getOrDefault(program.load(), Math.max(1, program.work() / SHARE));
     }
 

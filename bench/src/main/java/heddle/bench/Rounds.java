@@ -17,10 +17,18 @@ record Rounds(List<Point> points) {
     /** So many rounds at least, and an end of the process by itself, make a measurement. */
     private static final int FEWEST = 8;
 
-    record Point(long runs, double cpu, double compilers, double collector) {
+    record Point(double runs, double cpu, double compilers, double collector) {
         /** The program, the hooks in it and the collector. */
         double without() {
             return cpu - compilers;
+        }
+
+        private Point towards(Point later, double share) {
+            return new Point(
+                    runs + share * (later.runs - runs),
+                    cpu + share * (later.cpu - cpu),
+                    compilers + share * (later.compilers - compilers),
+                    collector + share * (later.collector - collector));
         }
     }
 
@@ -43,6 +51,28 @@ record Rounds(List<Point> points) {
 
     boolean isComplete() {
         return points.size() > FEWEST;
+    }
+
+    /** How far the process had come when it had taken so many seconds, start and compilers included; null if it never had. */
+    Point atTime(double cpu) {
+        for (int i = 1; i < points.size(); i++) {
+            if (points.get(i).cpu >= cpu) {
+                Point before = points.get(i - 1);
+                return before.towards(points.get(i), (cpu - before.cpu) / (points.get(i).cpu - before.cpu));
+            }
+        }
+        return null;
+    }
+
+    /** What the process had taken when so many runs were done; null if they never were. */
+    Point atRuns(double runs) {
+        for (int i = 1; i < points.size(); i++) {
+            if (points.get(i).runs >= runs) {
+                Point before = points.get(i - 1);
+                return before.towards(points.get(i), (runs - before.runs) / (points.get(i).runs - before.runs));
+            }
+        }
+        return null;
     }
 
     /** Before the first round: the JVM's and the agent's start. */

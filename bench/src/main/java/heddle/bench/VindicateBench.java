@@ -1,5 +1,8 @@
 package heddle.bench;
 
+import heddle.bench.trace.DistantRace;
+import heddle.bench.trace.GeneratedTraces;
+import heddle.bench.trace.TraceProfile;
 import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Engines;

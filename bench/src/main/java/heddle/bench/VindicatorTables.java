@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.trace.GeneratedTraces;
+import heddle.bench.trace.TraceProfile;
 import heddle.bench.VindicatorTrial.Configuration;
 import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;

@@ -77,7 +77,7 @@ class AnalyzeTest {
     @Test
     void everyEnginesJsonObeysThePublishedSchema() throws IOException {
         Schema schema = SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
-                .getSchema(Files.readString(Heddle.ROOT.resolve("docs/result-schema.json")));
+                .getSchema(Files.readString(Heddle.ROOT.resolve("docs/reference/result-schema.json")));
         String engines = String.join(
                 ",",
                 heddle.engine.Engines.all().stream()

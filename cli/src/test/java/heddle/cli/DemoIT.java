@@ -7,13 +7,15 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first command of the README. {@code -Dheddle.golden=update} puts its output there. */
+/** The first command of the README. {@code -Dheddle.golden=update} puts its output into the guide. */
 class DemoIT {
+    private static final String PAGE = "docs/guide/demo.md";
+
     @TempDir
     Path directory;
 
     @Test
-    void theReadmeShowsTheDemo() throws Exception {
+    void theGuideShowsTheDemo() throws Exception {
         Process demo = Launched.start(directory, "demo");
         assertThat(demo.waitFor()).as(Launched.err(directory)).isEqualTo(66);
         assertThat(Launched.err(directory)).isEmpty();
@@ -23,13 +25,9 @@ class DemoIT {
                 .contains("Race 1 on bank.Account.balance, witnessed");
         String part = "```\n$ ./heddle demo\n" + out.strip() + "\n```\n";
         if (System.getProperty("heddle.golden", "").equals("update")) {
-            DocumentationTest.checkReadme("demo", part);
+            DocumentationTest.checkPart(PAGE, "demo", part);
         }
-        assertThat(steady(readme())).contains(steady(part));
-    }
-
-    private static String readme() throws Exception {
-        return Files.readString(Heddle.ROOT.resolve("README.md"));
+        assertThat(steady(Files.readString(Heddle.ROOT.resolve(PAGE)))).contains(steady(part));
     }
 
     /** Without what differs between JDKs: numbers of events, and what the JDK's own code does. */

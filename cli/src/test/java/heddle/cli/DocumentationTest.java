@@ -16,14 +16,14 @@ class DocumentationTest {
         return Files.readString(Heddle.ROOT.resolve(file));
     }
 
-    /** The part of the README between two comments must be this text. */
-    static void checkReadme(String part, String text) throws IOException {
-        String readme = read("README.md");
-        int start = readme.indexOf("<!-- generated: " + part + " -->\n");
-        int end = readme.indexOf("<!-- end -->", start);
+    /** The part of a page between two comments must be this text. */
+    static void checkPart(String file, String part, String text) throws IOException {
+        String page = read(file);
+        int start = page.indexOf("<!-- generated: " + part + " -->\n");
+        int end = page.indexOf("<!-- end -->", start);
         assertThat(start).isBetween(0, end);
-        int from = readme.indexOf('\n', start) + 1;
-        check("README.md", readme.substring(0, from) + text + readme.substring(end));
+        int from = page.indexOf('\n', start) + 1;
+        check(file, page.substring(0, from) + text + page.substring(end));
     }
 
     private static void check(String file, String text) throws IOException {
@@ -34,21 +34,18 @@ class DocumentationTest {
     }
 
     @Test
-    void theReadmeShowsRealOutput() throws IOException {
+    void theGuideShowsRealOutput() throws IOException {
         String out = heddle("analyze", Heddle.BANK).out().replace(Heddle.BANK.toString(), "examples/bank.std");
-        checkReadme("example", "```\n$ ./heddle analyze examples/bank.std\n" + out.strip() + "\n```\n");
+        checkPart(
+                "docs/guide/analyze.md",
+                "example",
+                "```\n$ ./heddle analyze examples/bank.std\n" + out.strip() + "\n```\n");
     }
 
     @Test
-    void theReadmeListsEveryEngineWithItsGuaranteeAndPaper() throws IOException {
-        checkReadme("engines", EnginePage.table(Engines.all()));
-        checkReadme("papers", EnginePage.papers(Engines.all()));
-    }
-
-    @Test
-    void theReadmeListsEveryExitCode() throws IOException {
+    void everyExitCodeIsExplained() throws IOException {
         for (Exit exit : Exit.values()) {
-            assertThat(read("README.md")).contains("| " + exit.code() + " |");
+            assertThat(read("docs/reference/exit-codes.md")).contains("| " + exit.code() + " |");
         }
     }
 
@@ -60,13 +57,13 @@ class DocumentationTest {
 
     @Test
     void theEnginePageIsGeneratedFromTheDeclarations() throws IOException {
-        check("docs/engines.md", EnginePage.of(Engines.all()));
+        check("docs/reference/engines.md", EnginePage.of(Engines.all()));
     }
 
     @Test
     void everyKeyOfTheSchemaIsExplained() throws IOException {
-        String page = read("docs/json-result.md");
-        read("docs/result-schema.json")
+        String page = read("docs/reference/json-result.md");
+        read("docs/reference/result-schema.json")
                 .lines()
                 .filter(line -> line.matches("\\s{8}\"\\w+\": \\{.*"))
                 .map(line -> line.strip().replaceFirst("\"(\\w+)\".*", "$1"))

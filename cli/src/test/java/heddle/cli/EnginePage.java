@@ -3,32 +3,12 @@ package heddle.cli;
 import heddle.engine.EngineProvider;
 import heddle.engine.EngineSpec;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /** What the documentation says about engines, as their declarations give it. */
 final class EnginePage {
     private EnginePage() {}
 
-    /** The table of the README. */
-    static String table(List<EngineProvider> providers) {
-        StringBuilder table = new StringBuilder("| engine | finds | model | guarantee |\n|---|---|---|---|\n");
-        for (EngineProvider provider : providers) {
-            EngineSpec spec = provider.spec();
-            table.append("| `%s` | %s | %s | %s |\n"
-                    .formatted(spec.id(), spec.summary(), spec.model().word(), spec.guarantee()));
-        }
-        return table.toString();
-    }
-
-    /** The list of papers in the README. */
-    static String papers(List<EngineProvider> providers) {
-        return providers.stream()
-                .map(EngineProvider::spec)
-                .map(spec -> "- `%s`: %s\n".formatted(spec.id(), spec.paper()))
-                .collect(Collectors.joining());
-    }
-
-    /** The page docs/engines.md. */
+    /** The page docs/reference/engines.md. */
     static String of(List<EngineProvider> providers) {
         StringBuilder page = new StringBuilder("""
                 # Engines

@@ -71,6 +71,24 @@ class MergeTest {
         heddle("merge", directory, "--of-version", "2.0").complains(65, "no result is of a JVM of version 2.0");
     }
 
+    /** Three JVMs that watch half of the variables each: one in eight variables is watched by none of them. */
+    @Test
+    void whatJvmsDoNotWatchTheyDoNotSee() throws IOException {
+        fleet();
+        for (int i = 1; i <= 3; i++) {
+            Path file = directory.resolve("web-" + i + ".json");
+            Files.writeString(file, Files.readString(file).replace("\"rate\": 0.02", "\"rate\": 0.02, \"share\": 0.5"));
+        }
+        Path merged = directory.resolve("merged/all.json");
+        Files.createDirectories(merged.getParent());
+        heddle("merge", directory, "-o", merged).exits(66);
+        assertThat(heddle("merge", merged).exits(66).out())
+                .contains("1 % of their work was checked, as much as in 3.0 hours of a JVM that checks everything")
+                .contains(
+                        "at a place that each JVM executes once a second would have been seen with a probability of at"
+                                + " least 87.5 % if it occurs in every execution");
+    }
+
     @Test
     void whatWasMergedCanBeMergedAgainAndShown() throws IOException {
         fleet();

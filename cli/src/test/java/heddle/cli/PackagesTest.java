@@ -64,8 +64,7 @@ class PackagesTest {
                     "heddle.runtime.record",
                     "heddle.runtime.shadow",
                     "heddle.runtime.site",
-                    "heddle.runtime.sync"),
-            Set.of("heddle.bench", "heddle.bench.sample"));
+                    "heddle.runtime.sync"));
 
     private static final Pattern NAMED = Pattern.compile("\\bheddle(?:\\.[a-z]\\w*)*\\.[A-Z]\\w*");
     private static final Pattern NOT_CODE =

@@ -98,10 +98,26 @@ class RunIT {
     @Test
     void findsTheRaceAndLeavesStandardOutputToTheProgram() throws Exception {
         Path json = directory.resolve("run.json");
-        Outcome outcome = heddle("run", "-o", json.toString(), "--", "java", "-cp", ".", "Racy");
+        Outcome outcome = heddle(
+                "run",
+                "--version",
+                "2.3.1",
+                "--host",
+                "web-7",
+                "-o",
+                json.toString(),
+                "--",
+                "java",
+                "-cp",
+                ".",
+                "Racy");
         assertThat(outcome.exit).as(outcome.err).isEqualTo(66);
         assertThat(outcome.out).isEqualTo("done\n");
         Result result = read(json).get(0);
+        assertThat(result.run().watches()).singleElement().satisfies(watch -> {
+            assertThat(watch.version()).isEqualTo("2.3.1");
+            assertThat(watch.host()).isEqualTo("web-7");
+        });
         assertThat(result.engine()).isEqualTo("fasttrack");
         assertThat(result.programExit()).isEqualTo(7);
         assertThat(result.notes()).contains("program exit code: 7", "canary: found");

@@ -60,6 +60,12 @@ class UsageTest {
     }
 
     @Test
+    void namesForAFleetHaveNoComma() {
+        heddle("run", "--version", "1,2", "--", "java").complains(2, "--version must have no comma, but is '1,2'");
+        heddle("run", "--host", "a,b", "--", "java").complains(2, "--host must have no comma, but is 'a,b'");
+    }
+
+    @Test
     void helpAndVersionArePrintedForEveryCommand() {
         assertThat(heddle("--version").exits(0).out()).startsWith("heddle ");
         assertThat(heddle("help").exits(0).out()).contains("analyze", "show", "trace", "engines", "HEDDLE_OPTIONS");

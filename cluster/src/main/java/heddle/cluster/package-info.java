@@ -8,6 +8,6 @@
  *
  * <p>A task depends on nothing but its fields and the files that it reads, and answers with a value whatever happens to
  * it. So a task that is lost with its worker is run again elsewhere, the order of tasks makes no difference, and results
- * are put together in the order in which one machine has them. See docs/scale.md.
+ * are put together in the order in which one machine has them. See docs/explanation/scale.md.
  */
 package heddle.cluster;

@@ -51,6 +51,7 @@ class BomTest {
         assertThat(all("heddle.version", ROOT.resolve("examples/maven/pom.xml")))
                 .first()
                 .isEqualTo(version);
-        assertThat(Files.readString(ROOT.resolve("docs/maven.md"))).contains("<version>" + version + "</version>");
+        assertThat(Files.readString(ROOT.resolve("docs/guide/maven.md")))
+                .contains("<version>" + version + "</version>");
     }
 }

@@ -8,6 +8,9 @@ import heddle.race.Verdict;
 import heddle.race.Visit;
 import heddle.runtime.race.RaceRecord;
 import heddle.runtime.race.Races;
+import heddle.runtime.site.Lines;
+import heddle.runtime.site.Site;
+import java.util.ArrayList;
 import java.util.List;
 
 /** The agent's races in the terms of reports, with the ids that its result gives them. */
@@ -15,9 +18,21 @@ final class SeenRaces {
     private final RaceId ids = new RaceId();
 
     SeenRaces(List<Races.Seen> all) {
+        List<Site> sites = new ArrayList<>(2 * all.size());
         for (Races.Seen seen : all) {
-            ids.see(seen.race().variable, CodePlace.of(place(seen.first())));
-            ids.see(seen.race().variable, CodePlace.of(place(seen.second())));
+            sites.add(seen.first().site());
+            sites.add(seen.second().site());
+        }
+        Lines lines = new Lines(sites);
+        for (Races.Seen seen : all) {
+            see(seen.race().variable, lines.of(seen.first().site()));
+            see(seen.race().variable, lines.of(seen.second().site()));
+        }
+    }
+
+    private void see(String variable, List<Site> sites) {
+        for (Site site : sites) {
+            ids.see(variable, place(variable, site));
         }
     }
 
@@ -32,7 +47,10 @@ final class SeenRaces {
             reason += "; it appeared before, and threads, stacks and object are those of that time";
         }
         return new Race(
-                ids.of(variable, place(seen.first()), place(seen.second())),
+                ids.of(
+                        variable,
+                        place(variable, seen.first().site()),
+                        place(variable, seen.second().site())),
                 Verdict.OBSERVED,
                 variable,
                 times,
@@ -42,9 +60,10 @@ final class SeenRaces {
                 reason);
     }
 
-    /** The access as ids know it: by the woven place alone. */
-    private static Access place(RaceRecord.Side side) {
-        return access(side, List.of(side.site().frame()));
+    /** The place as ids know it: by the woven site alone. */
+    private static CodePlace place(String variable, Site site) {
+        CodePlace place = CodePlace.of(site.location(), List.of(site.frame()));
+        return new CodePlace(place.name() + Lines.alias(variable, site), place.line());
     }
 
     private static Access access(RaceRecord.Side side, List<String> stack) {

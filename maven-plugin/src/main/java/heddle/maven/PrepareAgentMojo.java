@@ -61,6 +61,10 @@ public final class PrepareAgentMojo extends HeddleMojo {
     @Parameter(property = "heddle.rate")
     private String rate;
 
+    /** Of pacer and rpt: the share of the variables that are observed, drawn at random. */
+    @Parameter(property = "heddle.share")
+    private String share;
+
     /** Of pacer and rpt: the share of the processor's time that observing may take. */
     @Parameter(property = "heddle.budget")
     private String budget;
@@ -101,6 +105,7 @@ public final class PrepareAgentMojo extends HeddleMojo {
                 .option("regions", regions)
                 .option("sites", sites)
                 .option("rate", rate)
+                .option("share", share)
                 .option("budget", budget)
                 .option("noise", noise)
                 .option("noise-budget", noiseBudget)

@@ -125,192 +125,42 @@ public record Race(
     }
 
     public Race withId(String other) {
-        return new Race(
-                other,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).id(other).build();
     }
 
     public Race withCount(long pairs) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                pairs,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).count(pairs).build();
     }
 
     public Race withAccesses(Access a, Access b) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                a,
-                b,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).first(a).second(b).build();
     }
 
     public Race withState(State other, String why) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                other,
-                why,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).state(other).suppression(why).build();
     }
 
     public Race withReason(String sentence) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                sentence,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).reason(sentence).build();
     }
 
     public Race withGuards(List<Guard> statistics) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                statistics,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).guards(statistics).build();
     }
 
     public Race withAllocated(Origin origin) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                origin,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).allocated(origin).build();
     }
 
     public Race withReproduction(Reproduction runs) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                runs,
-                fixes,
-                sightings);
+        return new RaceBuilder(this).reproduction(runs).build();
     }
 
     public Race withFixes(List<Fix> tried) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                tried,
-                sightings);
+        return new RaceBuilder(this).fixes(tried).build();
     }
 
     public Race withSightings(List<Sighting> seen) {
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                seen);
+        return new RaceBuilder(this).sightings(seen).build();
     }
 }

@@ -15,8 +15,8 @@ import java.util.TreeSet;
  * thread name, count, path or line number, so that it is the same across runs, machines and edits elsewhere.
  *
  * <p>A place is a method. Where a variable is accessed on several lines of one method, the lines are ranked in their
- * order, and the rank tells the places apart: it survives a shift of lines. The more of a method's accesses are {@linkplain
- * #see seen}, racy or not, the less the rank depends on which of them raced.
+ * order, and the rank tells the places apart: it survives a shift of lines. Where all of a method's accesses are {@linkplain
+ * #see seen}, executed or not, the rank does not depend on which of them raced.
  */
 public final class RaceId {
     private final Map<List<String>, TreeSet<Integer>> lines = new HashMap<>();
@@ -52,8 +52,12 @@ public final class RaceId {
 
     /** The id of a race on a variable, both of whose places were seen. */
     public String of(String variable, Access a, Access b) {
-        String one = ranked(variable, CodePlace.of(a));
-        String two = ranked(variable, CodePlace.of(b));
+        return of(variable, CodePlace.of(a), CodePlace.of(b));
+    }
+
+    public String of(String variable, CodePlace a, CodePlace b) {
+        String one = ranked(variable, a);
+        String two = ranked(variable, b);
         String text = one.compareTo(two) <= 0 ? variable + '\0' + one + '\0' + two : variable + '\0' + two + '\0' + one;
         byte[] hash = digest.digest(text.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(hash, 0, 8);

@@ -132,59 +132,31 @@ public record Result(
 
     /** The same result with other entries, e.g. a part of them. */
     public Result withRaces(List<Race> entries) {
-        return with(entries, notes, slice, programExit);
+        return new ResultBuilder(this).races(entries).build();
     }
 
     public Result withSlice(List<Step> steps) {
-        return with(races, notes, steps, programExit);
+        return new ResultBuilder(this).slice(steps).build();
     }
 
     public Result withProgramExit(int code) {
-        return with(races, notes, slice, code);
+        return new ResultBuilder(this).programExit(code).build();
     }
 
     /** The same result with one more note. */
     public Result withNote(String sentence) {
         List<String> all = new ArrayList<>(notes);
         all.add(sentence);
-        return with(races, all, slice, programExit);
+        return withNotes(all);
     }
 
     /** The same result, of which something is missing that the note names. */
     public Result incomplete(String sentence) {
-        List<String> all = new ArrayList<>(notes);
-        all.add(sentence);
-        return with(false, races, all, slice, programExit);
+        return new ResultBuilder(withNote(sentence)).complete(false).build();
     }
 
     public Result withNotes(List<String> sentences) {
-        return with(races, sentences, slice, programExit);
-    }
-
-    private Result with(List<Race> entries, List<String> sentences, List<Step> steps, int exit) {
-        return with(complete, entries, sentences, steps, exit);
-    }
-
-    private Result with(boolean whole, List<Race> entries, List<String> sentences, List<Step> steps, int exit) {
-        return new Result(
-                input,
-                engine,
-                model,
-                whole,
-                events,
-                threads,
-                locks,
-                variables,
-                seconds,
-                eventsRead,
-                entries,
-                refuted,
-                unknown,
-                sentences,
-                steps,
-                census,
-                exit,
-                run);
+        return new ResultBuilder(this).notes(sentences).build();
     }
 
     /** Whether any entry is a race that still has to be dealt with: no candidate, not known, not suppressed. */

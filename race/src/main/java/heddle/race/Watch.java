@@ -15,7 +15,8 @@ import java.util.TreeMap;
  * @param since when it began to watch, in milliseconds since 1970; {@link #UNKNOWN} if unknown
  * @param until when this was written
  * @param seconds how long it watched: without the time in which it was told not to
- * @param rate the share of the program's work that was checked in that time, between 0 and 1; {@link #UNKNOWN} if unknown
+ * @param rate the share of the program's work that was checked in that time, of what it watched, between 0 and 1; {@link #UNKNOWN} if unknown
+ * @param share with what probability a variable was among those that it watched; 1 if it watched all
  * @param near how many milliseconds the accesses of a race may be apart so that two thirds of the windows which hold the
  *     first, by their time, hold the second, too; {@link #UNKNOWN} if unknown, or if there are no windows
  * @param reach how many milliseconds the accesses of a race may be apart to be seen; 0 for any distance
@@ -33,6 +34,7 @@ public record Watch(
         long until,
         double seconds,
         double rate,
+        double share,
         double near,
         long reach,
         boolean complete,
@@ -67,6 +69,6 @@ public record Watch(
 
     /** So many seconds of a JVM that checks everything would have checked as much. */
     public double fullSeconds() {
-        return isRateKnown() ? rate * seconds : 0;
+        return isRateKnown() ? share * rate * seconds : 0;
     }
 }

@@ -355,7 +355,14 @@ public final class Hooks {
             if (from != end) {
                 int number = loop.array(i);
                 Object array = number == 0 ? a : number == 1 ? b : c;
-                Elements.strided(array, from, end, loop.stride, loop.writes(i), t, loop.site(i));
+                int stride = loop.stride;
+                int low = (int) (stride > 0 ? from : end - stride);
+                int high = (int) (stride > 0 ? Math.min(end, Integer.MAX_VALUE) : from + 1);
+                if (Regions.ON) {
+                    RegionHooks.strided(array, low, high, Math.abs(stride), loop.writes(i), loop.site(i), t);
+                } else {
+                    Elements.strided(array, low, high, Math.abs(stride), loop.writes(i), t, loop.site(i));
+                }
             }
         }
     }

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -22,6 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Writes of constructors to fields of their own object, of which no other thread can know yet: neither the constructor nor
  * those that it calls let {@code this} escape. They need no check, and are noted by plain stores, which the JIT drops
  * together with an object that does not escape.
+ *
+ * <p>Fields that are written in no other way are as good as final, see {@link #settles}.
  */
 final class Births {
     /** Superclasses of the JDK whose constructors do nothing but write fields of their own. */
@@ -35,14 +38,16 @@ final class Births {
             "java/util/AbstractSet");
 
     private final Set<AbstractInsnNode> writes = new HashSet<>();
+    private final Set<String> settled;
 
-    /** @param methods those of a class, before they are woven */
-    Births(String owner, String superName, List<MethodNode> methods, Hierarchy hierarchy) {
+    /** @param node a class before it is woven */
+    Births(ClassNode node, Hierarchy hierarchy) {
         if (!Settings.notesBirths()) {
+            settled = Set.of();
             return;
         }
-        Set<String> confining = confining(owner, superName, methods, hierarchy);
-        for (MethodNode method : methods) {
+        Set<String> confining = confining(node.name, node.superName, node.methods, hierarchy);
+        for (MethodNode method : node.methods) {
             if (method.name.equals("<init>") && confining.contains(method.desc)) {
                 for (AbstractInsnNode insn : method.instructions) {
                     if (insn.getOpcode() == PUTFIELD && isOfThis(insn)) {
@@ -51,6 +56,15 @@ final class Births {
                 }
             }
         }
+        settled = EffectivelyFinal.of(node, writes);
+    }
+
+    /**
+     * Whether a field of the class needs no check at all. Who gets hold of the object in order after its constructor is ordered
+     * after these writes, too; who does not, races for the reference by which it came.
+     */
+    boolean settles(String field) {
+        return settled.contains(field);
     }
 
     boolean include(FieldInsnNode field) {

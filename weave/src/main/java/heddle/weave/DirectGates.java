@@ -27,19 +27,26 @@ final class DirectGates {
     private final ClassNode owner;
     private final MethodNode method;
     private final List<DirectWeaver.Target> targets;
+    /** The local with the object whose monitor a synchronised instance method holds: 0, if that is its own throughout. */
+    private final int receiver;
+
     private int line;
 
+    /** May reserve a local. */
     DirectGates(ClassNode owner, MethodNode method, List<DirectWeaver.Target> targets) {
         this.owner = owner;
         this.method = method;
         this.targets = targets;
+        boolean copies = isSynchronized() && !isStatic() && !FrameLocals.keepThis(method, owner.name);
+        receiver = copies ? method.maxLocals++ : 0;
     }
 
     void weave() {
-        if ((method.access & ACC_SYNCHRONIZED) != 0 && !storesThis()) {
+        AbstractInsnNode[] original = method.instructions.toArray();
+        if (isSynchronized()) {
             weaveSynchronized();
         }
-        for (AbstractInsnNode insn : method.instructions.toArray()) {
+        for (AbstractInsnNode insn : original) {
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
                 continue;
@@ -53,13 +60,8 @@ final class DirectGates {
         }
     }
 
-    private boolean storesThis() {
-        for (AbstractInsnNode insn : method.instructions) {
-            if (insn.getOpcode() == ASTORE && ((VarInsnNode) insn).var == 0) {
-                return true;
-            }
-        }
-        return false;
+    private boolean isSynchronized() {
+        return (method.access & ACC_SYNCHRONIZED) != 0;
     }
 
     private int firstLine() {
@@ -93,6 +95,11 @@ final class DirectGates {
         LabelNode start = new LabelNode();
         InsnList enter = new InsnList();
         acquires.forEach(spot -> enter.add(hook("passing", spot)));
+        if (receiver != 0) {
+            FrameLocals.add(method, receiver, owner.name);
+            enter.add(new VarInsnNode(ALOAD, 0));
+            enter.add(new VarInsnNode(ASTORE, receiver));
+        }
         loadMonitor(enter);
         enter.add(new InsnNode(MONITORENTER));
         enter.add(start);
@@ -114,7 +121,9 @@ final class DirectGates {
         if (hasCode(start)) {
             method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
         }
-        Object[] locals = isStatic() ? new Object[0] : new Object[] {owner.name};
+        Object[] locals = isStatic()
+                ? new Object[0]
+                : FrameLocals.with(null, receiver, owner.name).toArray();
         InsnList last = new InsnList();
         last.add(handler);
         last.add(new FrameNode(F_NEW, locals.length, locals, 1, new Object[] {"java/lang/Throwable"}));
@@ -137,7 +146,7 @@ final class DirectGates {
     }
 
     private void loadMonitor(InsnList code) {
-        code.add(isStatic() ? new LdcInsnNode(Type.getObjectType(owner.name)) : new VarInsnNode(ALOAD, 0));
+        code.add(isStatic() ? new LdcInsnNode(Type.getObjectType(owner.name)) : new VarInsnNode(ALOAD, receiver));
     }
 
     private String op(AbstractInsnNode insn) {

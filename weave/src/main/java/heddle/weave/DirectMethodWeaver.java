@@ -35,6 +35,7 @@ final class DirectMethodWeaver {
     private final boolean isArray;
     private final boolean isContainer;
     private final String field;
+    private final DirectGates gates;
     private final int scratch;
     private int line;
     private boolean changed;
@@ -52,6 +53,7 @@ final class DirectMethodWeaver {
         isArray = variable.endsWith("[]") || variable.equals("array");
         isContainer = !isArray && (variable.endsWith(")") || variable.indexOf('.') < 0);
         field = variable.substring(variable.lastIndexOf('.') + 1);
+        gates = new DirectGates(owner, method, targets);
         scratch = method.maxLocals;
     }
 
@@ -59,7 +61,7 @@ final class DirectMethodWeaver {
     boolean weave() {
         AbstractInsnNode superCall = ConstructorPrologue.end(owner, method);
         boolean initialised = superCall == null;
-        new DirectGates(owner, method, targets).weave();
+        gates.weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof LineNumberNode number) {
                 line = number.line;

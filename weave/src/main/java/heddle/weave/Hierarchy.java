@@ -140,6 +140,16 @@ final class Hierarchy {
         return false;
     }
 
+    /** The class that declares a field of objects, found from a type upwards; the type itself if none is known to. */
+    String declaring(String type, String name, String desc) {
+        for (String each = type; each != null; each = info(each).superName) {
+            if (info(each).fields.containsKey(name + ' ' + desc)) {
+                return each;
+            }
+        }
+        return type;
+    }
+
     /** A type and all that it extends and implements, with dots. */
     Set<String> supertypes(String type) {
         Set<String> all = new HashSet<>();

@@ -39,13 +39,23 @@ final class LoopFrames {
         }
         Object[] throughout = head.clone();
         for (AbstractInsnNode insn : loop.code) {
-            if (insn instanceof VarInsnNode store && insn.getOpcode() >= ISTORE && insn.getOpcode() <= ASTORE) {
-                if (!settle(throughout, store, loop.covers)) {
-                    return null;
-                }
+            boolean isStore = insn.getOpcode() >= ISTORE && insn.getOpcode() <= ASTORE;
+            if (isStore && !settle(throughout, (VarInsnNode) insn, loop.covers)
+                    || insn instanceof FrameNode inner && !settle(throughout, inner, loop.covers)) {
+                return null;
             }
         }
-        return new LoopFrames(accesses, head, throughout);
+        LoopFrames frames = new LoopFrames(accesses, head, throughout);
+        return frames.hasAll() ? frames : null;
+    }
+
+    /** Whether what the checks load is there wherever the loop may be left. */
+    private boolean hasAll() {
+        boolean hasAll = throughout[accesses.increment.var] == INTEGER;
+        for (LoopAccesses.Array array : accesses.arrays) {
+            hasAll &= throughout[array.local()] != TOP && throughout[array.local()].equals(head[array.local()]);
+        }
+        return hasAll;
     }
 
     private static boolean hasFrames(MethodNode method) {
@@ -57,10 +67,7 @@ final class LoopFrames {
         return false;
     }
 
-    /**
-     * What can be said of a local that the loop stores into. Of a reference no more than what the handlers that cover the
-     * loop say of it; false if these contradict each other.
-     */
+    /** What can be said of a local that the loop stores into; false if the handlers that cover the loop contradict each other. */
     private static boolean settle(Object[] locals, VarInsnNode store, List<TryCatchBlockNode> covers) {
         Object type = switch (store.getOpcode()) {
             case ISTORE -> INTEGER;
@@ -72,21 +79,42 @@ final class LoopFrames {
         if (type != null && locals[store.var] == type) {
             return true;
         }
+        if (type == LONG || type == DOUBLE) {
+            clear(locals, store.var + 1);
+        }
+        return weaken(locals, store.var, type == null, covers);
+    }
+
+    /**
+     * What can be said of locals of which a frame inside the loop says something else than what holds at its head: optimisers
+     * leave out those that are dead.
+     */
+    private static boolean settle(Object[] locals, FrameNode inner, List<TryCatchBlockNode> covers) {
+        Object[] there = FrameLocals.words(inner.local, locals.length);
+        boolean agrees = true;
+        for (int i = 0; i < locals.length; i++) {
+            Object type = locals[i];
+            if (type != null && type != TOP && !type.equals(there[i])) {
+                agrees &= weaken(locals, i, type instanceof String || type == NULL, covers);
+            }
+        }
+        return agrees;
+    }
+
+    /** Forgets what a local is; of a reference what the handlers say remains. False if these contradict each other. */
+    private static boolean weaken(Object[] locals, int local, boolean isReference, List<TryCatchBlockNode> covers) {
         Object agreed = TOP;
         for (TryCatchBlockNode block : covers) {
             FrameNode handler = FrameLocals.at(block.handler);
-            Object there = handler == null ? TOP : FrameLocals.words(handler.local, locals.length)[store.var];
-            if (there != TOP && agreed != TOP && !there.equals(agreed)) {
+            Object there = handler == null ? TOP : FrameLocals.words(handler.local, locals.length)[local];
+            if (there != TOP && agreed != TOP && !agreed.equals(there)) {
                 return false;
             }
             agreed = there == TOP ? agreed : there;
         }
-        clear(locals, store.var);
-        if (type == LONG || type == DOUBLE) {
-            clear(locals, store.var + 1);
-        }
-        if (type == null) {
-            locals[store.var] = agreed;
+        clear(locals, local);
+        if (isReference) {
+            locals[local] = agreed;
         }
         return true;
     }

@@ -35,7 +35,7 @@ final class MethodWeaver {
     private final Set<AbstractInsnNode> repeats;
     private final LoopChecks loops;
     /** Accesses that get no hook; null if all get one. */
-    private final PlainAccess bare;
+    private final Unhooked unhooked;
     /** The local variable with the thread's state; negative if the method keeps none. */
     private final int state;
     /** First local that neither the method nor the state uses. Hooks keep values there over a few instructions. */
@@ -54,9 +54,9 @@ final class MethodWeaver {
             QuietCode quiet,
             Hierarchy hierarchy,
             Set<String> unwatched,
-            PlainAccess bare) {
+            Unhooked unhooked) {
         this.hierarchy = hierarchy;
-        this.bare = bare;
+        this.unhooked = unhooked;
         this.unwatched = unwatched;
         this.owner = owner;
         this.method = method;
@@ -78,7 +78,7 @@ final class MethodWeaver {
         boolean initialised = superCall == null;
         Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
-            boolean skipped = bare != null && bare.includes(insn);
+            boolean skipped = unhooked != null && unhooked.includes(insn);
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
             } else if (!skipped && insn instanceof FieldInsnNode field) {
@@ -106,12 +106,12 @@ final class MethodWeaver {
             weaveForeign(field, foreign);
             return;
         }
-        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised || repeats.contains(field)) {
+        if (!observed(field) || field.getOpcode() == PUTFIELD && !initialised) {
             return;
         }
         boolean writes = field.getOpcode() == PUTFIELD || field.getOpcode() == PUTSTATIC;
         int site = site(field, writes ? "write" : "read", field.owner.replace('/', '.'), field.name);
-        if (site == 0) {
+        if (site == 0 || repeats.contains(field)) {
             return;
         }
         boolean wide = Type.getType(field.desc).getSize() == 2;
@@ -172,6 +172,7 @@ final class MethodWeaver {
         method.instructions.insertBefore(field, before);
     }
 
+    /** Every access has one, also that which needs no check: ids of races go by the lines on which a variable is accessed. */
     private int site(AbstractInsnNode access, String op, String fieldOwner, String target) {
         int site = places.site(method.name, line, op, fieldOwner, target);
         sites.put(access, site);
@@ -194,14 +195,14 @@ final class MethodWeaver {
     }
 
     /**
-     * Whether accesses to the field are hooked. Own final fields need no check; a final static reference does, because
+     * Whether accesses to the field are hooked. Own fields that are final or as good as that need no check; a final static reference does, because
      * reading it orders what the static initialiser did with the object behind it.
      */
     private boolean observed(FieldInsnNode field) {
         if (field.owner.startsWith("java/") || field.owner.startsWith("[") || isUnwatched(field)) {
             return false;
         }
-        boolean isFinal = field.owner.equals(owner.name) && isOwnFinal(field.name);
+        boolean isFinal = field.owner.equals(owner.name) && (isOwnFinal(field.name) || births.settles(field.name));
         boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
         return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
     }
@@ -256,11 +257,11 @@ final class MethodWeaver {
     }
 
     private void weaveLoad(InsnNode load) {
-        if (!isChecked(load)) {
+        if (origins.confined(load, 1)) {
             return;
         }
         int site = site(load, "read", null, origins.array(load, 1));
-        if (site == 0 || isCheckedBehindLoop(load, site)) {
+        if (site == 0 || repeats.contains(load) || isCheckedBehindLoop(load, site)) {
             return;
         }
         InsnList before = new InsnList();
@@ -270,11 +271,11 @@ final class MethodWeaver {
     }
 
     private void weaveStore(InsnNode store) {
-        if (!isChecked(store)) {
+        if (origins.confined(store, 2)) {
             return;
         }
         int site = site(store, "write", null, origins.array(store, 2));
-        if (site == 0 || isCheckedBehindLoop(store, site)) {
+        if (site == 0 || repeats.contains(store) || isCheckedBehindLoop(store, site)) {
             return;
         }
         Type value = storedType(store.getOpcode());

@@ -2,6 +2,8 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.runtime.setting.Draw;
+import heddle.runtime.setting.Settings;
 import heddle.runtime.site.WovenClass;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -13,7 +15,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * Accesses that order nothing: leaving them out can lose a race and not make one up. What may be volatile, or may be the
  * use of a class that another thread initialised, is not among them.
  */
-final class PlainAccess {
+final class PlainAccess implements Unhooked {
+    /** The canary is watched as a whole. */
+    private static final String CANARY = "heddle/canary/";
+
+    private static final String[] TYPES = {"[I", "[J", "[F", "[D", "[L", "[B", "[C", "[S"};
+
     private final ClassNode owner;
     private final ClassLoader loader;
     private final Hierarchy hierarchy;
@@ -24,7 +31,8 @@ final class PlainAccess {
         this.hierarchy = hierarchy;
     }
 
-    boolean includes(AbstractInsnNode insn) {
+    @Override
+    public boolean includes(AbstractInsnNode insn) {
         if (insn instanceof FieldInsnNode field) {
             return isPlain(field);
         }
@@ -36,6 +44,65 @@ final class PlainAccess {
         }
         int opcode = insn.getOpcode();
         return opcode >= IALOAD && opcode <= SALOAD || opcode >= IASTORE && opcode <= SASTORE;
+    }
+
+    /**
+     * Whether a plain access is to a variable that is drawn. Calls that read or write many elements, of whatever type, always
+     * are, and static fields, whose accesses are ordered after the initialiser of their class; but these make no second body
+     * worth while.
+     */
+    boolean isDrawn(AbstractInsnNode insn) {
+        Draw draw = owner.name.startsWith(CANARY) ? Draw.ALL : Settings.draw;
+        if (draw.isAll()) {
+            return true;
+        }
+        if (insn instanceof FieldInsnNode field) {
+            return isStatic(field) || draw.includes(declaring(field));
+        }
+        if (insn instanceof MethodInsnNode call) {
+            return !call.owner.equals("java/lang/StringBuilder") || draw.includes(call.owner);
+        }
+        return draw.includes(type(insn.getOpcode()));
+    }
+
+    /** Whether a plain access counts towards a body of its own. */
+    boolean counts(AbstractInsnNode insn) {
+        boolean isAlwaysDrawn =
+                insn instanceof MethodInsnNode || insn instanceof FieldInsnNode field && isStatic(field);
+        return isDrawn(insn) && (Settings.draw.isAll() || !isAlwaysDrawn);
+    }
+
+    /** The accesses to what is not drawn; null if all is. */
+    Unhooked undrawn() {
+        return Settings.draw.isAll() ? null : insn -> includes(insn) && !isDrawn(insn);
+    }
+
+    private static boolean isStatic(FieldInsnNode field) {
+        return field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
+    }
+
+    /** The outermost class that declares a field of objects. */
+    private String declaring(FieldInsnNode field) {
+        String type = field.owner;
+        boolean isKnown = type.equals(owner.name) ? declares(field) : isKnownPlain(field);
+        String declaring = isKnown ? type : hierarchy.declaring(type, field.name, field.desc);
+        int nested = declaring.indexOf('$');
+        return nested > 0 ? declaring.substring(0, nested) : declaring;
+    }
+
+    private boolean declares(FieldInsnNode field) {
+        for (FieldNode own : owner.fields) {
+            if (own.name.equals(field.name) && own.desc.equals(field.desc)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** The type of the elements that an instruction loads or stores; that of bytes is that of booleans, too. */
+    private static String type(int opcode) {
+        int kind = opcode >= IASTORE ? opcode - IASTORE : opcode - IALOAD;
+        return TYPES[kind];
     }
 
     private boolean isPlain(FieldInsnNode field) {
@@ -51,7 +118,7 @@ final class PlainAccess {
             }
             return isPlainOf(owner.superName, field);
         }
-        return isKnownPlain(field) || isPlainOf(field.owner, field);
+        return !isStatic(field) && isKnownPlain(field) || isPlainOf(field.owner, field);
     }
 
     /** Classes that were woven before are known. */
@@ -60,11 +127,10 @@ final class PlainAccess {
     }
 
     /**
-     * Of others the class file tells; a superclass is often woven after the class that extends it. Static fields are left to
-     * what is known: the first use of another class may be ordered after its initialiser.
+     * Of others the class file tells; a superclass is often woven after the class that extends it. No static field is plain
+     * outside of its class: its use is ordered after the initialiser, which may run while a bare body is under way.
      */
     private boolean isPlainOf(String type, FieldInsnNode field) {
-        boolean isStatic = field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
-        return !isStatic && hierarchy.isKnownPlain(type, field.name, field.desc);
+        return !isStatic(field) && hierarchy.isKnownPlain(type, field.name, field.desc);
     }
 }

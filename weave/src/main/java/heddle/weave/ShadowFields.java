@@ -18,12 +18,12 @@ import org.objectweb.asm.tree.FieldNode;
 final class ShadowFields {
     private ShadowFields() {}
 
-    static void inject(ClassNode node, WovenClass woven) {
+    static void inject(ClassNode node, WovenClass woven, Births births) {
         List<FieldNode> injected = new ArrayList<>();
         boolean regions = Settings.detector.hasRegions();
         int[] plain = new int[2];
         for (FieldNode field : node.fields) {
-            WovenClass.Kind kind = kind(field);
+            WovenClass.Kind kind = births.settles(field.name) ? WovenClass.Kind.FINAL : kind(field);
             boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
             woven.addField(field.name, kind, isStatic);
             int place = kind == WovenClass.Kind.PLAIN ? plain[isStatic ? 1 : 0]++ : -1;

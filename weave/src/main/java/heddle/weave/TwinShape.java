@@ -33,7 +33,10 @@ final class TwinShape {
     private final MethodNode method;
     private final Set<LabelNode> heads = new LinkedHashSet<>();
     private int size;
+    /** Plain accesses to variables that are watched, and all. */
     private int plain;
+
+    private int all;
     private boolean locks;
     private boolean strange;
 
@@ -48,7 +51,9 @@ final class TwinShape {
                 strange |= hasUninitialised(frame.local) || hasUninitialised(frame.stack);
             } else if (insn.getOpcode() >= 0) {
                 size += size(insn);
-                plain += access.includes(insn) ? 1 : 0;
+                boolean isPlain = access.includes(insn);
+                all += isPlain ? 1 : 0;
+                plain += isPlain && access.counts(insn) ? 1 : 0;
                 locks |= insn.getOpcode() == MONITORENTER;
                 for (LabelNode target : Jumps.targets(insn)) {
                     if (passed.contains(target)) {
@@ -64,7 +69,8 @@ final class TwinShape {
 
     /**
      * The compilers refuse a loop that is entered with a monitor from two places; a frame with an object under construction
-     * names the instruction that made it, which is another one in the copy.
+     * names the instruction that made it, which is another one in the copy. Where few of the accesses are to variables that
+     * are watched, gates at these take less room.
      */
     boolean suits() {
         if (strange || locks && !heads.isEmpty() || method.name.equals("<clinit>")) {
@@ -73,7 +79,7 @@ final class TwinShape {
         int gated = size + HOOK * plain;
         int doubled = gated + size + TEST * (1 + heads.size());
         boolean worthwhile = !heads.isEmpty() ? plain > 0 : plain > 1;
-        return worthwhile && doubled < COMPILED && (!heads.isEmpty() || !exceeds(gated, doubled));
+        return worthwhile && 2 * plain >= all && doubled < COMPILED && (!heads.isEmpty() || !exceeds(gated, doubled));
     }
 
     /** Whether one of HotSpot's bounds lies between the two. */

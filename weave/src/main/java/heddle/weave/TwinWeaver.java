@@ -115,17 +115,20 @@ final class TwinWeaver {
             return last;
         }
 
-        /** The frame of the head once more, as one that follows it; null in a class without frames. */
+        /** The frame of the head; null in a class without frames. */
         private static FrameNode frame(LabelNode from, AbstractInsnNode to) {
             for (AbstractInsnNode each = from; each != to.getNext(); each = each.getNext()) {
                 if (each instanceof FrameNode frame) {
-                    return (FrameNode) frame.clone(Map.of());
+                    return frame;
                 }
             }
             return null;
         }
 
-        /** What jumps to the head of the full body's loop goes to the shared one already; what runs into it is sent there. */
+        /**
+         * What jumps to the head of the full body's loop goes to the shared one already; what runs into it is sent there. The
+         * frame by then has the locals that the hooks of both bodies keep.
+         */
         void join(MethodNode bare, MethodNode full) {
             LabelNode inside = new LabelNode();
             bare.instructions.insert(bareEnd, test(IFNE, inside));
@@ -133,7 +136,7 @@ final class TwinWeaver {
             way.add(new JumpInsnNode(GOTO, label));
             way.add(inside);
             if (frame != null) {
-                way.add(frame);
+                way.add(frame.clone(Map.of()));
             }
             full.instructions.insert(fullEnd, way);
         }

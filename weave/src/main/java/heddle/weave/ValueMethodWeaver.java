@@ -3,9 +3,7 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.values.Register;
-import java.util.ArrayDeque;
 import java.util.Arrays;
-import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
@@ -59,8 +57,8 @@ final class ValueMethodWeaver {
     /** The first local that nobody uses. */
     private int scratch;
 
-    /** The objects that are being made: whether a copy of the reference stays on the stack. */
-    private final Deque<Boolean> unfinished = new ArrayDeque<>();
+    /** Calls of constructors that leave a copy of their new object on top of the stack. */
+    private final Set<AbstractInsnNode> creations;
 
     /** To be made before the method is woven. */
     ValueMethodWeaver(ValueWeaver owner, MethodNode method, int number) {
@@ -68,6 +66,7 @@ final class ValueMethodWeaver {
         this.method = method;
         this.number = number;
         original = method.instructions.toArray();
+        creations = Creations.of(owner.name(), method);
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             handlers.add(block.handler);
         }
@@ -130,17 +129,7 @@ final class ValueMethodWeaver {
             code.add(new LdcInsnNode(number));
             add(code, VALUES, "leave", "(I)V");
             method.instructions.insertBefore(insn, code);
-        } else if (opcode == NEW) {
-            unfinished.push(isDuplicated(insn));
         }
-    }
-
-    private static boolean isDuplicated(AbstractInsnNode insn) {
-        AbstractInsnNode next = insn.getNext();
-        while (next != null && next.getOpcode() < 0) {
-            next = next.getNext();
-        }
-        return next != null && next.getOpcode() == DUP;
     }
 
     private static Type element(int kind) {
@@ -207,8 +196,7 @@ final class ValueMethodWeaver {
         if (isOwn || mayBeWoven(call)) {
             method.instructions.insertBefore(call, calling(call, isOwn));
         }
-        boolean isCreated = call.name.equals("<init>") && !unfinished.isEmpty() && unfinished.pop();
-        if (isCreated && !call.owner.startsWith("java/")) {
+        if (creations.contains(call) && !call.owner.startsWith("java/")) {
             after(call, "read", element(4));
         }
         if (isOwn || isObject) {

@@ -63,12 +63,12 @@ public final class Weaver {
         new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
         byte[] file = Subroutines.inline(node, skipped, bytes);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
-        ShadowFields.inject(node, woven);
-        Places places = new Places(node, loader);
         Hierarchy hierarchy = new Hierarchy(loader);
+        Births births = new Births(node, hierarchy);
+        ShadowFields.inject(node, woven, births);
+        Places places = new Places(node, loader);
         ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped, hierarchy) : null;
         QuietCode quiet = new QuietCode(node, loader);
-        Births births = new Births(node.name, node.superName, node.methods, hierarchy);
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
@@ -118,12 +118,12 @@ public final class Weaver {
             PlainAccess plain) {
         TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, null).weave();
+            new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, plain.undrawn()).weave();
             return;
         }
         new TwinWeaver(node, method, shape)
                 .weave((body, full) -> new MethodWeaver(
-                                node, body, places, births, quiet, hierarchy, unwatched, full ? null : plain)
+                                node, body, places, births, quiet, hierarchy, unwatched, full ? plain.undrawn() : plain)
                         .weave());
     }
 }

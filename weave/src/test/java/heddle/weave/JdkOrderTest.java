@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What docs/jdk-order.md says of the JDK's methods that order threads unseen, against the class files of every JDK here. */
+/** What docs/reference/jdk-order.md says of the JDK's methods that order threads unseen, against the class files of every JDK here. */
 class JdkOrderTest {
     private static final Pattern LINE = Pattern.compile("\\| `([^`]+)` \\| `([^`]+)` \\| (.+) \\|");
 
@@ -89,7 +89,7 @@ class JdkOrderTest {
     private static List<Line> lines() throws IOException {
         List<Line> lines = new ArrayList<>();
         boolean exempt = true;
-        for (String text : Files.readAllLines(Path.of("../docs/jdk-order.md"))) {
+        for (String text : Files.readAllLines(Path.of("../docs/reference/jdk-order.md"))) {
             exempt &= !text.equals("## Open");
             Matcher matcher = LINE.matcher(text);
             if (matcher.matches()) {

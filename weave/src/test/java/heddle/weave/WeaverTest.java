@@ -124,7 +124,7 @@ class WeaverTest {
             node.fields.add(new FieldNode(0, "f" + i, "I", null, null));
             node.fields.add(new FieldNode(ACC_STATIC, "s" + i, "I", null, null));
         }
-        ShadowFields.inject(node, WovenClass.register(null, "demo.Many"));
+        ShadowFields.inject(node, WovenClass.register(null, "demo.Many"), new Births(node, new Hierarchy(null)));
         assertThat(node.fields)
                 .extracting(field -> field.name)
                 .filteredOn(name -> name.matches("heddle\\$[^wr].*"))

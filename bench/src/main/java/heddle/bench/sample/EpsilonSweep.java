@@ -1,6 +1,6 @@
 package heddle.bench.sample;
 
-import heddle.bench.GeneratedTraces;
+import heddle.bench.trace.GeneratedTraces;
 import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;
 import heddle.trace.generate.GeneratorOptions;

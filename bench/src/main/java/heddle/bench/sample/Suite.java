@@ -1,6 +1,6 @@
 package heddle.bench.sample;
 
-import heddle.bench.GeneratedTraces;
+import heddle.bench.trace.GeneratedTraces;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
 import java.math.BigDecimal;

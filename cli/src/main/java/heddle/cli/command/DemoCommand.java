@@ -13,6 +13,7 @@ import heddle.race.Fix;
 import heddle.race.Race;
 import heddle.race.Reproduction;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.live.Turn;
 import heddle.report.Live;
 import heddle.report.text.TextReport;
@@ -115,22 +116,7 @@ public final class DemoCommand extends Command {
     }
 
     private Exit print(Result result, String input) throws IOException {
-        Result shown = new Result(
-                        input,
-                        result.engine(),
-                        result.model(),
-                        result.complete(),
-                        result.events(),
-                        result.threads(),
-                        result.locks(),
-                        result.variables(),
-                        result.seconds(),
-                        result.eventsRead(),
-                        result.races(),
-                        result.refuted(),
-                        result.unknown(),
-                        List.of())
-                .withSlice(result.slice());
+        Result shown = new ResultBuilder(result).input(input).notes(List.of()).build();
         new TextReport(console.ansi()).write(List.of(shown), console.out());
         return Exit.of(result);
     }

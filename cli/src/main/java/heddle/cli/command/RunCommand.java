@@ -77,6 +77,18 @@ public final class RunCommand extends Command {
             description = "The share of the run's time that delays may take, e.g. 5%% (the default).")
     private String noiseBudget = "";
 
+    @Option(
+            names = "--version",
+            paramLabel = "VERSION",
+            description = "What version of the program this is, for heddle merge and diff --from.")
+    private String version = "";
+
+    @Option(
+            names = "--host",
+            paramLabel = "HOST",
+            description = "Where it runs, for heddle merge; what the system calls itself unless told.")
+    private String host = "";
+
     @Mixin
     private Outputs outputs;
 
@@ -117,7 +129,9 @@ public final class RunCommand extends Command {
         String options = "flush=" + flush + ',' + detector.options() + ",on-race=" + onRace
                 + ObservedProgram.option("report", report)
                 + ObservedProgram.option("noise", noise)
-                + ObservedProgram.option("noise-budget", noiseBudget);
+                + ObservedProgram.option("noise-budget", noiseBudget)
+                + name("version", version)
+                + name("host", host);
         if (focus == null) {
             return options;
         }
@@ -125,6 +139,13 @@ public final class RunCommand extends Command {
             throw new Failure(Exit.BAD_INPUT, "the focus file " + focus + " cannot be read");
         }
         return options + ObservedProgram.option("focus", focus.toAbsolutePath().toString());
+    }
+
+    private static String name(String key, String text) throws Failure {
+        if (text.contains(",")) {
+            throw new Failure(Exit.USAGE, "--" + key + " must have no comma, but is '" + text + "'");
+        }
+        return ObservedProgram.option(key, text);
     }
 
     private Exit write(List<Result> results) throws Failure, IOException {

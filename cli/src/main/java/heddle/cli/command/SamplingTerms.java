@@ -27,6 +27,13 @@ final class SamplingTerms {
     private String budget;
 
     @Option(
+            names = "--share",
+            paramLabel = "SHARE",
+            description = "Of pacer and rpt: the share of the variables to watch, drawn at random, such as 10%%; all"
+                    + " unless told. A program starts faster with fewer.")
+    private String share;
+
+    @Option(
             names = "--epsilon",
             paramLabel = "SHARE",
             description =
@@ -49,6 +56,7 @@ final class SamplingTerms {
     String options(String detector) throws Failure {
         boolean rpt = detector.equals("rpt");
         String options = share("rate", rate, detector, true)
+                + share("share", share, detector, true)
                 + share("budget", budget, detector, true)
                 + share("epsilon", epsilon, detector, false)
                 + share("delta", delta, detector, false);

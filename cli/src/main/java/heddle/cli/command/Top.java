@@ -24,20 +24,6 @@ final class Top {
         List<String> notes = new ArrayList<>(result.notes());
         notes.add(left.size() + " further variables with " + (result.races().size() - races.size())
                 + " pairs are not listed (--top " + most + ")");
-        return new Result(
-                result.input(),
-                result.engine(),
-                result.model(),
-                result.complete(),
-                result.events(),
-                result.threads(),
-                result.locks(),
-                result.variables(),
-                result.seconds(),
-                result.eventsRead(),
-                races,
-                result.refuted(),
-                result.unknown(),
-                notes);
+        return result.withRaces(races).withNotes(notes);
     }
 }

@@ -7,7 +7,7 @@ package heddle.engine.sample;
  * number of locks that all threads together hold at once (Lemma 3.1 releases and takes them all), whereas a trace tells
  * how many one thread holds; with H, the most that follows from this for all threads, the lemma needs {@code M = 4|T| +
  * 2H} events. The samples suffice nevertheless where {@code M <= 9m/4}, by a count that is closer than that of Theorem 3.3
- * (see docs/sampling.md); where locks nest deeper, m is raised to {@code 4M/9}.
+ * (see docs/explanation/sampling.md); where locks nest deeper, m is raised to {@code 4M/9}.
  *
  * @param gap m
  * @param length k, events of a sub-trace

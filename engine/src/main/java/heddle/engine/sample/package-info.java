@@ -1,6 +1,6 @@
 /**
  * Engines that look at a part of the events. What they report is as true as what {@code hb} reports; what they miss has a
- * bounded probability. See docs/sampling.md.
+ * bounded probability. See docs/explanation/sampling.md.
  *
  * <p>{@code rpt} draws {@linkplain heddle.engine.sample.SubTrace sub-traces} and judges each with FastTrack on empty
  * clocks ({@link heddle.engine.sample.SubTraceRun}). That is sound because happens-before is context-free (Proposition

@@ -35,7 +35,7 @@ class ParametersTest {
     }
 
     /**
-     * The count of docs/sampling.md: of the n starts of sub-traces, at least {@code epsilon n - M (n + M) / k - M} catch a
+     * The count of docs/explanation/sampling.md: of the n starts of sub-traces, at least {@code epsilon n - M (n + M) / k - M} catch a
      * race, for the longest gap M that the parameters allow for. With r draws a miss must be at most delta.
      */
     @Test

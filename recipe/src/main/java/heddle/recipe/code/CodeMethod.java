@@ -1,8 +1,6 @@
 package heddle.recipe.code;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +30,6 @@ public final class CodeMethod {
     private final int[] line;
     /** By ordinal: how many calls precede. */
     private final int[] call;
-
-    /** By ordinal: whether it is the call of a constructor that is followed by the new object's id. */
-    private final boolean[] creates;
 
     private final Map<LabelNode, Integer> at = new IdentityHashMap<>();
     /** Handlers in the order of their first mention. */
@@ -70,29 +65,11 @@ public final class CodeMethod {
             call[i] = calls;
             calls += code[i] instanceof MethodInsnNode || code[i] instanceof InvokeDynamicInsnNode ? 1 : 0;
         }
-        creates = new boolean[code.length];
-        findCreations();
         for (TryCatchBlockNode block : node.tryCatchBlocks) {
             if (!handlers.contains(block.handler)) {
                 handlers.add(block.handler);
             }
         }
-    }
-
-    private void findCreations() {
-        Deque<Boolean> unfinished = new ArrayDeque<>();
-        for (int i = 0; i < code.length; i++) {
-            if (code[i].getOpcode() == Opcodes.NEW) {
-                unfinished.push(i + 1 < code.length && code[i + 1].getOpcode() == Opcodes.DUP);
-            } else if (code[i] instanceof MethodInsnNode made && made.name.equals("<init>") && !unfinished.isEmpty()) {
-                creates[i] = unfinished.pop() && !made.owner.startsWith("java/");
-            }
-        }
-    }
-
-    /** Whether the call of a constructor is followed by the id of the new object. */
-    public boolean creates(int ordinal) {
-        return creates[ordinal];
     }
 
     public boolean hasCode() {

@@ -1,8 +1,11 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.term.Kind;
 import heddle.recipe.term.Value;
 import java.util.function.UnaryOperator;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** One call of a method. A value takes one entry of the stack, whatever its kind; locals have the JVM's numbers. */
@@ -10,6 +13,9 @@ final class Frame {
     final CodeMethod method;
     /** Entered from code that is not woven, to which it returns. */
     final boolean isFromOutside;
+
+    /** The object whose method it is, which the method may have put another value in the place of; null for a static one. */
+    final Value receiver;
 
     final Value[] locals;
     private final Value[] stack;
@@ -25,8 +31,9 @@ final class Frame {
     /** Whether the recorder took the method called last for one that code outside has called. */
     boolean notesResult;
 
-    Frame(CodeMethod method, boolean isFromOutside) {
+    Frame(CodeMethod method, Value receiver, boolean isFromOutside) {
         this.method = method;
+        this.receiver = receiver;
         this.isFromOutside = isFromOutside;
         locals = new Value[method.node.maxLocals];
         stack = new Value[method.node.maxStack + 2];
@@ -42,6 +49,7 @@ final class Frame {
         hasReturned = other.hasReturned;
         notesResult = other.notesResult;
         returned = changed(other.returned, change);
+        receiver = changed(other.receiver, change);
         for (int i = 0; i < locals.length; i++) {
             locals[i] = changed(locals[i], change);
         }
@@ -92,6 +100,27 @@ final class Frame {
 
     void clear() {
         size = 0;
+    }
+
+    /**
+     * Whether the call at {@link #at}, whose arguments are still on the stack, is one of a constructor that leaves a copy of
+     * its new object on top of the stack: the recorder takes the object's id from there. A verified method has that copy on
+     * all ways to the call or on none.
+     */
+    boolean keepsNewObject() {
+        if (!(method.code[at] instanceof MethodInsnNode call)
+                || !call.name.equals("<init>")
+                || call.owner.startsWith("java/")) {
+            return false;
+        }
+        int count = Type.getArgumentTypes(call.desc).length;
+        Value made = peek(count);
+        boolean isOwn = method.node.name.equals("<init>") && isSame(receiver, made);
+        return !isOwn && size > count + 1 && isSame(peek(count + 1), made);
+    }
+
+    private static boolean isSame(Value one, Value two) {
+        return one.kind() == Kind.REFERENCE && one.bits() == two.bits();
     }
 
     /** Goes on at a handler. */

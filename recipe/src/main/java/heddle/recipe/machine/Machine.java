@@ -472,7 +472,7 @@ abstract class Machine {
     }
 
     final void enter(CodeMethod method, List<Value> arguments, boolean isFromOutside) {
-        Frame frame = new Frame(method, isFromOutside);
+        Frame frame = new Frame(method, method.isStatic() ? null : arguments.get(0), isFromOutside);
         int local = 0;
         for (Value argument : arguments) {
             frame.locals[local] = argument;
@@ -492,7 +492,7 @@ abstract class Machine {
             if (f.method.isStatic()) {
                 exitMonitor(null, f.method.owner);
             } else {
-                exitMonitor(f.locals[0], null);
+                exitMonitor(f.receiver, null);
             }
         }
     }

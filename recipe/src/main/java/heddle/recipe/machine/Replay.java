@@ -410,7 +410,7 @@ public final class Replay extends Decisions {
     }
 
     private void takeCreated(Frame frame, Value object) {
-        if (frame.method.creates(frame.at)) {
+        if (frame.keepsNewObject()) {
             check(object, tokens.take(Tokens.VALUE));
         }
     }

@@ -1,13 +1,14 @@
 package heddle.report.fleet;
 
 import heddle.race.Watch;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * With what probability a fleet would have seen a race, by the rates and times of its JVMs; derived in {@code
- * docs/fleet.md}. It is about near races: their accesses are so close that a window which holds the first holds the second
+ * docs/explanation/fleet.md}. It is about near races: their accesses are so close that a window which holds the first holds the second
  * with a probability of at least {@link #BOTH}. Executions of a place count that are in different JVMs, or farther apart
  * than twice the longest window.
  */
@@ -16,14 +17,23 @@ final class Chance {
     static final double BOTH = 2.0 / 3;
     /** JVMs with this share of what was checked set what is near; those with shorter windows do not count. */
     private static final double MOST = 0.9;
+    /** Halvings that bring an interval of logarithms down to what doubles tell apart. */
+    private static final int STEPS = 64;
 
     private final double near;
-    /** Seconds, each weighed by the probability that a near race at a moment of it is seen. */
-    private final double seconds;
+    private final List<Part> parts;
 
-    private Chance(double near, double seconds) {
+    /**
+     * What one JVM adds.
+     *
+     * @param share of the variables that it watched
+     * @param seconds each weighed by the probability that a near race on one of these at a moment of it is seen
+     */
+    private record Part(double share, double seconds) {}
+
+    private Chance(double near, List<Part> parts) {
         this.near = near;
-        this.seconds = seconds;
+        this.parts = parts;
     }
 
     static Chance of(List<Watch> watches) {
@@ -33,17 +43,17 @@ final class Chance {
                 .toList();
         double all = sampled.stream().mapToDouble(Watch::fullSeconds).sum();
         double full = 0;
-        double weighed = 0;
+        List<Part> parts = new ArrayList<>();
         double near = 0;
         for (Watch watch : sampled) {
             if (full >= MOST * all && watch.near() < near) {
                 break;
             }
             full += watch.fullSeconds();
-            weighed += watch.seconds() * least(watch.rate());
+            parts.add(new Part(watch.share(), watch.seconds() * least(watch.rate())));
             near = watch.near();
         }
-        return new Chance(near, weighed);
+        return new Chance(near, parts);
     }
 
     /**
@@ -59,7 +69,7 @@ final class Chance {
     }
 
     boolean isNone() {
-        return seconds <= 0;
+        return parts.stream().noneMatch(part -> part.seconds > 0);
     }
 
     /** How many milliseconds near accesses are apart at most. */
@@ -70,11 +80,28 @@ final class Chance {
 
     /** That a race is seen which occurs in a share of the executions of a place, executed so often per second by each JVM. */
     double seen(double share, double perSecond) {
-        return -Math.expm1(-share * perSecond * seconds);
+        double missed = 0;
+        for (Part part : parts) {
+            missed += Math.log1p(part.share * Math.expm1(-share * perSecond * part.seconds));
+        }
+        return -Math.expm1(missed);
     }
 
     /** The smallest share of the executions in which a race is seen with a probability; above 1 if there is none. */
     double share(double probability, double perSecond) {
-        return -Math.log1p(-probability) / (perSecond * seconds);
+        if (seen(1, perSecond) < probability) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double low = Math.log(Double.MIN_NORMAL);
+        double high = 0;
+        for (int i = 0; i < STEPS; i++) {
+            double middle = (low + high) / 2;
+            if (seen(Math.exp(middle), perSecond) < probability) {
+                low = middle;
+            } else {
+                high = middle;
+            }
+        }
+        return Math.exp(high);
     }
 }

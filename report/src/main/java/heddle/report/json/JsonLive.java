@@ -3,6 +3,7 @@ package heddle.report.json;
 import heddle.race.Fix;
 import heddle.race.Race;
 import heddle.race.Reproduction;
+import heddle.race.ResultKey;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,63 +19,63 @@ final class JsonLive {
             write(race.reproduction(), json);
         }
         if (!race.fixes().isEmpty()) {
-            json.writeArrayPropertyStart("fixes");
+            json.writeArrayPropertyStart(ResultKey.FIXES);
             race.fixes().forEach(fix -> write(fix, json));
             json.writeEndArray();
         }
     }
 
     private static void write(Reproduction reproduction, JsonGenerator json) {
-        json.writeObjectPropertyStart("reproduction");
-        json.writeNumberProperty("runs", reproduction.runs());
-        json.writeNumberProperty("met", reproduction.met());
-        json.writeStringProperty("way", reproduction.way());
-        json.writeNumberProperty("seed", reproduction.seed());
-        json.writeObjectPropertyStart("orders");
+        json.writeObjectPropertyStart(ResultKey.REPRODUCTION);
+        json.writeNumberProperty(ResultKey.RUNS, reproduction.runs());
+        json.writeNumberProperty(ResultKey.MET, reproduction.met());
+        json.writeStringProperty(ResultKey.WAY, reproduction.way());
+        json.writeNumberProperty(ResultKey.SEED, reproduction.seed());
+        json.writeObjectPropertyStart(ResultKey.ORDERS);
         reproduction.orders().forEach((order, consequence) -> {
             json.writeObjectPropertyStart(order);
-            json.writeStringProperty("consequence", consequence.kind());
-            json.writeNumberProperty("runs", consequence.runs());
-            json.writeNumberProperty("shown", consequence.shown());
-            json.writeStringProperty("detail", consequence.detail());
-            json.writeStringProperty("firstValue", consequence.firstValue());
-            json.writeStringProperty("secondValue", consequence.secondValue());
+            json.writeStringProperty(ResultKey.CONSEQUENCE, consequence.kind());
+            json.writeNumberProperty(ResultKey.RUNS, consequence.runs());
+            json.writeNumberProperty(ResultKey.SHOWN, consequence.shown());
+            json.writeStringProperty(ResultKey.DETAIL, consequence.detail());
+            json.writeStringProperty(ResultKey.FIRST_VALUE, consequence.firstValue());
+            json.writeStringProperty(ResultKey.SECOND_VALUE, consequence.secondValue());
             json.writeEndObject();
         });
         json.writeEndObject();
-        json.writeArrayPropertyStart("outcomes");
+        json.writeArrayPropertyStart(ResultKey.OUTCOMES);
         for (Reproduction.Outcome outcome : reproduction.outcomes()) {
             json.writeStartObject();
-            json.writeStringProperty("order", outcome.order());
-            json.writeBooleanProperty("met", outcome.met());
-            json.writeNumberProperty("exit", outcome.exit());
-            json.writeStringProperty("output", outcome.output());
-            strings("exceptions", outcome.exceptions(), json);
-            json.writeBooleanProperty("timedOut", outcome.timedOut());
+            json.writeStringProperty(ResultKey.ORDER, outcome.order());
+            json.writeBooleanProperty(ResultKey.MET, outcome.met());
+            json.writeNumberProperty(ResultKey.EXIT, outcome.exit());
+            json.writeStringProperty(ResultKey.OUTPUT, outcome.output());
+            strings(ResultKey.EXCEPTIONS, outcome.exceptions(), json);
+            json.writeBooleanProperty(ResultKey.TIMED_OUT, outcome.timedOut());
             json.writeEndObject();
         }
         json.writeEndArray();
-        json.writeNumberProperty("gatesDropped", reproduction.gatesDropped());
+        json.writeNumberProperty(ResultKey.GATES_DROPPED, reproduction.gatesDropped());
         json.writeEndObject();
     }
 
     private static void write(Fix fix, JsonGenerator json) {
         json.writeStartObject();
-        json.writeStringProperty("kind", fix.kind());
-        json.writeBooleanProperty("accepted", fix.accepted());
-        json.writeNumberProperty("racesLeft", fix.racesLeft());
-        json.writeNumberProperty("lostUpdates", fix.lostUpdates());
-        json.writeNumberProperty("newLockCycles", fix.newLockCycles());
-        json.writeNumberProperty("longerHeld", fix.longerHeld());
-        json.writeStringProperty("summary", fix.summary());
-        strings("evidence", fix.evidence(), json);
-        json.writeArrayPropertyStart("edits");
+        json.writeStringProperty(ResultKey.KIND, fix.kind());
+        json.writeBooleanProperty(ResultKey.ACCEPTED, fix.accepted());
+        json.writeNumberProperty(ResultKey.RACES_LEFT, fix.racesLeft());
+        json.writeNumberProperty(ResultKey.LOST_UPDATES, fix.lostUpdates());
+        json.writeNumberProperty(ResultKey.NEW_LOCK_CYCLES, fix.newLockCycles());
+        json.writeNumberProperty(ResultKey.LONGER_HELD, fix.longerHeld());
+        json.writeStringProperty(ResultKey.SUMMARY, fix.summary());
+        strings(ResultKey.EVIDENCE, fix.evidence(), json);
+        json.writeArrayPropertyStart(ResultKey.EDITS);
         for (Fix.Edit edit : fix.edits()) {
             json.writeStartObject();
-            json.writeStringProperty("file", edit.file());
-            json.writeNumberProperty("line", edit.line());
-            strings("before", edit.before(), json);
-            strings("after", edit.after(), json);
+            json.writeStringProperty(ResultKey.FILE, edit.file());
+            json.writeNumberProperty(ResultKey.LINE, edit.line());
+            strings(ResultKey.BEFORE, edit.before(), json);
+            strings(ResultKey.AFTER, edit.after(), json);
             json.writeEndObject();
         }
         json.writeEndArray();
@@ -98,17 +99,17 @@ final class JsonLive {
         int gatesDropped = 0;
         while (fields.next()) {
             switch (fields.name()) {
-                case "runs" -> runs = fields.intCount();
-                case "met" -> met = fields.intCount();
-                case "way" -> way = fields.string();
-                case "seed" -> seed = fields.count();
-                case "orders" -> orders = orders(fields);
-                case "outcomes" -> outcomes = fields.list(() -> outcome(fields));
-                case "gatesDropped" -> gatesDropped = fields.intCount();
+                case ResultKey.RUNS -> runs = fields.intCount();
+                case ResultKey.MET -> met = fields.intCount();
+                case ResultKey.WAY -> way = fields.string();
+                case ResultKey.SEED -> seed = fields.count();
+                case ResultKey.ORDERS -> orders = orders(fields);
+                case ResultKey.OUTCOMES -> outcomes = fields.list(() -> outcome(fields));
+                case ResultKey.GATES_DROPPED -> gatesDropped = fields.intCount();
                 default -> fields.skip();
             }
         }
-        fields.require("runs", "met", "way", "orders", "outcomes");
+        fields.require(ResultKey.RUNS, ResultKey.MET, ResultKey.WAY, ResultKey.ORDERS, ResultKey.OUTCOMES);
         return new Reproduction(runs, met, way, seed, orders, outcomes, gatesDropped);
     }
 
@@ -131,16 +132,16 @@ final class JsonLive {
         String secondValue = "";
         while (fields.next()) {
             switch (fields.name()) {
-                case "consequence" -> kind = fields.string();
-                case "runs" -> runs = fields.intCount();
-                case "shown" -> shown = fields.intCount();
-                case "detail" -> detail = fields.string();
-                case "firstValue" -> firstValue = fields.string();
-                case "secondValue" -> secondValue = fields.string();
+                case ResultKey.CONSEQUENCE -> kind = fields.string();
+                case ResultKey.RUNS -> runs = fields.intCount();
+                case ResultKey.SHOWN -> shown = fields.intCount();
+                case ResultKey.DETAIL -> detail = fields.string();
+                case ResultKey.FIRST_VALUE -> firstValue = fields.string();
+                case ResultKey.SECOND_VALUE -> secondValue = fields.string();
                 default -> fields.skip();
             }
         }
-        fields.require("consequence", "runs", "shown");
+        fields.require(ResultKey.CONSEQUENCE, ResultKey.RUNS, ResultKey.SHOWN);
         return new Reproduction.Consequence(kind, runs, shown, detail, firstValue, secondValue);
     }
 
@@ -154,16 +155,16 @@ final class JsonLive {
         boolean timedOut = false;
         while (fields.next()) {
             switch (fields.name()) {
-                case "order" -> order = fields.string();
-                case "met" -> met = fields.bool();
-                case "exit" -> exit = fields.intCount();
-                case "output" -> output = fields.string();
-                case "exceptions" -> exceptions = fields.list(fields::string);
-                case "timedOut" -> timedOut = fields.bool();
+                case ResultKey.ORDER -> order = fields.string();
+                case ResultKey.MET -> met = fields.bool();
+                case ResultKey.EXIT -> exit = fields.intCount();
+                case ResultKey.OUTPUT -> output = fields.string();
+                case ResultKey.EXCEPTIONS -> exceptions = fields.list(fields::string);
+                case ResultKey.TIMED_OUT -> timedOut = fields.bool();
                 default -> fields.skip();
             }
         }
-        fields.require("order", "met", "exit");
+        fields.require(ResultKey.ORDER, ResultKey.MET, ResultKey.EXIT);
         return new Reproduction.Outcome(order, met, exit, output, exceptions, timedOut);
     }
 
@@ -180,19 +181,19 @@ final class JsonLive {
         List<Fix.Edit> edits = List.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "kind" -> kind = fields.string();
-                case "accepted" -> accepted = fields.bool();
-                case "racesLeft" -> racesLeft = fields.intCount();
-                case "lostUpdates" -> lostUpdates = fields.intCount();
-                case "newLockCycles" -> newLockCycles = fields.intCount();
-                case "longerHeld" -> longerHeld = fields.count();
-                case "summary" -> summary = fields.string();
-                case "evidence" -> evidence = fields.list(fields::string);
-                case "edits" -> edits = fields.list(() -> edit(fields));
+                case ResultKey.KIND -> kind = fields.string();
+                case ResultKey.ACCEPTED -> accepted = fields.bool();
+                case ResultKey.RACES_LEFT -> racesLeft = fields.intCount();
+                case ResultKey.LOST_UPDATES -> lostUpdates = fields.intCount();
+                case ResultKey.NEW_LOCK_CYCLES -> newLockCycles = fields.intCount();
+                case ResultKey.LONGER_HELD -> longerHeld = fields.count();
+                case ResultKey.SUMMARY -> summary = fields.string();
+                case ResultKey.EVIDENCE -> evidence = fields.list(fields::string);
+                case ResultKey.EDITS -> edits = fields.list(() -> edit(fields));
                 default -> fields.skip();
             }
         }
-        fields.require("kind", "racesLeft", "lostUpdates", "newLockCycles");
+        fields.require(ResultKey.KIND, ResultKey.RACES_LEFT, ResultKey.LOST_UPDATES, ResultKey.NEW_LOCK_CYCLES);
         return new Fix(kind, accepted, racesLeft, lostUpdates, newLockCycles, longerHeld, summary, evidence, edits);
     }
 
@@ -204,14 +205,14 @@ final class JsonLive {
         List<String> after = List.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "file" -> file = fields.string();
-                case "line" -> line = fields.intCount();
-                case "before" -> before = fields.list(fields::string);
-                case "after" -> after = fields.list(fields::string);
+                case ResultKey.FILE -> file = fields.string();
+                case ResultKey.LINE -> line = fields.intCount();
+                case ResultKey.BEFORE -> before = fields.list(fields::string);
+                case ResultKey.AFTER -> after = fields.list(fields::string);
                 default -> fields.skip();
             }
         }
-        fields.require("file", "line", "after");
+        fields.require(ResultKey.FILE, ResultKey.LINE, ResultKey.AFTER);
         return new Fix.Edit(file, line, before, after);
     }
 }

@@ -2,12 +2,11 @@ package heddle.report.json;
 
 import heddle.race.Access;
 import heddle.race.Excerpt;
-import heddle.race.Fix;
 import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
-import heddle.race.Reproduction;
-import heddle.race.Sighting;
+import heddle.race.RaceBuilder;
+import heddle.race.ResultKey;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.race.Verdict;
@@ -21,58 +20,35 @@ final class JsonRaces {
 
     static Race race(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();
-        String id = "";
-        Verdict verdict = Verdict.CANDIDATE;
-        String variable = "";
-        long count = 0;
-        Access first = null;
-        Access second = null;
-        List<Long> witness = List.of();
-        String reason = "";
-        Origin allocated = Origin.UNKNOWN;
-        List<Guard> guards = List.of();
-        State state = State.UNMARKED;
-        String suppression = "";
-        Reproduction reproduction = null;
-        List<Fix> fixes = List.of();
-        List<Sighting> sightings = List.of();
+        RaceBuilder race = new RaceBuilder();
         while (fields.next()) {
             switch (fields.name()) {
-                case "id" -> id = fields.string();
-                case "verdict" -> verdict = fields.word(Verdict::ofWord, "verdict");
-                case "variable" -> variable = fields.string();
-                case "count" -> count = fields.count();
-                case "first" -> first = access(fields);
-                case "second" -> second = access(fields);
-                case "witness" -> witness = fields.list(fields::count);
-                case "reason" -> reason = fields.string();
-                case "allocated" -> allocated = origin(fields);
-                case "guards" -> guards = fields.list(() -> guard(fields));
-                case "state" -> state = fields.word(State::ofWord, "state");
-                case "suppression" -> suppression = fields.string();
-                case "reproduction" -> reproduction = JsonLive.reproduction(fields);
-                case "fixes" -> fixes = fields.list(() -> JsonLive.fix(fields));
-                case "sightings" -> sightings = fields.list(() -> JsonWatches.sighting(fields));
+                case ResultKey.ID -> race.id(fields.string());
+                case ResultKey.VERDICT -> race.verdict(fields.word(Verdict::ofWord, "verdict"));
+                case ResultKey.VARIABLE -> race.variable(fields.string());
+                case ResultKey.COUNT -> race.count(fields.count());
+                case ResultKey.FIRST -> race.first(access(fields));
+                case ResultKey.SECOND -> race.second(access(fields));
+                case ResultKey.WITNESS -> race.witness(fields.list(fields::count));
+                case ResultKey.REASON -> race.reason(fields.string());
+                case ResultKey.ALLOCATED -> race.allocated(origin(fields));
+                case ResultKey.GUARDS -> race.guards(fields.list(() -> guard(fields)));
+                case ResultKey.STATE -> race.state(fields.word(State::ofWord, "state"));
+                case ResultKey.SUPPRESSION -> race.suppression(fields.string());
+                case ResultKey.REPRODUCTION -> race.reproduction(JsonLive.reproduction(fields));
+                case ResultKey.FIXES -> race.fixes(fields.list(() -> JsonLive.fix(fields)));
+                case ResultKey.SIGHTINGS -> race.sightings(fields.list(() -> JsonWatches.sighting(fields)));
                 default -> fields.skip();
             }
         }
-        fields.require("id", "verdict", "variable", "count", "first", "second");
-        return new Race(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                reproduction,
-                fixes,
-                sightings);
+        fields.require(
+                ResultKey.ID,
+                ResultKey.VERDICT,
+                ResultKey.VARIABLE,
+                ResultKey.COUNT,
+                ResultKey.FIRST,
+                ResultKey.SECOND);
+        return race.build();
     }
 
     private static Access access(JsonFields outer) throws IOException {
@@ -90,21 +66,21 @@ final class JsonRaces {
         Visit other = Visit.NONE;
         while (fields.next()) {
             switch (fields.name()) {
-                case "event" -> event = fields.count();
-                case "thread" -> thread = fields.string();
-                case "op" -> op = fields.string();
-                case "location" -> location = fields.string();
-                case "stack" -> stack = fields.list(fields::string);
-                case "locks" -> locks = fields.list(fields::string);
-                case "value" -> value = fields.string();
-                case "started" -> started = origin(fields);
-                case "source" -> source = excerpt(fields);
-                case "kept" -> kept = fields.bool();
-                case "otherVisit" -> other = visit(fields);
+                case ResultKey.EVENT -> event = fields.count();
+                case ResultKey.THREAD -> thread = fields.string();
+                case ResultKey.OP -> op = fields.string();
+                case ResultKey.LOCATION -> location = fields.string();
+                case ResultKey.STACK -> stack = fields.list(fields::string);
+                case ResultKey.LOCKS -> locks = fields.list(fields::string);
+                case ResultKey.VALUE -> value = fields.string();
+                case ResultKey.STARTED -> started = origin(fields);
+                case ResultKey.SOURCE -> source = excerpt(fields);
+                case ResultKey.KEPT -> kept = fields.bool();
+                case ResultKey.OTHER_VISIT -> other = visit(fields);
                 default -> fields.skip();
             }
         }
-        fields.require("thread", "op", "location", "stack", "locks");
+        fields.require(ResultKey.THREAD, ResultKey.OP, ResultKey.LOCATION, ResultKey.STACK, ResultKey.LOCKS);
         return new Access(event, thread, op, location, stack, locks, value, started, source, kept ? Visit.OWN : other);
     }
 
@@ -115,13 +91,13 @@ final class JsonRaces {
         List<String> locks = List.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "thread" -> thread = fields.string();
-                case "stack" -> stack = fields.list(fields::string);
-                case "locks" -> locks = fields.list(fields::string);
+                case ResultKey.THREAD -> thread = fields.string();
+                case ResultKey.STACK -> stack = fields.list(fields::string);
+                case ResultKey.LOCKS -> locks = fields.list(fields::string);
                 default -> fields.skip();
             }
         }
-        fields.require("thread", "stack", "locks");
+        fields.require(ResultKey.THREAD, ResultKey.STACK, ResultKey.LOCKS);
         return new Visit(false, thread, stack, locks);
     }
 
@@ -132,13 +108,13 @@ final class JsonRaces {
         List<String> stack = List.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "thread" -> thread = fields.string();
-                case "location" -> location = fields.string();
-                case "stack" -> stack = fields.list(fields::string);
+                case ResultKey.THREAD -> thread = fields.string();
+                case ResultKey.LOCATION -> location = fields.string();
+                case ResultKey.STACK -> stack = fields.list(fields::string);
                 default -> fields.skip();
             }
         }
-        fields.require("thread", "location", "stack");
+        fields.require(ResultKey.THREAD, ResultKey.LOCATION, ResultKey.STACK);
         return new Origin(thread, location, stack);
     }
 
@@ -150,14 +126,14 @@ final class JsonRaces {
         List<String> lines = List.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "file" -> file = fields.string();
-                case "line" -> line = fields.intCount();
-                case "firstLine" -> firstLine = fields.intCount();
-                case "lines" -> lines = fields.list(fields::string);
+                case ResultKey.FILE -> file = fields.string();
+                case ResultKey.LINE -> line = fields.intCount();
+                case ResultKey.FIRST_LINE -> firstLine = fields.intCount();
+                case ResultKey.LINES -> lines = fields.list(fields::string);
                 default -> fields.skip();
             }
         }
-        fields.require("file", "line", "firstLine", "lines");
+        fields.require(ResultKey.FILE, ResultKey.LINE, ResultKey.FIRST_LINE, ResultKey.LINES);
         return new Excerpt(file, firstLine, lines, line);
     }
 
@@ -168,13 +144,13 @@ final class JsonRaces {
         long accesses = 0;
         while (fields.next()) {
             switch (fields.name()) {
-                case "lock" -> lock = fields.string();
-                case "guarded" -> guarded = fields.count();
-                case "accesses" -> accesses = fields.count();
+                case ResultKey.LOCK -> lock = fields.string();
+                case ResultKey.GUARDED -> guarded = fields.count();
+                case ResultKey.ACCESSES -> accesses = fields.count();
                 default -> fields.skip();
             }
         }
-        fields.require("lock", "guarded", "accesses");
+        fields.require(ResultKey.LOCK, ResultKey.GUARDED, ResultKey.ACCESSES);
         return new Guard(lock, guarded, accesses);
     }
 
@@ -188,16 +164,16 @@ final class JsonRaces {
         String value = "";
         while (fields.next()) {
             switch (fields.name()) {
-                case "event" -> event = fields.count();
-                case "thread" -> thread = fields.string();
-                case "op" -> op = fields.string();
-                case "target" -> target = fields.string();
-                case "location" -> location = fields.string();
-                case "value" -> value = fields.string();
+                case ResultKey.EVENT -> event = fields.count();
+                case ResultKey.THREAD -> thread = fields.string();
+                case ResultKey.OP -> op = fields.string();
+                case ResultKey.TARGET -> target = fields.string();
+                case ResultKey.LOCATION -> location = fields.string();
+                case ResultKey.VALUE -> value = fields.string();
                 default -> fields.skip();
             }
         }
-        fields.require("event", "thread", "op", "location");
+        fields.require(ResultKey.EVENT, ResultKey.THREAD, ResultKey.OP, ResultKey.LOCATION);
         return new Step(event, thread, op, target, location, value);
     }
 }

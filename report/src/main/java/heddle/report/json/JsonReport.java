@@ -6,6 +6,7 @@ import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultKey;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.report.ReportWriter;
@@ -22,14 +23,14 @@ import tools.jackson.core.exc.JacksonIOException;
  */
 public final class JsonReport implements ReportWriter {
     /** The schema's name and version; the version grows when a key changes its meaning or disappears. */
-    public static final String SCHEMA = "heddle-result/1";
+    public static final String SCHEMA = ResultKey.SCHEMA_ID;
 
     @Override
     public void write(List<Result> results, Writer out) throws IOException {
         try (JsonGenerator json = JsonOutput.generator(out)) {
             json.writeStartObject();
-            json.writeStringProperty("schema", SCHEMA);
-            json.writeArrayPropertyStart("results");
+            json.writeStringProperty(ResultKey.SCHEMA, SCHEMA);
+            json.writeArrayPropertyStart(ResultKey.RESULTS);
             for (Result result : results) {
                 write(result, json);
             }
@@ -44,42 +45,42 @@ public final class JsonReport implements ReportWriter {
 
     private static void write(Result result, JsonGenerator json) {
         json.writeStartObject();
-        json.writeStringProperty("input", result.input());
-        json.writeStringProperty("engine", result.engine());
-        json.writeStringProperty("model", result.model());
-        json.writeBooleanProperty("complete", result.complete());
-        json.writeNumberProperty("events", result.events());
-        json.writeNumberProperty("threads", result.threads());
-        json.writeNumberProperty("locks", result.locks());
-        json.writeNumberProperty("variables", result.variables());
-        json.writeNumberProperty("seconds", microseconds(result.seconds()));
-        json.writeNumberProperty("eventsRead", result.eventsRead());
-        json.writeArrayPropertyStart("races");
+        json.writeStringProperty(ResultKey.INPUT, result.input());
+        json.writeStringProperty(ResultKey.ENGINE, result.engine());
+        json.writeStringProperty(ResultKey.MODEL, result.model());
+        json.writeBooleanProperty(ResultKey.COMPLETE, result.complete());
+        json.writeNumberProperty(ResultKey.EVENTS, result.events());
+        json.writeNumberProperty(ResultKey.THREADS, result.threads());
+        json.writeNumberProperty(ResultKey.LOCKS, result.locks());
+        json.writeNumberProperty(ResultKey.VARIABLES, result.variables());
+        json.writeNumberProperty(ResultKey.SECONDS, microseconds(result.seconds()));
+        json.writeNumberProperty(ResultKey.EVENTS_READ, result.eventsRead());
+        json.writeArrayPropertyStart(ResultKey.RACES);
         for (Race race : result.races()) {
             write(race, json);
         }
         json.writeEndArray();
-        json.writeNumberProperty("refuted", result.refuted());
-        json.writeNumberProperty("unknown", result.unknown());
-        strings("notes", result.notes(), json);
+        json.writeNumberProperty(ResultKey.REFUTED, result.refuted());
+        json.writeNumberProperty(ResultKey.UNKNOWN, result.unknown());
+        strings(ResultKey.NOTES, result.notes(), json);
         if (!result.slice().isEmpty()) {
-            json.writeArrayPropertyStart("slice");
+            json.writeArrayPropertyStart(ResultKey.SLICE);
             result.slice().forEach(step -> write(step, json));
             json.writeEndArray();
         }
         if (!result.census().isEmpty()) {
-            json.writeObjectPropertyStart("census");
+            json.writeObjectPropertyStart(ResultKey.CENSUS);
             result.census().forEach(json::writeNumberProperty);
             json.writeEndObject();
         }
         if (result.programExit() != Result.NO_PROGRAM) {
-            json.writeNumberProperty("programExit", result.programExit());
+            json.writeNumberProperty(ResultKey.PROGRAM_EXIT, result.programExit());
         }
         if (!result.run().ended()) {
-            json.writeBooleanProperty("ended", false);
+            json.writeBooleanProperty(ResultKey.ENDED, false);
         }
         if (!result.run().ownPackages().isEmpty()) {
-            strings("ownPackages", result.run().ownPackages(), json);
+            strings(ResultKey.OWN_PACKAGES, result.run().ownPackages(), json);
         }
         JsonWatches.write(result.run().watches(), json);
         json.writeEndObject();
@@ -87,28 +88,28 @@ public final class JsonReport implements ReportWriter {
 
     private static void write(Race race, JsonGenerator json) {
         json.writeStartObject();
-        json.writeStringProperty("id", race.id());
-        json.writeStringProperty("verdict", race.verdict().word());
-        json.writeStringProperty("variable", race.variable());
-        json.writeNumberProperty("count", race.count());
-        write("first", race, race.first(), json);
-        write("second", race, race.second(), json);
+        json.writeStringProperty(ResultKey.ID, race.id());
+        json.writeStringProperty(ResultKey.VERDICT, race.verdict().word());
+        json.writeStringProperty(ResultKey.VARIABLE, race.variable());
+        json.writeNumberProperty(ResultKey.COUNT, race.count());
+        write(ResultKey.FIRST, race, race.first(), json);
+        write(ResultKey.SECOND, race, race.second(), json);
         if (!race.witness().isEmpty()) {
-            json.writeArrayPropertyStart("witness");
+            json.writeArrayPropertyStart(ResultKey.WITNESS);
             race.witness().forEach(json::writeNumber);
             json.writeEndArray();
         }
-        optional("reason", race.reason(), json);
-        write("allocated", race.allocated(), json);
+        optional(ResultKey.REASON, race.reason(), json);
+        write(ResultKey.ALLOCATED, race.allocated(), json);
         if (!race.guards().isEmpty()) {
-            json.writeArrayPropertyStart("guards");
+            json.writeArrayPropertyStart(ResultKey.GUARDS);
             race.guards().forEach(guard -> write(guard, json));
             json.writeEndArray();
         }
         if (race.state() != State.UNMARKED) {
-            json.writeStringProperty("state", race.state().word());
+            json.writeStringProperty(ResultKey.STATE, race.state().word());
         }
-        optional("suppression", race.suppression(), json);
+        optional(ResultKey.SUPPRESSION, race.suppression(), json);
         JsonLive.write(race, json);
         JsonWatches.writeSightings(race.sightings(), json);
         json.writeEndObject();
@@ -117,26 +118,26 @@ public final class JsonReport implements ReportWriter {
     private static void write(String name, Race race, Access access, JsonGenerator json) {
         json.writeObjectPropertyStart(name);
         if (race.isUnexecuted(access)) {
-            json.writeBooleanProperty("executed", false);
+            json.writeBooleanProperty(ResultKey.EXECUTED, false);
         }
         if (access.event() != Access.NO_EVENT) {
-            json.writeNumberProperty("event", access.event());
+            json.writeNumberProperty(ResultKey.EVENT, access.event());
         }
-        json.writeStringProperty("thread", access.thread());
-        json.writeStringProperty("op", access.op());
-        json.writeStringProperty("location", access.location());
-        strings("stack", access.stack(), json);
-        strings("locks", access.locks(), json);
-        optional("value", access.value(), json);
-        write("started", access.started(), json);
+        json.writeStringProperty(ResultKey.THREAD, access.thread());
+        json.writeStringProperty(ResultKey.OP, access.op());
+        json.writeStringProperty(ResultKey.LOCATION, access.location());
+        strings(ResultKey.STACK, access.stack(), json);
+        strings(ResultKey.LOCKS, access.locks(), json);
+        optional(ResultKey.VALUE, access.value(), json);
+        write(ResultKey.STARTED, access.started(), json);
         if (!access.visit().own()) {
-            json.writeBooleanProperty("kept", false);
+            json.writeBooleanProperty(ResultKey.KEPT, false);
         }
         if (access.visit().hasOther()) {
-            json.writeObjectPropertyStart("otherVisit");
-            json.writeStringProperty("thread", access.visit().thread());
-            strings("stack", access.visit().stack(), json);
-            strings("locks", access.visit().locks(), json);
+            json.writeObjectPropertyStart(ResultKey.OTHER_VISIT);
+            json.writeStringProperty(ResultKey.THREAD, access.visit().thread());
+            strings(ResultKey.STACK, access.visit().stack(), json);
+            strings(ResultKey.LOCKS, access.visit().locks(), json);
             json.writeEndObject();
         }
         if (access.source() != null) {
@@ -148,38 +149,38 @@ public final class JsonReport implements ReportWriter {
     private static void write(String name, Origin origin, JsonGenerator json) {
         if (origin.isKnown()) {
             json.writeObjectPropertyStart(name);
-            json.writeStringProperty("thread", origin.thread());
-            json.writeStringProperty("location", origin.location());
-            strings("stack", origin.stack(), json);
+            json.writeStringProperty(ResultKey.THREAD, origin.thread());
+            json.writeStringProperty(ResultKey.LOCATION, origin.location());
+            strings(ResultKey.STACK, origin.stack(), json);
             json.writeEndObject();
         }
     }
 
     private static void write(Excerpt source, JsonGenerator json) {
-        json.writeObjectPropertyStart("source");
-        json.writeStringProperty("file", source.file());
-        json.writeNumberProperty("line", source.line());
-        json.writeNumberProperty("firstLine", source.firstLine());
-        strings("lines", source.lines(), json);
+        json.writeObjectPropertyStart(ResultKey.SOURCE);
+        json.writeStringProperty(ResultKey.FILE, source.file());
+        json.writeNumberProperty(ResultKey.LINE, source.line());
+        json.writeNumberProperty(ResultKey.FIRST_LINE, source.firstLine());
+        strings(ResultKey.LINES, source.lines(), json);
         json.writeEndObject();
     }
 
     private static void write(Guard guard, JsonGenerator json) {
         json.writeStartObject();
-        json.writeStringProperty("lock", guard.lock());
-        json.writeNumberProperty("guarded", guard.guarded());
-        json.writeNumberProperty("accesses", guard.accesses());
+        json.writeStringProperty(ResultKey.LOCK, guard.lock());
+        json.writeNumberProperty(ResultKey.GUARDED, guard.guarded());
+        json.writeNumberProperty(ResultKey.ACCESSES, guard.accesses());
         json.writeEndObject();
     }
 
     private static void write(Step step, JsonGenerator json) {
         json.writeStartObject();
-        json.writeNumberProperty("event", step.event());
-        json.writeStringProperty("thread", step.thread());
-        json.writeStringProperty("op", step.op());
-        optional("target", step.target(), json);
-        json.writeStringProperty("location", step.location());
-        optional("value", step.value(), json);
+        json.writeNumberProperty(ResultKey.EVENT, step.event());
+        json.writeStringProperty(ResultKey.THREAD, step.thread());
+        json.writeStringProperty(ResultKey.OP, step.op());
+        optional(ResultKey.TARGET, step.target(), json);
+        json.writeStringProperty(ResultKey.LOCATION, step.location());
+        optional(ResultKey.VALUE, step.value(), json);
         json.writeEndObject();
     }
 

@@ -1,9 +1,9 @@
 package heddle.report.json;
 
-import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
+import heddle.race.ResultKey;
 import heddle.race.Run;
-import heddle.race.Step;
 import heddle.race.Watch;
 import java.io.IOException;
 import java.io.InputStream;
@@ -52,89 +52,69 @@ public final class JsonResults {
         fields.start();
         while (fields.next()) {
             switch (fields.name()) {
-                case "schema" -> {
+                case ResultKey.SCHEMA -> {
                     String schema = fields.string();
                     if (!schema.equals(JsonReport.SCHEMA)) {
                         throw fields.fault(
                                 "its schema is '%s', and this Heddle reads '%s'".formatted(schema, JsonReport.SCHEMA));
                     }
                 }
-                case "results" -> results.addAll(fields.list(() -> result(fields)));
+                case ResultKey.RESULTS -> results.addAll(fields.list(() -> result(fields)));
                 default -> fields.skip();
             }
         }
-        fields.require("schema", "results");
+        fields.require(ResultKey.SCHEMA, ResultKey.RESULTS);
         return results;
     }
 
     private static Result result(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();
-        String input = "";
-        String engine = "";
-        String model = "";
-        boolean complete = false;
-        long events = 0;
-        int threads = 0;
-        int locks = 0;
-        int variables = 0;
-        double seconds = 0;
-        long eventsRead = 0;
-        List<Race> races = List.of();
-        long refuted = 0;
-        long unknown = 0;
-        List<String> notes = List.of();
-        List<Step> slice = List.of();
-        Map<String, Long> census = Map.of();
-        int programExit = Result.NO_PROGRAM;
+        ResultBuilder result = new ResultBuilder();
         boolean ended = true;
         List<String> ownPackages = List.of();
         List<Watch> watches = List.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "input" -> input = fields.string();
-                case "engine" -> engine = fields.string();
-                case "model" -> model = fields.string();
-                case "complete" -> complete = fields.bool();
-                case "events" -> events = fields.count();
-                case "threads" -> threads = fields.intCount();
-                case "locks" -> locks = fields.intCount();
-                case "variables" -> variables = fields.intCount();
-                case "seconds" -> seconds = fields.number();
-                case "eventsRead" -> eventsRead = fields.count();
-                case "races" -> races = fields.list(() -> JsonRaces.race(fields));
-                case "refuted" -> refuted = fields.count();
-                case "unknown" -> unknown = fields.count();
-                case "notes" -> notes = fields.list(fields::string);
-                case "slice" -> slice = fields.list(() -> JsonRaces.step(fields));
-                case "census" -> census = census(fields);
-                case "programExit" -> programExit = fields.intCount();
-                case "ended" -> ended = fields.bool();
-                case "ownPackages" -> ownPackages = fields.list(fields::string);
-                case "watched" -> watches = fields.list(() -> JsonWatches.watch(fields));
+                case ResultKey.INPUT -> result.input(fields.string());
+                case ResultKey.ENGINE -> result.engine(fields.string());
+                case ResultKey.MODEL -> result.model(fields.string());
+                case ResultKey.COMPLETE -> result.complete(fields.bool());
+                case ResultKey.EVENTS -> result.events(fields.count());
+                case ResultKey.THREADS -> result.threads(fields.intCount());
+                case ResultKey.LOCKS -> result.locks(fields.intCount());
+                case ResultKey.VARIABLES -> result.variables(fields.intCount());
+                case ResultKey.SECONDS -> result.seconds(fields.number());
+                case ResultKey.EVENTS_READ -> result.eventsRead(fields.count());
+                case ResultKey.RACES -> result.races(fields.list(() -> JsonRaces.race(fields)));
+                case ResultKey.REFUTED -> result.refuted(fields.count());
+                case ResultKey.UNKNOWN -> result.unknown(fields.count());
+                case ResultKey.NOTES -> result.notes(fields.list(fields::string));
+                case ResultKey.SLICE -> result.slice(fields.list(() -> JsonRaces.step(fields)));
+                case ResultKey.CENSUS -> result.census(census(fields));
+                case ResultKey.PROGRAM_EXIT -> result.programExit(fields.intCount());
+                case ResultKey.ENDED -> ended = fields.bool();
+                case ResultKey.OWN_PACKAGES -> ownPackages = fields.list(fields::string);
+                case ResultKey.WATCHED -> watches = fields.list(() -> JsonWatches.watch(fields));
                 default -> fields.skip();
             }
         }
-        fields.require("input", "engine", "model", "complete", "events", "threads", "locks", "variables");
-        fields.require("seconds", "eventsRead", "races", "refuted", "unknown", "notes");
-        return new Result(
-                input,
-                engine,
-                model,
-                complete,
-                events,
-                threads,
-                locks,
-                variables,
-                seconds,
-                eventsRead,
-                races,
-                refuted,
-                unknown,
-                notes,
-                slice,
-                census,
-                programExit,
-                new Run(ended, ownPackages, watches));
+        fields.require(
+                ResultKey.INPUT,
+                ResultKey.ENGINE,
+                ResultKey.MODEL,
+                ResultKey.COMPLETE,
+                ResultKey.EVENTS,
+                ResultKey.THREADS,
+                ResultKey.LOCKS,
+                ResultKey.VARIABLES);
+        fields.require(
+                ResultKey.SECONDS,
+                ResultKey.EVENTS_READ,
+                ResultKey.RACES,
+                ResultKey.REFUTED,
+                ResultKey.UNKNOWN,
+                ResultKey.NOTES);
+        return result.run(new Run(ended, ownPackages, watches)).build();
     }
 
     static Map<String, Long> census(JsonFields outer) throws IOException {

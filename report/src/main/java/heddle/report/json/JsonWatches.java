@@ -1,5 +1,6 @@
 package heddle.report.json;
 
+import heddle.race.ResultKey;
 import heddle.race.Sighting;
 import heddle.race.Watch;
 import java.io.IOException;
@@ -18,36 +19,39 @@ final class JsonWatches {
         if (watches.isEmpty()) {
             return;
         }
-        json.writeArrayPropertyStart("watched");
+        json.writeArrayPropertyStart(ResultKey.WATCHED);
         watches.forEach(watch -> write(watch, json));
         json.writeEndArray();
     }
 
     private static void write(Watch watch, JsonGenerator json) {
         json.writeStartObject();
-        json.writeStringProperty("jvm", watch.jvm());
-        optional("host", watch.host(), json);
-        optional("version", watch.version(), json);
+        json.writeStringProperty(ResultKey.JVM, watch.jvm());
+        optional(ResultKey.HOST, watch.host(), json);
+        optional(ResultKey.VERSION, watch.version(), json);
         if (watch.isTimeKnown()) {
-            time("since", watch.since(), json);
-            time("until", watch.until(), json);
+            time(ResultKey.SINCE, watch.since(), json);
+            time(ResultKey.UNTIL, watch.until(), json);
         }
-        json.writeNumberProperty("seconds", exact(watch.seconds()));
+        json.writeNumberProperty(ResultKey.SECONDS, exact(watch.seconds()));
         if (watch.isRateKnown()) {
-            json.writeNumberProperty("rate", exact(watch.rate()));
+            json.writeNumberProperty(ResultKey.RATE, exact(watch.rate()));
+        }
+        if (watch.share() < 1) {
+            json.writeNumberProperty(ResultKey.SHARE, exact(watch.share()));
         }
         if (watch.near() >= 0) {
-            json.writeNumberProperty("near", exact(watch.near()));
+            json.writeNumberProperty(ResultKey.NEAR, exact(watch.near()));
         }
         if (watch.reach() > 0) {
-            json.writeNumberProperty("reach", watch.reach());
+            json.writeNumberProperty(ResultKey.REACH, watch.reach());
         }
-        json.writeBooleanProperty("complete", watch.complete());
-        json.writeBooleanProperty("ended", watch.ended());
-        json.writeNumberProperty("events", watch.events());
-        json.writeNumberProperty("threads", watch.threads());
+        json.writeBooleanProperty(ResultKey.COMPLETE, watch.complete());
+        json.writeBooleanProperty(ResultKey.ENDED, watch.ended());
+        json.writeNumberProperty(ResultKey.EVENTS, watch.events());
+        json.writeNumberProperty(ResultKey.THREADS, watch.threads());
         if (!watch.census().isEmpty()) {
-            json.writeObjectPropertyStart("census");
+            json.writeObjectPropertyStart(ResultKey.CENSUS);
             watch.census().forEach(json::writeNumberProperty);
             json.writeEndObject();
         }
@@ -58,14 +62,14 @@ final class JsonWatches {
         if (sightings.isEmpty()) {
             return;
         }
-        json.writeArrayPropertyStart("sightings");
+        json.writeArrayPropertyStart(ResultKey.SIGHTINGS);
         for (Sighting sighting : sightings) {
             json.writeStartObject();
-            json.writeStringProperty("jvm", sighting.jvm());
-            json.writeNumberProperty("count", sighting.count());
+            json.writeStringProperty(ResultKey.JVM, sighting.jvm());
+            json.writeNumberProperty(ResultKey.COUNT, sighting.count());
             if (sighting.first() >= 0) {
-                time("first", sighting.first(), json);
-                time("last", sighting.last(), json);
+                time(ResultKey.FIRST, sighting.first(), json);
+                time(ResultKey.LAST, sighting.last(), json);
             }
             json.writeEndObject();
         }
@@ -96,6 +100,7 @@ final class JsonWatches {
         long until = Watch.UNKNOWN;
         double seconds = 0;
         double rate = Watch.UNKNOWN;
+        double share = 1;
         double near = Watch.UNKNOWN;
         long reach = 0;
         boolean complete = false;
@@ -105,26 +110,34 @@ final class JsonWatches {
         Map<String, Long> census = Map.of();
         while (fields.next()) {
             switch (fields.name()) {
-                case "jvm" -> jvm = fields.string();
-                case "host" -> host = fields.string();
-                case "version" -> version = fields.string();
-                case "since" -> since = millis(fields);
-                case "until" -> until = millis(fields);
-                case "seconds" -> seconds = fields.number();
-                case "rate" -> rate = share(fields);
-                case "near" -> near = fields.number();
-                case "reach" -> reach = fields.count();
-                case "complete" -> complete = fields.bool();
-                case "ended" -> ended = fields.bool();
-                case "events" -> events = fields.count();
-                case "threads" -> threads = fields.count();
-                case "census" -> census = JsonResults.census(fields);
+                case ResultKey.JVM -> jvm = fields.string();
+                case ResultKey.HOST -> host = fields.string();
+                case ResultKey.VERSION -> version = fields.string();
+                case ResultKey.SINCE -> since = millis(fields);
+                case ResultKey.UNTIL -> until = millis(fields);
+                case ResultKey.SECONDS -> seconds = fields.number();
+                case ResultKey.RATE -> rate = share(fields);
+                case ResultKey.SHARE -> share = share(fields);
+                case ResultKey.NEAR -> near = fields.number();
+                case ResultKey.REACH -> reach = fields.count();
+                case ResultKey.COMPLETE -> complete = fields.bool();
+                case ResultKey.ENDED -> ended = fields.bool();
+                case ResultKey.EVENTS -> events = fields.count();
+                case ResultKey.THREADS -> threads = fields.count();
+                case ResultKey.CENSUS -> census = JsonResults.census(fields);
                 default -> fields.skip();
             }
         }
-        fields.require("jvm", "seconds", "complete", "ended", "events", "threads");
+        fields.require(
+                ResultKey.JVM,
+                ResultKey.SECONDS,
+                ResultKey.COMPLETE,
+                ResultKey.ENDED,
+                ResultKey.EVENTS,
+                ResultKey.THREADS);
         return new Watch(
-                jvm, host, version, since, until, seconds, rate, near, reach, complete, ended, events, threads, census);
+                jvm, host, version, since, until, seconds, rate, share, near, reach, complete, ended, events, threads,
+                census);
     }
 
     static Sighting sighting(JsonFields outer) throws IOException {
@@ -135,14 +148,14 @@ final class JsonWatches {
         long last = Watch.UNKNOWN;
         while (fields.next()) {
             switch (fields.name()) {
-                case "jvm" -> jvm = fields.string();
-                case "count" -> count = fields.count();
-                case "first" -> first = millis(fields);
-                case "last" -> last = millis(fields);
+                case ResultKey.JVM -> jvm = fields.string();
+                case ResultKey.COUNT -> count = fields.count();
+                case ResultKey.FIRST -> first = millis(fields);
+                case ResultKey.LAST -> last = millis(fields);
                 default -> fields.skip();
             }
         }
-        fields.require("jvm", "count");
+        fields.require(ResultKey.JVM, ResultKey.COUNT);
         return new Sighting(jvm, count, first, last);
     }
 

@@ -1,6 +1,6 @@
 /**
  * The JSON result, schema {@code heddle-result/1}. Its keys, their meaning and their stability are described in {@code
- * docs/json-result.md} and {@code docs/result-schema.json}. {@link heddle.report.json.JsonReport} writes it and {@link
+ * docs/reference/json-result.md} and {@code docs/reference/result-schema.json}. {@link heddle.report.json.JsonReport} writes it and {@link
  * heddle.report.json.JsonResults} reads it back; both stream.
  */
 package heddle.report.json;

@@ -50,6 +50,7 @@ public final class RandomFleet {
                 until,
                 (until - since) / 1000.0,
                 random.nextDouble(0.1),
+                random.nextBoolean() ? 1 : random.nextDouble(),
                 random.nextDouble(4),
                 256,
                 random.nextInt(4) > 0,

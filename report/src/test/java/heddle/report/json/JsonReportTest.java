@@ -95,7 +95,7 @@ class JsonReportTest {
 
     /** The published schema, closed: in a test, a key that it does not name is an error. */
     private static Schema strictSchema() throws IOException {
-        String text = Files.readString(Path.of("..", "docs", "result-schema.json"))
+        String text = Files.readString(Path.of("..", "docs", "reference", "result-schema.json"))
                 .replace("\"type\": \"object\",", "\"type\": \"object\", \"additionalProperties\": false,");
         return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                 .getSchema(text);

@@ -4,7 +4,6 @@ import heddle.runtime.clock.Word;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.shadow.Stacks;
-import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.ThreadState;
@@ -318,7 +317,7 @@ public final class RegionHooks {
     }
 
     /** Elements by a stride above 0: what shares an owner word is looked up, and looked at, once. */
-    private static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
+    public static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
         int at = from;
         while (at < to) {
             int end = Math.min(to, (at | RegionArray.GROUP - 1) + 1);
@@ -329,29 +328,6 @@ public final class RegionHooks {
                 }
             }
             at += (end - at + stride - 1) / stride * stride;
-        }
-    }
-
-    @DontInline
-    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
-        leftLoop(a, b, c, first, now, made, plan, Threads.current());
-    }
-
-    /** See {@link Hooks#leftLoop}. */
-    @DontInline
-    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
-        LoopPlan loop = LoopPlan.get(plan);
-        for (int i = 0; i < loop.accesses(); i++) {
-            long from = loop.from(i, first);
-            long end = loop.end(i, now, made);
-            if (from != end) {
-                int number = loop.array(i);
-                Object array = number == 0 ? a : number == 1 ? b : c;
-                int stride = loop.stride;
-                int low = (int) (stride > 0 ? from : end - stride);
-                int high = (int) (stride > 0 ? Math.min(end, Integer.MAX_VALUE) : from + 1);
-                strided(array, low, high, Math.abs(stride), loop.writes(i), loop.site(i), t);
-            }
         }
     }
 

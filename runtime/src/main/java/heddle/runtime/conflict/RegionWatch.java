@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * Looks after regions that last: their threads are made to validate when they next come past the fast path, so that
- * one which is caught in a loop by what it read does not stay there unheard; and the table of arrays is swept.
+ * one which is caught in a loop by what it read does not stay there unheard; and the table of arrays and the known threads are swept.
  */
 public final class RegionWatch implements Runnable {
     private static final long PERIOD_NANOS = 100_000_000;
@@ -29,6 +29,7 @@ public final class RegionWatch implements Runnable {
             LockSupport.parkNanos(PERIOD_NANOS);
             RegionOrdering.remindLasting();
             RegionArrays.sweep(own);
+            Threads.sweepCollected();
         }
     }
 }

@@ -104,6 +104,7 @@ public final class Races {
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
         if (t.window != 0 && !Windows.hasBoth(earlier, t)
                 || Frozen.covers(base, earlier)
+                || !isKnown(earlier, earlierWrites, site) && Frozen.coversBehind(base, earlier, offset)
                 || Arguments.isUnderLockOfStream(earlier, t)
                 || isOrderedByOpenCall(earlier, t)
                 || t.cameInCall && OpenCalls.isInside(t)) {
@@ -116,6 +117,19 @@ public final class Races {
         throw new DataRaceError("data race on " + race.variable + " between "
                 + race.first().site().location() + " and "
                 + race.second().site().location());
+    }
+
+    private static boolean isKnown(long earlier, boolean earlierWrites, int site) {
+        LOCK.lock();
+        try {
+            return BY_SITES.containsKey(pair(earlier, earlierWrites, site));
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static long pair(long earlier, boolean earlierWrites, int site) {
+        return (long) Word.site(earlier) << 32 | site << 1 | (earlierWrites ? 1 : 0);
     }
 
     /** Whether the JDK is in a call of a collection, through which the access is ordered; see {@link OpenCalls}. */
@@ -184,7 +198,7 @@ public final class Races {
         try {
             int site = Word.site(later);
             int earlierSite = Word.site(earlier);
-            long pair = (long) earlierSite << 32 | site << 1 | (earlierWrites ? 1 : 0);
+            long pair = pair(earlier, earlierWrites, site);
             RaceRecord race = BY_SITES.get(pair);
             Stacks.Kept kept = race == null || race.lacksStack() ? Stacks.find(earlier, base, offset, t) : null;
             if (kept == null && (race == null || race.lacksStack() && Long.bitCount(race.count()) == 1)) {

@@ -30,7 +30,7 @@ public final class Variables {
             if (array != null && !array.getClass().isArray()) {
                 return container(site, Sites.get(earlier), ContainerShadow.typeName(array));
             }
-            String holder = known(site) ? site.target() : Sites.get(earlier).target();
+            String holder = holder(site, Sites.get(earlier));
             if (holder.indexOf('.') < 0 && array != null) {
                 return array.getClass().getSimpleName();
             }
@@ -51,7 +51,7 @@ public final class Variables {
     }
 
     private static String container(Site current, Site earlier, String type) {
-        String holder = known(current) ? current.target() : earlier.target();
+        String holder = holder(current, earlier);
         return holder.isEmpty() || type.isEmpty() ? holder + type : holder + " (" + type + ')';
     }
 
@@ -71,6 +71,14 @@ public final class Variables {
             }
         }
         return base.getClass().getName();
+    }
+
+    /** What the sites call an array or container: the same in whichever order they come. */
+    private static String holder(Site current, Site earlier) {
+        if (known(current) && known(earlier)) {
+            return current.target().compareTo(earlier.target()) <= 0 ? current.target() : earlier.target();
+        }
+        return known(current) ? current.target() : earlier.target();
     }
 
     /** Whether an array or container site knows the field that holds the object. */

@@ -56,7 +56,7 @@ final class RptPlan extends Plan {
         return events;
     }
 
-    /** k for so many threads that hold up to so many locks each; see docs/sampling.md for the second form of m. */
+    /** k for so many threads that hold up to so many locks each; see docs/explanation/sampling.md for the second form of m. */
     static long length(int threads, int nesting, double epsilon) {
         long t = Math.max(2, threads);
         long h = Math.max(1, nesting);
@@ -81,12 +81,16 @@ final class RptPlan extends Plan {
         }
         double uniform = Math.min(usage.windows, usage.work / Math.max(1, usage.largestGap));
         double share = Math.min(1, Math.log(1 / delta) / Math.max(uniform, 1e-9));
-        return List.of(String.format(
+        String sentence = String.format(
                 Locale.ROOT,
                 "with a confidence of %s: if no race was reported, at most %s of the moments of this run were"
                         + " followed by a race within %,d events",
                 Sampler.percent(1 - delta),
                 Sampler.percent(share),
-                events));
+                events);
+        return List.of(
+                sentence,
+                "epsilon decides how many events a window takes, delta that confidence; what they promise of a trace does"
+                        + " not hold for a run that is watched in windows");
     }
 }

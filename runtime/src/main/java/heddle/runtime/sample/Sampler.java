@@ -246,6 +246,11 @@ public final class Sampler implements Runnable {
         return isEverything() ? 1 : measured().rate();
     }
 
+    /** With what probability a variable is among those that are watched. */
+    public double share() {
+        return options.share();
+    }
+
     /** How many milliseconds two accesses may be apart to be near, see {@link Lengths}; negative without windows. */
     public synchronized double near() {
         return isEverything() ? -1 : lengths.near() / 1e6;
@@ -318,10 +323,12 @@ public final class Sampler implements Runnable {
 
     /** What was sampled, after the end. */
     public synchronized List<String> notes() {
-        if (isEverything()) {
-            return List.of("sampling: everything, in one window; " + usage.events + " events checked");
-        }
         List<String> notes = new ArrayList<>();
+        if (isEverything()) {
+            notes.add("sampling: everything, in one window; " + usage.events + " events checked");
+            addShare(notes);
+            return notes;
+        }
         notes.add(String.format(
                 Locale.ROOT,
                 "sampling: %d windows, open for %.2f of %.2f s; %d events checked, about %s of all%s",
@@ -331,6 +338,7 @@ public final class Sampler implements Runnable {
                 usage.events,
                 percent(usage.rate()),
                 options.rate() >= 1 ? "" : " (asked for: " + percent(options.rate()) + ')'));
+        addShare(notes);
         notes.add("sampling took about " + percent(usage.cost()) + " of the processor time"
                 + (budget.share() >= 1 ? "" : " (budget: " + percent(budget.share()) + ')'));
         if (budget.share() < 1) {
@@ -344,5 +352,13 @@ public final class Sampler implements Runnable {
             notes.add("sampling ended early: " + failure);
         }
         return notes;
+    }
+
+    private void addShare(List<String> notes) {
+        if (options.share() < 1) {
+            notes.add("variables were watched that were drawn with a probability of " + percent(options.share())
+                    + ", by the classes that declare them (static ones and containers: all); on others this run says"
+                    + " nothing");
+        }
     }
 }

@@ -25,6 +25,9 @@ public final class Settings {
     /** Whether checks that can add nothing are left out; off for measuring what that is worth. */
     public static boolean shortcuts = true;
 
+    /** The variables that a sampling detector watches. */
+    public static Draw draw = Draw.ALL;
+
     /** Whether methods get a body without hooks at plain accesses, for the time between windows. */
     public static boolean twins() {
         return shortcuts && !recording && detector.isSampling();

@@ -62,6 +62,10 @@ public final class ArrayShadow extends SmallMarks {
             }
         }
 
+        boolean isComplete() {
+            return before == null;
+        }
+
         long history() {
             return shadow.history;
         }

@@ -14,16 +14,25 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class Elements {
     private Elements() {}
 
-    /** Whether the thread has read the element in its current epoch, or written it. */
+    /** Whether the thread has read or written the element in its current epoch, or has now, by a step. */
     @ForceInline
-    private static boolean hasRead(ArrayShadow shadow, int index, ThreadState t) {
+    private static boolean readsAgain(ArrayShadow shadow, int index, ThreadState t, int site) {
         Object piece = shadow.piece(index);
         if (piece instanceof ArrayShadow.Page page) {
             int word = ArrayShadow.word(index);
-            long last = page.words[word + 1];
-            return Word.epochOf(last) == t.epoch
-                    || Word.epochOf(page.words[word]) == t.epoch
-                    || last == Word.SHARED && hasReadShared(shadow, page, index, t);
+            long read = page.words[word + 1];
+            long write = page.words[word];
+            if (Word.epochOf(read) == t.epoch || Word.epochOf(write) == t.epoch) {
+                return true;
+            }
+            if (read == Word.SHARED) {
+                return hasReadShared(shadow, page, index, t);
+            }
+            boolean steps = page.isComplete() && t.steps(read, write);
+            if (steps) {
+                page.words[word + 1] = Word.of(t.epoch, site);
+            }
+            return steps;
         }
         return piece == null
                 ? shadow.isCovered(index, false, t.epoch)
@@ -45,10 +54,19 @@ public final class Elements {
     }
 
     @ForceInline
-    private static boolean hasWritten(ArrayShadow shadow, int index, ThreadState t) {
+    private static boolean writesAgain(ArrayShadow shadow, int index, ThreadState t, int site) {
         Object piece = shadow.piece(index);
         if (piece instanceof ArrayShadow.Page page) {
-            return Word.epochOf(page.words[ArrayShadow.word(index)]) == t.epoch;
+            int word = ArrayShadow.word(index);
+            long write = page.words[word];
+            if (Word.epochOf(write) == t.epoch) {
+                return true;
+            }
+            boolean steps = page.isComplete() && t.steps(page.words[word + 1], write);
+            if (steps) {
+                page.words[word] = Word.of(t.epoch, site);
+            }
+            return steps;
         }
         return piece == null
                 ? shadow.isCovered(index, true, t.epoch)
@@ -62,7 +80,11 @@ public final class Elements {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (index >= 0 && index < shadow.length && !hasRead(shadow, index, t) && t.observes() && !t.optimistic) {
+        if (index >= 0
+                && index < shadow.length
+                && !readsAgain(shadow, index, t, site)
+                && t.observes()
+                && !t.optimistic) {
             access(shadow, index, false, t, site);
         }
     }
@@ -73,7 +95,7 @@ public final class Elements {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (index >= 0 && index < shadow.length && !hasWritten(shadow, index, t) && t.observes()) {
+        if (index >= 0 && index < shadow.length && !writesAgain(shadow, index, t, site) && t.observes()) {
             access(shadow, index, true, t, site);
         }
     }
@@ -104,14 +126,10 @@ public final class Elements {
         }
     }
 
-    /** The elements from one on, by a stride that may be negative, and up to another; all of them are in the array. */
-    public static void strided(Object array, long from, long end, int stride, boolean writes, ThreadState t, int site) {
+    /** The elements from one up to another, by a stride, as far as the array has them. */
+    public static void strided(Object array, int from, int to, int stride, boolean writes, ThreadState t, int site) {
         ArrayShadow shadow = ArrayShadow.of(array, t);
-        if (stride > 0) {
-            strided(shadow, (int) from, (int) Math.min(end, shadow.length), stride, writes, t, site);
-        } else {
-            strided(shadow, (int) (end - stride), (int) from + 1, -stride, writes, t, site);
-        }
+        strided(shadow, from, Math.min(to, shadow.length), stride, writes, t, site);
     }
 
     private static void strided(

@@ -25,11 +25,11 @@ import jdk.internal.vm.annotation.DontInline;
 public final class Frozen {
     private static final Unsafe U = Unsafe.getUnsafe();
     /** Of one freeze; the rest of a larger structure keeps its history. */
-    private static final int MOST_PARTS = 512;
+    static final int MOST_PARTS = 512;
     /** The same for what cannot be changed itself, so that nothing tells whether that has been done before. */
     private static final int MOST_WRAPPED = 32;
-    /** How many objects are looked at for each that may be frozen; most can have no history. */
-    private static final int LOOKS = 8;
+    /** Whether of repeated freezes the time is kept; others ask no clock when they report. */
+    private static final boolean KEEPS_TIMES = !Regions.ON && !Recorder.ON && !FieldPage.ON;
 
     private Frozen() {}
 
@@ -48,10 +48,49 @@ public final class Frozen {
             return;
         }
         if (restart(held, plan, t)) {
-            new Walk(t, MOST_PARTS).through(held);
+            if (!KEEPS_TIMES) {
+                new Walk(t, MOST_PARTS).freeze(held);
+            } else if (!LargeFreezes.again(held, t)) {
+                Object replaced = LargeFreezes.walked(held, new Walk(t, MOST_PARTS).freeze(held), t);
+                if (replaced != null) {
+                    new Walk(t, MOST_PARTS).freeze(replaced);
+                }
+            }
         } else if (plan.isWrapper) {
-            new Walk(t, MOST_WRAPPED).through(held);
+            new Walk(t, MOST_WRAPPED).freeze(held);
         }
+    }
+
+    /** Whether an object of that plan is what a location belongs to: the object itself, or the key of the container. */
+    static boolean isSame(Object part, FreezePlan plan, Object wanted) {
+        return part == wanted || plan.isContainer && Keys.of(part) == wanted;
+    }
+
+    /** Whether another slot than that has touched an object. */
+    static boolean isOthers(Object part, FreezePlan plan, int slot) {
+        if (plan.isArray) {
+            ArrayShadow shadow = ArrayShadow.TABLE.peek(part);
+            return shadow != null && isOthers(shadow.history, slot);
+        }
+        if (plan.isContainer) {
+            ContainerShadow shadow = ContainerShadow.TABLE.peek(Keys.of(part));
+            return shadow != null && isOthers(shadow.history, slot);
+        }
+        for (long cell : plan.cells) {
+            if (isOthersWord(U.getLong(part, WordCell.read(cell)), slot)
+                    || isOthersWord(U.getLong(part, WordCell.write(cell)), slot)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOthers(long history, int slot) {
+        return (history & SEVERAL) != 0 || user(history) != slot;
+    }
+
+    private static boolean isOthersWord(long word, int slot) {
+        return word != Word.NONE && Word.slot(word) != slot;
     }
 
     /** Whether the object had a history, of this thread alone, which is over. */
@@ -132,6 +171,24 @@ public final class Frozen {
         return base instanceof ContainerShadow container && covers(container.history, word);
     }
 
+    /** The same where only the time of the freeze was kept, see {@link LargeFreezes}; a field then begins anew. */
+    public static boolean coversBehind(Object base, long word, long offset) {
+        if (!KEEPS_TIMES) {
+            return false;
+        }
+        if (base instanceof ArrayShadow.Page page) {
+            return LargeFreezes.cover(page.array(), word);
+        }
+        if (base instanceof ContainerShadow container) {
+            return LargeFreezes.cover(container.get(), word);
+        }
+        boolean isCovered = LargeFreezes.cover(base, word);
+        if (isCovered) {
+            U.compareAndSetLong(base, offset, word, Word.NONE);
+        }
+        return isCovered;
+    }
+
     /**
      * Of an array or container: who has touched it and when its history began anew, {@code several:1 | user:14 | clock:28}. The
      * user is the slot of the first thread, while recording the thread's number; the clock is that of the last freeze.
@@ -151,9 +208,9 @@ public final class Frozen {
         return (history & ~SEVERAL) >>> Word.CLOCK_BITS;
     }
 
-    /** Whether the thread alone has touched it, and has not frozen it in this epoch. */
+    /** Whether the thread alone has touched it. What it holds may have changed since it was frozen in this very epoch. */
     private static boolean isOwn(long history, ThreadState t) {
-        return (history & SEVERAL) == 0 && user(history) == user(t) && (Recorder.ON || history != t.epoch);
+        return (history & SEVERAL) == 0 && user(history) == user(t);
     }
 
     private static boolean covers(long history, long word) {
@@ -161,75 +218,25 @@ public final class Frozen {
         return clock != 0 && user(history) == Word.slot(word) && Word.clock(word) <= clock;
     }
 
-    /** A freeze of what an object holds, and so on, depth first, as far as the thread alone has touched it. */
-    private static final class Walk {
+    /** A freeze of what an object holds, and so on, as far as the thread alone has touched it. */
+    private static final class Walk extends FreezeWalk {
         private final ThreadState t;
-        /** Objects whose contents are still to be looked at; kept by the thread, and empty between two walks. */
-        private Object[] open;
 
-        private int size;
-        /** How many more parts may be frozen, and how many looked at. */
-        private int most;
-
-        private int looks;
-
+        /** The thread keeps the list of open objects, which is empty between two walks. */
         Walk(ThreadState t, int most) {
+            super(most, t.freezes);
             this.t = t;
-            this.most = most;
-            looks = LOOKS * most;
-            open = t.freezes;
         }
 
-        void through(Object whole) {
-            add(whole, FreezePlan.of(whole));
-            while (size > 0) {
-                Object part = open[--size];
-                open[size] = null;
-                add(part, FreezePlan.of(part));
-            }
+        int freeze(Object whole) {
+            through(whole);
+            t.freezes = open;
+            return looked();
         }
 
-        private void add(Object whole, FreezePlan plan) {
-            if (whole instanceof Object[] elements) {
-                addElements(elements);
-                return;
-            }
-            for (long offset : plan.references) {
-                Object part = U.getReference(whole, offset);
-                if (plan.ownsTables && part instanceof Object[] table) {
-                    addElements(table);
-                } else {
-                    add(part);
-                }
-            }
-        }
-
-        private void addElements(Object[] elements) {
-            for (int i = 0; i < elements.length && most > 0 && looks > 0; i++) {
-                add(elements[i]);
-            }
-        }
-
-        private void add(Object part) {
-            if (part == null || part instanceof String || most == 0 || looks == 0) {
-                return;
-            }
-            looks--;
-            FreezePlan plan = FreezePlan.of(part);
-            if (!plan.isNothing) {
-                most--;
-                if (plan.isInner || restart(part, plan, t)) {
-                    push(part);
-                }
-            }
-        }
-
-        private void push(Object part) {
-            if (size == open.length) {
-                open = java.util.Arrays.copyOf(open, 2 * size);
-                t.freezes = open;
-            }
-            open[size++] = part;
+        @Override
+        boolean leadsOn(Object part, FreezePlan plan) {
+            return restart(part, plan, t);
         }
     }
 }

@@ -9,7 +9,7 @@ import jdk.internal.misc.Unsafe;
  * What {@link SoleMarks} are to a page, inside the entry of an array of at most {@link #MOST} elements: four bits for each
  * element, which number its last write and its last read among three words. So an array that one thread fills and reads, and
  * then drops, as most do, leaves a single object behind. A word that no mark numbers any more makes room for another; when all
- * three are in use, the detector's page takes over.
+ * three are in use, or many have been, the detector's page takes over.
  *
  * <p>Memory ordering: the first note claims the marks for the slot of its thread, by a compare-and-swap of the first word; only
  * that slot's thread changes them from then on. It stores a word, then the marks (release), and then looks, behind a full
@@ -24,6 +24,8 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
     private static final long LOW_BITS = 0x5555_5555_5555_5555L;
 
     static final int MOST = 16;
+    /** Words after which the detector's are better, which take no fence. */
+    private static final int FEW_WORDS = 8;
 
     /** From the lowest bit on, two bits for the last write and two for the last read of each element; 0 for none. */
     private long marks;
@@ -31,6 +33,8 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
     private long one;
     private long two;
     private long three;
+    /** How many words made room for others. */
+    private int replaced;
 
     SmallMarks(Object key) {
         super(key);
@@ -93,7 +97,13 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
         if (two == word) {
             return 2;
         }
-        if (three == word || isFree(3)) {
+        if (three == word) {
+            return 3;
+        }
+        if (++replaced > FEW_WORDS) {
+            return 0;
+        }
+        if (isFree(3)) {
             three = word;
             return 3;
         }

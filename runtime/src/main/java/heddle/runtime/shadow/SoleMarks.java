@@ -25,6 +25,9 @@ final class SoleMarks implements Marks {
     /** Of each entry of the list: the word, the elements that it has written, those that it has read. */
     private static final int ENTRY = 3;
 
+    /** Epochs after which single elements are better noted in words, which takes no search and no fence. */
+    private static final int FEW_EPOCHS = 8;
+
     private static final int WRITTEN = 1;
     private static final int READ = 2;
 
@@ -37,6 +40,7 @@ final class SoleMarks implements Marks {
 
     private long written;
     private long touched;
+    private int epochs;
 
     SoleMarks(int elements, int slot) {
         this.slot = slot;
@@ -61,7 +65,8 @@ final class SoleMarks implements Marks {
      * For the owner: notes an access to each of some elements that has none yet in the epoch that covers it.
      *
      * @param some the elements, as bits
-     * @return how many were noted; negative if there have been too many different words
+     * @return how many were noted; negative if there are too many different words, or one element is touched in epoch after
+     *     epoch
      */
     int note(long some, boolean writes, long word) {
         see(Word.epochOf(word));
@@ -70,7 +75,8 @@ final class SoleMarks implements Marks {
             return 0;
         }
         int kind = writes ? WRITTEN : READ;
-        int own = entryOf(word);
+        boolean isSingle = (some & some - 1) == 0;
+        int own = isSingle && epochs > FEW_EPOCHS ? -1 : entryOf(word);
         if (own < 0) {
             return -1;
         }
@@ -89,6 +95,7 @@ final class SoleMarks implements Marks {
     private void see(long current) {
         if (epoch != current) {
             epoch = current;
+            epochs++;
             written = 0;
             touched = 0;
             long[] known = entries;

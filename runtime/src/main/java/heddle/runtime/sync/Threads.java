@@ -126,9 +126,7 @@ public final class Threads {
 
     private static ThreadState enter(Thread thread, Life life) {
         if (LIVE.size() >= sweepAt || collection.refersTo(null)) {
-            sweep(LIVE.size());
-            sweepAt = Math.max(8, 2 * LIVE.size());
-            collection = new WeakReference<>(new Object());
+            sweepAll();
         }
         ThreadState t = new ThreadState();
         t.thread = thread;
@@ -142,6 +140,27 @@ public final class Threads {
         LIVE.add(t);
         seen++;
         return t;
+    }
+
+    /**
+     * Lets go of ended threads if there was a collection since the last time. For own threads of a mode in which new threads
+     * may stay unseen for long, so that none of them does it.
+     */
+    public static void sweepCollected() {
+        LOCK.lock();
+        try {
+            if (collection.refersTo(null)) {
+                sweepAll();
+            }
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    private static void sweepAll() {
+        sweep(LIVE.size());
+        sweepAt = Math.max(8, 2 * LIVE.size());
+        collection = new WeakReference<>(new Object());
     }
 
     /** Gives the thread a slot: one whose last tenant's end it knows, or else a new one. */

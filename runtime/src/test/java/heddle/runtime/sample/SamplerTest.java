@@ -13,7 +13,7 @@ class SamplerTest {
     private static final double SECOND = 1e9;
 
     private static Sampler pacer(SimulatedProcess process, double rate, double budget) {
-        return new Sampler(process, new PacerPlan(rate), new SamplingOptions(rate, budget, 0.01, 0.1, 7));
+        return new Sampler(process, new PacerPlan(rate), new SamplingOptions(rate, 1, budget, 0.01, 0.1, 7));
     }
 
     private static void run(Sampler sampler, SimulatedProcess process, double seconds) throws InterruptedException {
@@ -72,7 +72,7 @@ class SamplerTest {
     void rptCostsTheLessTheLongerTheRun() throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(2, 0.1, 50);
         RptPlan plan = new RptPlan(0.05, 0.1);
-        Sampler sampler = new Sampler(process, plan, new SamplingOptions(1, 0.03, 0.05, 0.1, 7));
+        Sampler sampler = new Sampler(process, plan, new SamplingOptions(1, 1, 0.03, 0.05, 0.1, 7));
         run(sampler, process, 200);
         long first = process.events();
         run(sampler, process, 400);

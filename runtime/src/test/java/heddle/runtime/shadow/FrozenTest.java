@@ -135,4 +135,69 @@ class FrozenTest {
             assertThat(parts).allMatch(part -> Word.isEmpty(part.heddle$w$number));
         }
     }
+
+    /** A structure that is frozen again and again is walked through once; what was done before the last time is covered. */
+    @Test
+    void ofALargeStructureTheLastFreezeCounts() {
+        List<Part> parts = parts();
+        freezeContainer(parts);
+        Part changed = write(parts.get(7), mine);
+        Part other = write(parts.get(8), mine);
+        freezeContainer(parts);
+        assertThat(Word.isEmpty(changed.heddle$w$number))
+                .as("not walked through")
+                .isFalse();
+        read(changed, this.other);
+        assertThat(Races.all()).isEmpty();
+        mine.tick();
+        write(other, mine);
+        read(other, this.other);
+        assertThat(Races.all()).as("a write after the freeze").hasSize(1);
+    }
+
+    @Test
+    void whatNoLargeStructureHoldsIsNotCovered() {
+        List<Part> parts = parts();
+        freezeContainer(parts);
+        Part changed = write(parts.get(7), mine);
+        freezeContainer(parts);
+        parts.remove(changed);
+        read(changed, other);
+        read(write(new Part(), mine), other);
+        assertThat(Races.all()).hasSize(2);
+    }
+
+    /** The way to a part must be the freezing thread's own. */
+    @Test
+    void whatOthersHaveTouchedLeadsNoFurther() {
+        Part[] inner = {write(new Part(), mine)};
+        Elements.write(inner, 0, mine, TestSites.next());
+        List<Object> outer = new ArrayList<>(parts());
+        outer.add(inner);
+        freezeContainer(outer);
+        Elements.read(inner, 0, other, TestSites.next());
+        Races.clear();
+        write(inner[0], mine);
+        freezeContainer(outer);
+        read(inner[0], other);
+        assertThat(Races.all()).hasSize(1);
+    }
+
+    /** However many structures there are: one that makes room for others is walked through once more. */
+    @Test
+    void manyLargeStructuresAreCovered() {
+        List<List<Part>> all = new ArrayList<>();
+        for (int i = 0; i < 40; i++) {
+            List<Part> parts = parts();
+            freezeContainer(parts);
+            write(parts.get(3), mine);
+            freezeContainer(parts);
+            all.add(parts);
+            mine.tick();
+        }
+        for (List<Part> parts : all) {
+            read(parts.get(3), other);
+        }
+        assertThat(Races.all()).isEmpty();
+    }
 }

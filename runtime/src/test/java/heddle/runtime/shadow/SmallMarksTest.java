@@ -78,12 +78,23 @@ class SmallMarksTest {
         SmallMarks marks = new Small(this);
         assertThat(marks.noteSmall(0, 16, 1, true, Word.of(Word.epoch(3, 1), 7)))
                 .isEqualTo(16);
-        for (int clock = 2; clock < 100; clock++) {
+        for (int clock = 2; clock < 8; clock++) {
             for (int element = 0; element < 16; element++) {
                 assertThat(marks.noteSmall(element, element + 1, 1, false, Word.of(Word.epoch(3, clock), 8)))
                         .isEqualTo(1);
             }
         }
+    }
+
+    /** What is touched in epoch after epoch goes to words, each of which is one store. */
+    @Test
+    void manyEpochsEndInWords() {
+        SmallMarks marks = new Small(this);
+        int clock = 1;
+        while (marks.noteSmall(0, 1, 1, false, Word.of(Word.epoch(3, clock), 8)) > 0) {
+            clock++;
+        }
+        assertThat(clock).isBetween(9, 12);
     }
 
     /**

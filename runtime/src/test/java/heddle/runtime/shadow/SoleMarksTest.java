@@ -70,4 +70,18 @@ class SoleMarksTest {
         assertThat(marks.hasRead(2, owner)).isFalse();
         assertThat(marks.hasWritten(2, owner)).isFalse();
     }
+
+    /** Elements that are touched one by one in epoch after epoch go to words; whole pages stay. */
+    @Test
+    void singleElementsOfManyEpochsAreRefused() {
+        SoleMarks single = new SoleMarks(64, 3);
+        SoleMarks whole = new SoleMarks(64, 3);
+        int refused = 0;
+        for (int clock = 1; clock < 100; clock++) {
+            long word = Word.of(Word.epoch(3, clock), 7);
+            refused += note(single, clock % 64, false, word) < 0 ? 1 : 0;
+            assertThat(whole.note(-1L, false, word)).isEqualTo(64);
+        }
+        assertThat(refused).isBetween(85, 95);
+    }
 }

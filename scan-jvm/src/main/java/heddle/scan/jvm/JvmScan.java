@@ -3,6 +3,7 @@ package heddle.scan.jvm;
 import heddle.race.Benign;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
@@ -177,21 +178,7 @@ public final class JvmScan {
         Result result = found.result();
         List<String> all = new ArrayList<>(result.notes());
         all.addAll(notes);
-        Result now = new Result(
-                result.input(),
-                result.engine(),
-                result.model(),
-                result.complete(),
-                result.events(),
-                result.threads(),
-                result.locks(),
-                result.variables(),
-                seconds,
-                result.eventsRead(),
-                result.races(),
-                result.refuted(),
-                result.unknown(),
-                all);
+        Result now = new ResultBuilder(result).seconds(seconds).notes(all).build();
         return new Outcome(now, found.rejected(), found.bodies());
     }
 

@@ -1,6 +1,6 @@
 /**
  * The {@code .hdl} trace file: small compressed blocks, each with a checksum and decodable alone. {@code
- * docs/trace-format.md} is its specification.
+ * docs/reference/trace-format.md} is its specification.
  *
  * <p>Writing: {@link heddle.trace.hdl.HdlWriter} fills blocks of events; before each, {@code TableWriter} emits the
  * names and home sites that are new in it. {@code EventsEncoder} turns a block into columns and {@code ColumnEncoder}

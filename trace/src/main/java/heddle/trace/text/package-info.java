@@ -1,6 +1,6 @@
 /**
  * Traces as text: the STD format of {@code thread|op(target)|location} lines and a CSV format with the same fields. Both are
- * streamed in both directions; docs/text-traces.md is their specification.
+ * streamed in both directions; docs/reference/text-traces.md is their specification.
  *
  * <p>The way of a line: {@link heddle.trace.text.LineBuffer} holds whole lines as bytes, a {@link
  * heddle.trace.text.LineParser} of the {@link heddle.trace.text.TextFormat} cuts a line into fields, {@link

@@ -1,0 +1,191 @@
+package heddle.bench;
+
+import heddle.bench.sample.Table;
+import heddle.race.Result;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What sampling costs from the start of a process on, against the same program without the agent.
+ *
+ * <pre>
+ * SamplingBench [--marks S,S] [--forks N] [--modes M,M] [LOAD...]
+ * </pre>
+ *
+ * Programs are compared by their work: the processor time, of all threads and with the start, until as many runs of the load
+ * are done as without the agent at each mark, in seconds of processor time. Servers ({@code Jetty}, {@code H2Pool}) have 200
+ * connections that ask at an even pace, so that they are compared at marks by the clock: processor time so far, and the
+ * latency of the requests since the mark before.
+ */
+public final class SamplingBench {
+    private static final String MODES = "pacer+budget=1%,pacer+budget=1%+share=10%";
+
+    /** Loads with the work of one run, as in {@link RegionBench}. */
+    private static final Map<String, Integer> LOADS = Map.of(
+            "Xalan",
+            12,
+            "H2",
+            50,
+            "Hsqldb",
+            60,
+            "Lucene",
+            60,
+            "Pmd",
+            8,
+            "Stencil",
+            600,
+            "Sparse",
+            250,
+            "RayTracer",
+            300);
+
+    /** Under the agent a run may take so many times as long. */
+    private static final double LONGEST = 2.5;
+
+    private List<Double> marks = List.of(10.0, 60.0);
+    private int forks = 1;
+    private List<AgentMode> modes = AgentMode.parse(MODES);
+    private final List<String> loads = new ArrayList<>();
+
+    private SamplingBench() {}
+
+    public static void main(String[] args) throws Exception {
+        SamplingBench bench = new SamplingBench();
+        for (int i = 0; i < args.length; i++) {
+            switch (args[i]) {
+                case "--marks" ->
+                    bench.marks = List.of(args[++i].split(",")).stream()
+                            .map(Double::valueOf)
+                            .toList();
+                case "--forks" -> bench.forks = Integer.parseInt(args[++i]);
+                case "--modes" -> bench.modes = AgentMode.parse(args[++i]);
+                default -> bench.loads.add(args[i]);
+            }
+        }
+        bench.programs();
+        bench.servers();
+    }
+
+    private boolean chosen(String load) {
+        return loads.isEmpty() || loads.contains(load);
+    }
+
+    private double last() {
+        return marks.get(marks.size() - 1);
+    }
+
+    private void programs() throws Exception {
+        List<RealProgram> programs = RealProgram.all().stream()
+                .filter(program -> LOADS.containsKey(program.load()) && chosen(program.load()))
+                .toList();
+        if (programs.isEmpty()) {
+            return;
+        }
+        Table table = new Table(
+                "Programs: processor time until as much is done as without the agent at a mark",
+                "program",
+                "mode",
+                "mark",
+                "ratio",
+                "compilers, s",
+                "without",
+                "the rest, s",
+                "without",
+                "checked");
+        Path jdk = Path.of(System.getProperty("java.home")).toRealPath();
+        for (int fork = 0; fork < forks; fork++) {
+            for (RealProgram program : programs) {
+                compare(program, jdk, table);
+            }
+        }
+    }
+
+    private void compare(RealProgram program, Path jdk, Table table) throws Exception {
+        Path classes = ProgramBench.compile(program);
+        int work = LOADS.get(program.load());
+        Rounds plain = Rounds.of(ProgramRun.repeated(null, null, program, work, last(), jdk, classes)
+                .output());
+        for (AgentMode mode : modes) {
+            ProgramRun run =
+                    ProgramRun.repeated(mode, ProgramBench.agent(), program, work, LONGEST * last(), jdk, classes);
+            Rounds woven = Rounds.of(run.output());
+            for (double mark : marks) {
+                Rounds.Point without = plain.atTime(mark);
+                Rounds.Point with = without == null ? null : woven.atRuns(without.runs());
+                table.row(
+                        program.name(),
+                        mode.name(),
+                        seconds(mark),
+                        with == null ? "not reached" : with.cpu() / without.cpu(),
+                        with == null ? "" : with.compilers(),
+                        without == null ? "" : without.compilers(),
+                        with == null ? "" : with.without(),
+                        without == null ? "" : without.without(),
+                        checked(run.result()));
+            }
+        }
+    }
+
+    private void servers() throws Exception {
+        List<SampledServer> servers = SampledServer.all().stream()
+                .filter(server -> chosen(server.key()))
+                .toList();
+        if (servers.isEmpty()) {
+            return;
+        }
+        Table table = new Table(
+                "Servers: 200 connections at an even pace",
+                "server",
+                "mode",
+                "after",
+                "processor s",
+                "ratio",
+                "p50 ms",
+                "p99 ms",
+                "p99, ratio",
+                "checked");
+        for (int fork = 0; fork < forks; fork++) {
+            for (SampledServer server : servers) {
+                SampledServer.Run plain = server.run(null, marks);
+                print(table, server, "without", plain, plain);
+                for (AgentMode mode : modes) {
+                    print(table, server, mode.name(), server.run(mode, marks), plain);
+                }
+            }
+        }
+    }
+
+    private void print(Table table, SampledServer server, String mode, SampledServer.Run run, SampledServer.Run plain) {
+        for (int i = 0; i < marks.size(); i++) {
+            table.row(
+                    server.name(),
+                    mode,
+                    seconds(marks.get(i)),
+                    run.cpu().get(i),
+                    run.cpu().get(i) / plain.cpu().get(i),
+                    run.latency(i, 0.5),
+                    run.latency(i, 0.99),
+                    run.latency(i, 0.99) / plain.latency(i, 0.99),
+                    checked(run.result()));
+        }
+    }
+
+    private static String seconds(double mark) {
+        return String.format(Locale.ROOT, "%.0f s", mark);
+    }
+
+    /** The share of the run that was checked, by its own word. */
+    private static String checked(Result result) {
+        return result == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "%.2f %%",
+                        100
+                                * result.run().watches().get(0).fullSeconds()
+                                / Math.max(1e-9, result.run().watches().get(0).seconds()));
+    }
+}

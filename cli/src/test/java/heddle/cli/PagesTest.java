@@ -1,0 +1,127 @@
+package heddle.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Pages of the documentation: sorted by kind, listed, linked, and about the present. */
+class PagesTest {
+    private static final Path DOCS = Heddle.ROOT.resolve("docs");
+    private static final Set<String> KINDS = Set.of("guide", "reference", "explanation", "measurements", "decisions");
+    private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|src(?:set)?=\"([^\"]+)\"");
+    private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+    private static final Pattern FENCED = Pattern.compile("(?s)```.*?```");
+    private static final Pattern HISTORY = Pattern.compile(
+            "(?i)\\b(since then|at the last stop|before this build|in an earlier (build|hour)|another day|(slow|slower) hour"
+                    + "|the build before|on a quiet day|formerly|previously|nowadays|until now|used to be|was measured with"
+                    + "|not yet reached|not there yet|have since|has since)\\b");
+
+    private static List<Path> pages() throws IOException {
+        try (Stream<Path> files = Files.walk(DOCS)) {
+            return Stream.concat(
+                            files.filter(file -> file.toString().endsWith(".md")),
+                            Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md")
+                                    .map(Heddle.ROOT::resolve))
+                    .toList();
+        }
+    }
+
+    private static String name(Path page) {
+        return Heddle.ROOT.relativize(page).toString();
+    }
+
+    /** A heading as the fragment of an address, as code hosts make it. */
+    private static String anchor(String heading) {
+        return heading.strip().toLowerCase().replaceAll("[^\\w\\- ]", "").replace(' ', '-');
+    }
+
+    private static Set<String> anchors(Path page) throws IOException {
+        String text = FENCED.matcher(Files.readString(page)).replaceAll("");
+        return HEADING.matcher(text)
+                .results()
+                .map(match -> anchor(match.group(1)))
+                .collect(Collectors.toSet());
+    }
+
+    private static boolean leads(Path page, String link) {
+        String file = link.replaceFirst("#.*", "");
+        Path target = file.isEmpty() ? page : page.resolveSibling(file).normalize();
+        if (!Files.exists(target)) {
+            return false;
+        }
+        try {
+            return !link.contains("#") || anchors(target).contains(link.replaceFirst(".*#", ""));
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static Stream<String> links(String text) {
+        return LINK.matcher(FENCED.matcher(text).replaceAll(""))
+                .results()
+                .map(PagesTest::target)
+                .filter(Predicate.not(link -> link.contains("://")));
+    }
+
+    private static String target(MatchResult match) {
+        return match.group(1) == null ? match.group(2) : match.group(1);
+    }
+
+    @Test
+    void everyLinkLeadsSomewhere() throws IOException {
+        for (Path page : pages()) {
+            assertThat(links(Files.readString(page)))
+                    .as(name(page))
+                    .allMatch(link -> leads(page, link), "leads to a file and a heading");
+        }
+    }
+
+    @Test
+    void everyPageIsOfOneKindAndListed() throws IOException {
+        String index = Files.readString(DOCS.resolve("README.md"));
+        for (Path page : pages()) {
+            if (!page.startsWith(DOCS) || page.getParent().equals(DOCS)) {
+                continue;
+            }
+            Path below = DOCS.relativize(page);
+            assertThat(below.getName(0).toString()).as(name(page)).isIn(KINDS);
+            if (below.getNameCount() == 2) {
+                String title = Files.readAllLines(page).get(0);
+                assertThat(index)
+                        .as(name(page))
+                        .contains("- [" + title.replaceFirst("# ", "") + "](" + below.toString() + ")\n");
+            }
+        }
+    }
+
+    @Test
+    void noPageTellsHistory() throws IOException {
+        for (Path page : pages()) {
+            assertThat(HISTORY.matcher(Files.readString(page)).results().map(MatchResult::group))
+                    .as(name(page))
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void everyMeasurementNamesItsCommand() throws IOException {
+        try (Stream<Path> files = Files.list(DOCS.resolve("measurements"))) {
+            for (Path page :
+                    files.filter(file -> file.toString().endsWith(".md")).toList()) {
+                assertThat(Files.readString(page))
+                        .as(name(page))
+                        .containsPattern("(bench/run |cluster/bench|mvn -|heddle (scan|run)|scan-llvm/)");
+            }
+        }
+    }
+}
