@@ -1,4 +1,4 @@
-package heddle.bench;
+package heddle.bench.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,14 +14,15 @@ import java.util.regex.Pattern;
  * What a process took from its start to its end, in milliseconds. The shell tells the processor time of what it ran, which
  * the JVM does not once a process has ended.
  */
-record ProcessTime(long wall, long cpu) {
+public record ProcessTime(long wall, long cpu) {
     private static final Pattern TIME = Pattern.compile("(\\d+)m(\\d+)[.,](\\d{2})");
 
     /**
      * Runs a command with all its output to a file. One that takes more than so many seconds is ended, and the file says so.
      * The processor time is 0 if the shell was ended, too.
      */
-    static ProcessTime of(List<String> command, Path out, long seconds) throws IOException, InterruptedException {
+    public static ProcessTime of(List<String> command, Path out, long seconds)
+            throws IOException, InterruptedException {
         Path times = Files.createTempFile("heddle", ".times");
         List<String> timed = new ArrayList<>(List.of("sh", "-c", "\"$@\"; times > \"$0\"", times.toString()));
         timed.addAll(command);

@@ -1,4 +1,4 @@
-package heddle.bench;
+package heddle.bench.process;
 
 import java.io.File;
 import java.io.IOException;
@@ -11,16 +11,17 @@ import java.util.List;
  * Runs a benchmark in a JVM of its own, so that neither heap nor compiled code is shared; with the serial collector,
  * and with huge pages as the launcher asks for them.
  */
-final class ChildJvm {
+public final class ChildJvm {
     private ChildJvm() {}
 
     /** Runs a class whose output goes where this program's does; returns its exit code. */
-    static int run(String heap, Class<?> main, String... args) throws IOException, InterruptedException {
+    public static int run(String heap, Class<?> main, String... args) throws IOException, InterruptedException {
         return builder(heap, main, args).inheritIO().start().waitFor();
     }
 
     /** Runs a class and returns the lines that it printed. */
-    static List<String> lines(String heap, Class<?> main, String... args) throws IOException, InterruptedException {
+    public static List<String> lines(String heap, Class<?> main, String... args)
+            throws IOException, InterruptedException {
         Process process = builder(heap, main, args)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

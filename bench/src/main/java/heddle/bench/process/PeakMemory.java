@@ -1,4 +1,4 @@
-package heddle.bench;
+package heddle.bench.process;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -8,13 +8,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The most memory that this JVM has used so far. */
-final class PeakMemory {
+public final class PeakMemory {
     private static final Path STATUS = Path.of("/proc/self/status");
 
     private PeakMemory() {}
 
     /** Bytes of the Java heap, garbage included. */
-    static long heap() {
+    public static long heap() {
         long peak = 0;
         for (MemoryPoolMXBean pool : ManagementFactory.getMemoryPoolMXBeans()) {
             if (pool.getType() == MemoryType.HEAP) {
@@ -25,7 +25,7 @@ final class PeakMemory {
     }
 
     /** Bytes of the whole process, 0 where the system does not tell. */
-    static long resident() throws IOException {
+    public static long resident() throws IOException {
         if (!Files.isReadable(STATUS)) {
             return 0;
         }
