@@ -11,7 +11,7 @@ import heddle.runtime.setting.Draw;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.Windows;
 import heddle.runtime.vm.LastHook;
-import heddle.weave.JdkWeaver;
+import heddle.weave.jdk.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 

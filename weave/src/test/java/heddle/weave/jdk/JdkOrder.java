@@ -1,4 +1,4 @@
-package heddle.weave;
+package heddle.weave.jdk;
 
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.setting.DetectorId;

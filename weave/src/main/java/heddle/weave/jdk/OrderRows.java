@@ -1,4 +1,4 @@
-package heddle.weave;
+package heddle.weave.jdk;
 
 import java.util.ArrayList;
 import java.util.HashMap;

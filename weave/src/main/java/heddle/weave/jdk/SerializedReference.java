@@ -1,4 +1,4 @@
-package heddle.weave;
+package heddle.weave.jdk;
 
 import static org.objectweb.asm.Opcodes.*;
 

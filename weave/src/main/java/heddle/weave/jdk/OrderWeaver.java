@@ -1,9 +1,10 @@
-package heddle.weave;
+package heddle.weave.jdk;
 
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.call.Order;
 import heddle.runtime.jdk.CallTable;
+import heddle.weave.Parked;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -161,7 +162,7 @@ final class OrderWeaver {
         return isQuiet ? "enterQuietly" : "enter";
     }
 
-    /** The hook stands inside the range of the handler that leaves the monitor; see {@link MonitorWeaver}. */
+    /** The hook stands inside the range of the handler that leaves the monitor; see {@code MonitorWeaver}. */
     private void weaveEnter(MethodNode method, AbstractInsnNode enter) {
         int local = method.maxLocals++;
         InsnList before = new InsnList();
