@@ -1,10 +1,10 @@
 package heddle.bench;
 
-import heddle.bench.trace.GeneratedTraces;
-import heddle.bench.trace.TraceProfile;
 import heddle.bench.VindicatorTrial.Configuration;
 import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;
+import heddle.bench.trace.GeneratedTraces;
+import heddle.bench.trace.TraceProfile;
 import heddle.prove.vindicate.Vindication;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;

@@ -58,7 +58,8 @@ class MergeOnClusterTest {
                     cluster(s3)));
             assertThat(here.results()).singleElement().asString().contains("app.Cache.f4", "11 JVMs on 11 hosts");
             assertThat(there.exit()).as(there.err()).isEqualTo(here.exit()).isEqualTo(65);
-            assertThat(there.err().replace("s3a://bucket/results", local.toString())).isEqualTo(here.err());
+            assertThat(there.err().replace("s3a://bucket/results", local.toString()))
+                    .isEqualTo(here.err());
             assertThat(there.results()).isEqualTo(here.results());
             String written = new String(s3.get("bucket/out/fleet.json"), StandardCharsets.UTF_8);
             assertThat(new Command(0, written, "").results()).isEqualTo(here.results());

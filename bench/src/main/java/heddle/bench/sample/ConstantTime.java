@@ -1,8 +1,8 @@
 package heddle.bench.sample;
 
-import heddle.bench.trace.GeneratedTraces;
 import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;
+import heddle.bench.trace.GeneratedTraces;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;

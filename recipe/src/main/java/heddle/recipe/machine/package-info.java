@@ -4,4 +4,3 @@
  * heddle.recipe.machine.Walk} goes where none was recorded. Each value has what it was and, where it comes from reads, how.
  */
 package heddle.recipe.machine;
-

@@ -2,8 +2,8 @@ package heddle.recipe.window;
 
 import heddle.prove.window.Window;
 import heddle.recipe.machine.Walk;
-import heddle.recipe.place.PathContext;
 import heddle.recipe.place.Memory;
+import heddle.recipe.place.PathContext;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;

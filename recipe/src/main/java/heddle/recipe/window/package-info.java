@@ -9,4 +9,3 @@
  * events of these paths behind those of the window, for the same solver.
  */
 package heddle.recipe.window;
-

@@ -4,4 +4,3 @@
  * files, and the environment (who calls {@code main}, who calls a library) is written as functions by the harness.
  */
 package heddle.scan.jvm;
-

@@ -91,7 +91,8 @@ final class Parcels {
             byte[] content = answer.block();
             told[member] = contents.put(content);
             Summary kept = answer.flag() ? summaries.apply(answer.block()) : null;
-            found.add(new Solution.Member(summaries.apply(content), kept, null, Losses.read(answer), EscapeAnswers.NOTHING));
+            found.add(new Solution.Member(
+                    summaries.apply(content), kept, null, Losses.read(answer), EscapeAnswers.NOTHING));
         }
         return new Solution(members, found, cut);
     }

@@ -9,4 +9,3 @@
  * place that trusts nothing: what it hands out has passed its checksum.
  */
 package heddle.trace.hdl;
-

@@ -50,7 +50,7 @@ public final class Models {
 
     public static Models load(List<Path> more) {
         Models models = new Models();
-        try (InputStream in = Models.class.getResourceAsStream(BUILT_IN)) {
+        try (InputStream in = Models.class.getResourceAsStream("/heddle/scan/jvm/" + BUILT_IN)) {
             models.parse(new String(in.readAllBytes(), StandardCharsets.UTF_8), BUILT_IN);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
