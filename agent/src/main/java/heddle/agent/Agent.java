@@ -11,7 +11,7 @@ import heddle.runtime.setting.Draw;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.Windows;
 import heddle.runtime.vm.LastHook;
-import heddle.weave.JdkWeaver;
+import heddle.weave.jdk.JdkWeaver;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 
@@ -50,7 +50,7 @@ final class Agent {
                 : null;
         Census census = new Census();
         BenignMembers benign = new BenignMembers();
-        JdkWeaver jdkWeaver = new JdkWeaver();
+        JdkWeaver jdkWeaver = new JdkWeaver(Settings.detector);
         Operations operations = new Operations();
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver, operations), true);
         JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver, operations);

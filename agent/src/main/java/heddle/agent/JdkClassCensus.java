@@ -2,7 +2,7 @@ package heddle.agent;
 
 import heddle.agent.operate.Operations;
 import heddle.runtime.jdk.JdkClasses;
-import heddle.weave.JdkWeaver;
+import heddle.weave.jdk.JdkWeaver;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.instrument.Instrumentation;

@@ -2,9 +2,10 @@ package heddle.agent;
 
 import heddle.agent.operate.Operations;
 import heddle.runtime.jdk.JdkClasses;
-import heddle.weave.JdkWeaver;
+import heddle.runtime.setting.Weaving;
 import heddle.weave.NoiseWeaver;
 import heddle.weave.Weaver;
+import heddle.weave.jdk.JdkWeaver;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.PrivilegedExceptionAction;
 import java.security.ProtectionDomain;
@@ -39,7 +40,7 @@ final class Transformer implements ClassFileTransformer {
         this.options = options;
         this.census = census;
         this.jdkWeaver = jdkWeaver;
-        this.weaver = new Weaver(options.unwatched(), options.values());
+        this.weaver = new Weaver(Weaving.chosen(), options.unwatched());
         noise = options.noise().isOn() ? new NoiseWeaver() : null;
         census.unwatched(options.unwatched().size());
     }

@@ -9,10 +9,11 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /** The JDKs installed beside the one that runs the tests, one for each feature release. */
-final class Jdks {
+public final class Jdks {
     private Jdks() {}
 
-    static List<Path> installed() throws IOException {
+    /** Sorted by feature release, the oldest first. */
+    public static List<Path> installed() throws IOException {
         Path own = Path.of(System.getProperty("java.home")).toRealPath();
         Map<String, Path> byRelease = new TreeMap<>();
         try (Stream<Path> siblings = Files.list(own.getParent())) {
@@ -31,7 +32,7 @@ final class Jdks {
     }
 
     /** The feature release of a JDK. */
-    static int release(Path jdk) throws IOException {
+    public static int release(Path jdk) throws IOException {
         return Integer.parseInt(feature(jdk.resolve("release")));
     }
 

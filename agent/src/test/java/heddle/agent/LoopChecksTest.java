@@ -3,6 +3,7 @@ package heddle.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.shadow.TouchedElements;
 import heddle.weave.Weaver;
 import java.lang.reflect.Field;
@@ -88,7 +89,7 @@ class LoopChecksTest {
     }
 
     private static byte[] woven(String name, ClassLoader loader) throws java.io.IOException {
-        return new Weaver()
+        return new Weaver(Weaving.chosen())
                 .weave(loader, Files.readAllBytes(DIRECTORY.resolve(name + ".class")))
                 .bytes();
     }

@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.process.ChildJvm;
+import heddle.bench.process.PeakMemory;
 import heddle.bench.trace.GeneratedTraces;
 import heddle.engine.Analysis;
 import heddle.engine.EngineOptions;

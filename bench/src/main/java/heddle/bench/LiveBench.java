@@ -175,7 +175,7 @@ public final class LiveBench {
         int races = 0;
         int good = 0;
         for (RealProgram program : RealProgram.all()) {
-            if (parts.isEmpty() || !parts.contains(program.load())) {
+            if (!parts.isEmpty() && !parts.contains(program.load())) {
                 continue;
             }
             List<String> command = command(program);

@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import heddle.bench.process.ProcessTime;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.report.json.JsonResults;

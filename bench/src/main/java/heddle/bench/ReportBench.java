@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.process.ChildJvm;
+import heddle.bench.process.PeakMemory;
 import heddle.race.Access;
 import heddle.race.Guard;
 import heddle.race.Origin;

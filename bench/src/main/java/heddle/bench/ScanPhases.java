@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import heddle.bench.process.PeakMemory;
 import heddle.scan.front.Progress;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

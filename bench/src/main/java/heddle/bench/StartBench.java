@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import heddle.bench.process.ProcessTime;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;

@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.process.ChildJvm;
+import heddle.bench.process.PeakMemory;
 import heddle.bench.trace.DistantRace;
 import heddle.bench.trace.GeneratedTraces;
 import heddle.bench.trace.TraceProfile;

@@ -1,5 +1,7 @@
 package heddle.bench;
 
+import heddle.bench.process.ChildJvm;
+import heddle.bench.process.PeakMemory;
 import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Engines;

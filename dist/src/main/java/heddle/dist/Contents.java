@@ -24,11 +24,11 @@ public final class Contents {
         Contents contents = new Contents(Path.of(args[1]));
         contents.writeManual(heddle);
         contents.writeCompletion(heddle);
-        List<String> jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+        List<Path> jars = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
                 .filter(entry -> entry.endsWith(".jar"))
-                .map(entry -> Path.of(entry).getFileName().toString())
+                .map(Path::of)
                 .toList();
-        contents.write("THIRD-PARTY.txt", Notices.read(Path.of(args[0])).of(jars));
+        contents.write("THIRD-PARTY.txt", Notices.of(jars, Path.of(args[0])));
     }
 
     /** A page for each command; those of {@code trace} stand in its own, one page each too. */

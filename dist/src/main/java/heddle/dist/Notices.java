@@ -1,80 +1,124 @@
 package heddle.dist;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.jar.JarEntry;
+import java.util.jar.JarFile;
+import java.util.regex.Pattern;
 
 /**
- * Who wrote the libraries that are distributed, and under which licences. {@code libraries.txt} has a line for each, {@code
- * artifact | licence | copyright}; other files beside it are the texts of licences.
+ * Who wrote the libraries that are distributed, and under which licences: what their POMs say, the licences and notices that
+ * their jars hold, and the texts of the other licences, which lie in a directory by their SPDX identifiers.
  */
 final class Notices {
-    private record Library(String licence, String copyright) {}
+    private static final String APACHE = "Apache-2.0";
+    private static final Pattern ENCLOSED = Pattern.compile("META-INF/[\\w-]*(LICENSE|NOTICE)(\\.txt|\\.md)?");
 
-    private final Map<String, Library> libraries = new TreeMap<>();
-    private final Path directory;
+    /** By identifier: how POMs name licences, or the address that they give. */
+    private static final Map<String, Pattern> KNOWN = Map.of(
+            APACHE,
+            Pattern.compile("Apache.*2"),
+            "BSD-2-Clause",
+            Pattern.compile("BSD.2.Clause"),
+            "BSD-3-Clause",
+            Pattern.compile("BSD.3.Clause"),
+            "ISC",
+            Pattern.compile("\\bISC\\b"),
+            "MIT",
+            Pattern.compile("\\bMIT\\b(?!-0)"),
+            "MIT-0",
+            Pattern.compile("\\bMIT-0\\b"));
 
-    private Notices(Path directory) {
-        this.directory = directory;
-    }
+    private final Path texts;
+    private final StringBuilder notices = new StringBuilder("Heddle is distributed with these libraries.\n");
+    private final TreeSet<String> licences = new TreeSet<>();
+    /** By what they say, and so each once: the jars that hold it. */
+    private final Map<String, TreeSet<String>> enclosed = new TreeMap<>();
 
-    static Notices read(Path directory) throws IOException {
-        Notices notices = new Notices(directory);
-        for (String line : Files.readAllLines(directory.resolve("libraries.txt"))) {
-            if (!line.isBlank()) {
-                String[] cells = line.split("\\|");
-                notices.libraries.put(cells[0].strip(), new Library(cells[1].strip(), cells[2].strip()));
-            }
-        }
-        return notices;
+    private Notices(Path texts) {
+        this.texts = texts;
     }
 
     /**
-     * The notices for these jars.
+     * The notices for these jars of a repository; Heddle's own are passed over, but for what they hold of others.
      *
-     * @param jars file names; those of Heddle itself are passed over
-     * @throws IOException if a library has no line, or a line no library: both are mistakes of the table
+     * @throws IOException if a jar has no POM, a POM no licence, or a licence no text
      */
-    String of(List<String> jars) throws IOException {
-        StringBuilder text = new StringBuilder("Heddle is distributed with these libraries.\n\n");
-        TreeSet<String> licences = new TreeSet<>();
-        List<String> unused = new ArrayList<>(libraries.keySet());
-        for (String jar : new TreeSet<>(jars)) {
-            String artifact = jar.replaceFirst("-\\d.*\\.jar$", "");
-            if (artifact.startsWith("heddle-")) {
-                continue;
+    static String of(List<Path> jars, Path texts) throws IOException {
+        Notices notices = new Notices(texts);
+        Map<String, Path> sorted = new TreeMap<>();
+        jars.forEach(jar -> sorted.put(jar.getFileName().toString(), jar));
+        for (Map.Entry<String, Path> jar : sorted.entrySet()) {
+            if (!jar.getKey().startsWith("heddle-")) {
+                notices.add(jar.getKey(), jar.getValue());
             }
-            Library library = libraries.get(artifact);
-            if (library == null) {
-                throw new IOException("there is no line for " + jar + " in " + directory.resolve("libraries.txt"));
+        }
+        notices.notices.append("\nheddle-agent.jar holds classes of ASM, renamed.\n");
+        notices.addTexts();
+        return notices.notices.toString();
+    }
+
+    private void add(String name, Path jar) throws IOException {
+        Pom pom = Pom.beside(jar);
+        notices.append('\n').append(name).append("\n  ").append(pom.name());
+        notices.append(pom.url().isEmpty() ? "" : ", " + pom.url());
+        if (!pom.authors().isEmpty()) {
+            notices.append("\n  by ").append(String.join(", ", pom.authors()));
+        }
+        if (pom.licences().isEmpty()) {
+            throw new IOException("the POM of " + name + " names no licence");
+        }
+        for (Pom.Licence licence : pom.licences()) {
+            String id = identifier(name, licence);
+            licences.add(id);
+            notices.append("\n  ").append(id).append(": ").append(licence.name());
+            notices.append(licence.url().isEmpty() ? "" : ", " + licence.url());
+        }
+        notices.append('\n');
+        enclose(name, jar);
+    }
+
+    private static String identifier(String jar, Pom.Licence licence) throws IOException {
+        String words = licence.name() + ' ' + licence.url();
+        return KNOWN.entrySet().stream()
+                .filter(known -> known.getValue().matcher(words).find())
+                .map(Map.Entry::getKey)
+                .sorted()
+                .findFirst()
+                .orElseThrow(() -> new IOException("the licence of " + jar + " is not known: " + words));
+    }
+
+    private void enclose(String name, Path jar) throws IOException {
+        try (JarFile file = new JarFile(jar.toFile())) {
+            for (JarEntry entry : Collections.list(file.entries())) {
+                if (ENCLOSED.matcher(entry.getName()).matches()) {
+                    String text = new String(file.getInputStream(entry).readAllBytes(), StandardCharsets.UTF_8);
+                    enclosed.computeIfAbsent(text, t -> new TreeSet<>()).add(entry.getName() + " of " + name);
+                }
             }
-            unused.remove(artifact);
-            licences.addAll(List.of(library.licence().split(" AND ")));
-            text.append(jar)
-                    .append("\n  ")
-                    .append(library.licence())
-                    .append("; ")
-                    .append(library.copyright())
-                    .append('\n');
         }
-        if (!unused.isEmpty()) {
-            throw new IOException("libraries.txt has lines for what is not distributed: " + unused);
-        }
-        text.append("\nApache-2.0: see the file LICENSE.\n");
-        licences.remove("Apache-2.0");
+    }
+
+    private void addTexts() throws IOException {
+        licences.remove(APACHE);
+        notices.append('\n').append(APACHE).append(": see the file LICENSE.\n");
         for (String licence : licences) {
-            text.append("\n")
-                    .append("-".repeat(72))
-                    .append('\n')
-                    .append(licence)
-                    .append("\n\n");
-            text.append(Files.readString(directory.resolve(licence + ".txt")));
+            addText(licence, Files.readString(texts.resolve(licence + ".txt")));
         }
-        return text.toString();
+        Map<String, String> byName = new TreeMap<>();
+        enclosed.forEach((text, names) -> byName.put(String.join(", ", names), text));
+        byName.forEach(this::addText);
+    }
+
+    private void addText(String title, String text) {
+        notices.append("\n").append("-".repeat(72)).append('\n').append(title).append("\n\n");
+        notices.append(text).append(text.endsWith("\n") ? "" : "\n");
     }
 }

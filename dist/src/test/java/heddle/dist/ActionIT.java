@@ -43,7 +43,9 @@ class ActionIT {
         Path clone = directory.resolve("a clone");
         bash(directory, Map.of(), "git", "clone", "-q", origin.toString(), clone.toString());
         Files.writeString(clone.resolve("heddle.baseline"), "a list that nobody has agreed to\n");
-        assertThat(outputs(clone)).contains("exit-code=66\n").contains("sarif=");
+        assertThat(outputs(clone, "false", command()))
+                .contains("exit-code=66\n")
+                .contains("sarif=");
         assertThat(clone.resolve("heddle.baseline"))
                 .as("the default branch has none")
                 .doesNotExist();
@@ -62,7 +64,25 @@ class ActionIT {
                 .waitFor();
         assertThat(origin.resolve("heddle.baseline")).content().contains("bank.Bank.deposits");
         commit(origin);
-        assertThat(outputs(clone)).contains("exit-code=0\n");
+        assertThat(outputs(clone, "false", command())).contains("exit-code=0\n");
+    }
+
+    /** A build that has a plugin leaves a report in each of its modules, where Maven and Gradle put them. */
+    @Test
+    void reportsOfABuildWithAPluginAreCollected() throws Exception {
+        Path clone = Files.createDirectory(directory.resolve("a build"));
+        bash(clone, Map.of(), "git", "init", "-q", "-b", "trunk");
+        String analyze = "heddle analyze '" + directory.resolve("temp/heddle/examples/bank.std") + "' -o ";
+        String build = "mkdir -p one/target/heddle 'an other/build/reports/heddle' && "
+                + analyze + "one/target/heddle/report.sarif; " + analyze
+                + "'an other/build/reports/heddle/report.sarif'; exit 1";
+        assertThat(outputs(clone, "true", build)).contains("exit-code=1\n").contains("sarif=");
+        for (String report : List.of("report-1.sarif", "report-2.sarif")) {
+            assertThat(directory.resolve("temp/heddle-sarif").resolve(report))
+                    .content()
+                    .contains("2.1.0");
+        }
+        assertThat(outputs(clone, "true", "rm -r one an*; false")).isEqualTo("exit-code=1\n");
     }
 
     private void commit(Path repository) throws IOException, InterruptedException {
@@ -76,7 +96,7 @@ class ActionIT {
     }
 
     /** What the steps say to later ones. */
-    private String outputs(Path clone) throws IOException, InterruptedException {
+    private String outputs(Path clone, String plugin, String command) throws IOException, InterruptedException {
         Path temp = Files.createDirectories(directory.resolve("temp"));
         Path outputs = directory.resolve("outputs");
         Files.deleteIfExists(outputs);
@@ -98,7 +118,7 @@ class ActionIT {
                 "HEDDLE_ARCHIVE",
                 ARCHIVE,
                 "HEDDLE_PLUGIN",
-                "false",
+                plugin,
                 "HEDDLE_RUN_OPTIONS",
                 "--detector fasttrack");
         bash(clone, environment, "bash", ACTION.resolve("setup.sh").toString());
@@ -107,7 +127,7 @@ class ActionIT {
         run.put(
                 "PATH",
                 Files.readString(directory.resolve("path")).lines().findFirst().orElseThrow() + ":/usr/bin:/bin");
-        run.put("HEDDLE_COMMAND", command());
+        run.put("HEDDLE_COMMAND", command);
         bash(clone, run, "bash", ACTION.resolve("run.sh").toString());
         return Files.readString(outputs);
     }

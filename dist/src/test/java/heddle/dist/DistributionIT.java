@@ -154,7 +154,10 @@ class DistributionIT {
     void licencesAreEnclosed() throws Exception {
         assertThat(home.resolve("LICENSE")).content().contains("Apache License");
         String notices = Files.readString(home.resolve("THIRD-PARTY.txt"));
-        assertThat(notices).contains("BSD-3-Clause", "Permission is hereby granted");
+        assertThat(notices)
+                .contains("by Remko Popma\n  Apache-2.0: The Apache Software License, version 2.0, http")
+                .contains(
+                        "BSD-3-Clause", "Permission is hereby granted", "META-INF/FastDoubleParser-LICENSE of jackson");
         try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
             assertThat(jars.map(jar -> jar.getFileName().toString())
                             .filter(jar -> jar.endsWith(".jar") && !jar.startsWith("heddle-")))

@@ -8,6 +8,7 @@ import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.race.Variables;
 import heddle.runtime.record.Recorder;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.shadow.Detector;
 import heddle.runtime.shadow.Elements;
@@ -50,7 +51,7 @@ public final class Hooks {
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
-    private static final boolean SKIPS_NESTED = Settings.skipsRepeats();
+    private static final boolean SKIPS_NESTED = Weaving.chosen().skipsRepeats();
 
     private Hooks() {}
 

@@ -25,15 +25,17 @@ final class ArgumentWeaver {
             List.of("Collection", "List", "Set", "Map", "Queue", "Deque", "Iterable", "Buffer", "Enumeration");
 
     private final MethodNode method;
+    private final HookCalls hooks;
     private final Places places;
     private final Hierarchy hierarchy;
     private final Origins origins;
     private final int scratch;
 
-    ArgumentWeaver(MethodNode method, Places places, Hierarchy hierarchy, Origins origins) {
+    ArgumentWeaver(ClassWeaving of, MethodNode method, Origins origins) {
         this.method = method;
-        this.places = places;
-        this.hierarchy = hierarchy;
+        hooks = of.hooks();
+        places = of.places();
+        hierarchy = of.hierarchy();
         this.origins = origins;
         scratch = method.maxLocals;
     }
@@ -129,7 +131,7 @@ final class ArgumentWeaver {
                 number(after, operand.range == null ? "=0" : operand.range.from(), locals, result);
                 number(after, operand.range == null ? "=" + Integer.MAX_VALUE : operand.range.length(), locals, result);
                 after.add(new LdcInsnNode(operand.id));
-                Hook.TOUCHED.call(after, site);
+                hooks.call(Hook.TOUCHED, after, site);
             }
         }
         if (any) {
@@ -225,7 +227,7 @@ final class ArgumentWeaver {
                 number(code, "=0", locals, 0);
                 number(code, "=" + Integer.MAX_VALUE, locals, 0);
                 code.add(new LdcInsnNode(printed.get(0).id));
-                Hook.TOUCHED.call(code, site);
+                hooks.call(Hook.TOUCHED, code, site);
             }
         }
         reload(code, types, locals, first);

@@ -7,7 +7,7 @@ import static org.objectweb.asm.Opcodes.DUP2;
 import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 
-import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -41,8 +41,8 @@ final class Births {
     private final Set<String> settled;
 
     /** @param node a class before it is woven */
-    Births(ClassNode node, Hierarchy hierarchy) {
-        if (!Settings.notesBirths()) {
+    Births(ClassNode node, Weaving weaving, Hierarchy hierarchy) {
+        if (!weaving.notesBirths()) {
             settled = Set.of();
             return;
         }

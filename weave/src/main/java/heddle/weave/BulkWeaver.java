@@ -22,13 +22,15 @@ final class BulkWeaver {
             Set.of("fill", "sort", "setAll", "parallelSort", "parallelPrefix", "parallelSetAll");
 
     private final MethodNode method;
+    private final HookCalls hooks;
     private final Places places;
     private final Origins origins;
     private final int scratch;
 
-    BulkWeaver(MethodNode method, Places places, Origins origins) {
+    BulkWeaver(ClassWeaving of, MethodNode method, Origins origins) {
         this.method = method;
-        this.places = places;
+        hooks = of.hooks();
+        places = of.places();
         this.origins = origins;
         scratch = method.maxLocals;
     }
@@ -71,7 +73,7 @@ final class BulkWeaver {
         Parked parked = new Parked(call, scratch);
         InsnList before = parked.store();
         parked.reload(before);
-        Hook.ARRAYCOPY.call(before, site);
+        hooks.call(Hook.ARRAYCOPY, before, site);
         parked.reload(before);
         insert(call, parked, before);
     }
@@ -83,7 +85,7 @@ final class BulkWeaver {
         }
         InsnList code = new InsnList();
         code.add(new InsnNode(DUP));
-        Hook.READ_ALL.call(code, site);
+        hooks.call(Hook.READ_ALL, code, site);
         method.instructions.insertBefore(call, code);
     }
 
@@ -112,7 +114,7 @@ final class BulkWeaver {
                 before.add(new LdcInsnNode(ArgumentTable.WHOLE));
             }
         }
-        (writes ? Hook.WRITE_RANGE : Hook.READ_RANGE).call(before, site);
+        hooks.call(writes ? Hook.WRITE_RANGE : Hook.READ_RANGE, before, site);
         parked.reload(before);
         insert(call, parked, before);
     }
@@ -129,7 +131,7 @@ final class BulkWeaver {
         InsnList after = new InsnList();
         after.add(new InsnNode(DUP));
         parked.reload(after);
-        (call.name.equals("equals") ? Hook.COMPARED : Hook.MISMATCHED).call(after, site);
+        hooks.call(call.name.equals("equals") ? Hook.COMPARED : Hook.MISMATCHED, after, site);
         method.instructions.insert(call, after);
     }
 
@@ -153,7 +155,7 @@ final class BulkWeaver {
             after.add(new InsnNode(ICONST_0));
             after.add(new LdcInsnNode(ArgumentTable.WHOLE));
         }
-        Hook.SEARCHED.call(after, site);
+        hooks.call(Hook.SEARCHED, after, site);
         method.instructions.insert(call, after);
     }
 
@@ -164,7 +166,7 @@ final class BulkWeaver {
         }
         InsnList code = new InsnList();
         code.add(new InsnNode(DUP));
-        Hook.READ_DEEP.call(code, site);
+        hooks.call(Hook.READ_DEEP, code, site);
         method.instructions.insertBefore(call, code);
     }
 

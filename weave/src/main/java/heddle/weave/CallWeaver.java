@@ -3,7 +3,6 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.jdk.CallTable;
-import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.Fences;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.InsnList;
@@ -19,6 +18,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class CallWeaver {
     private final MethodNode method;
+    private final boolean recording;
+    private final HookCalls hooks;
     private final Places places;
     private final Hierarchy hierarchy;
     private final Origins origins;
@@ -27,14 +28,16 @@ final class CallWeaver {
     private final ArgumentWeaver arguments;
     private final int scratch;
 
-    CallWeaver(MethodNode method, Places places, Hierarchy hierarchy, Origins origins) {
+    CallWeaver(ClassWeaving of, MethodNode method, Origins origins) {
         this.method = method;
-        this.places = places;
-        this.hierarchy = hierarchy;
+        recording = of.weaving().recording();
+        hooks = of.hooks();
+        places = of.places();
+        hierarchy = of.hierarchy();
         this.origins = origins;
-        bulk = new BulkWeaver(method, places, origins);
+        bulk = new BulkWeaver(of, method, origins);
         given = new GivenWeaver(method, hierarchy);
-        arguments = new ArgumentWeaver(method, places, hierarchy, origins);
+        arguments = new ArgumentWeaver(of, method, origins);
         scratch = method.maxLocals;
     }
 
@@ -68,12 +71,12 @@ final class CallWeaver {
 
     /** Starts and joins of threads are seen inside the JDK, which does not know from where they are called. */
     private void placeStart(MethodInsnNode call, int line) {
-        boolean concerned = Settings.recording
+        boolean concerned = recording
                 && (call.name.equals("start") || call.name.equals("join"))
                 && hierarchy.jdkTargets(call.owner, call.name, call.desc).contains("java/lang/Thread");
         if (concerned) {
             InsnList code = new InsnList();
-            Hook.place(code, places.site(method.name, line, call.name, null, ""));
+            hooks.place(code, places.site(method.name, line, call.name, null, ""));
             method.instructions.insertBefore(call, code);
         }
     }
@@ -155,11 +158,11 @@ final class CallWeaver {
         method.maxLocals = Math.max(method.maxLocals, parked.end());
     }
 
-    private static void call(Hook hook, InsnList code, int id) {
+    private void call(Hook hook, InsnList code, int id) {
         if (CallTable.lasts(id)) {
             hook.callAlways(code);
         } else {
-            hook.call(code);
+            hooks.call(hook, code);
         }
     }
 
@@ -183,7 +186,7 @@ final class CallWeaver {
         if (site != 0) {
             InsnList code = new InsnList();
             code.add(new InsnNode(DUP));
-            Hook.ITERATED.call(code, site);
+            hooks.call(Hook.ITERATED, code, site);
             method.instructions.insertBefore(call, code);
         }
     }
@@ -205,7 +208,7 @@ final class CallWeaver {
         InsnList after = new InsnList();
         after.add(new VarInsnNode(ALOAD, scratch));
         after.add(new InsnNode(call.getOpcode() == INVOKESPECIAL ? ICONST_1 : ICONST_0));
-        Hook.CLONED.call(after, places.site(method.name, line, "clone", null, origins.holder(call, 0)));
+        hooks.call(Hook.CLONED, after, places.site(method.name, line, "clone", null, origins.holder(call, 0)));
         method.instructions.insert(call, after);
         method.maxLocals = Math.max(method.maxLocals, scratch + 1);
     }

@@ -53,14 +53,16 @@ final class FreezeWeaver {
 
     private final ClassNode owner;
     private final MethodNode method;
+    private final HookCalls hooks;
     private final List<FieldNode> fields;
     /** The local with the object at the end of the constructor: 0, if that is its own throughout. */
     private final int self;
 
     /** To be made before the method is woven; may reserve a local. */
-    FreezeWeaver(ClassNode owner, MethodNode method) {
-        this.owner = owner;
+    FreezeWeaver(ClassWeaving of, MethodNode method) {
+        owner = of.node();
         this.method = method;
+        hooks = of.hooks();
         fields = method.name.equals("<init>") ? fields() : List.of();
         self = fields.isEmpty() || FrameLocals.keepThis(method, owner.name) ? 0 : method.maxLocals++;
     }
@@ -90,7 +92,7 @@ final class FreezeWeaver {
         for (FieldNode field : fields) {
             code.add(new VarInsnNode(ALOAD, self));
             code.add(new FieldInsnNode(GETFIELD, owner.name, field.name, field.desc));
-            Hook.FROZEN.call(code);
+            hooks.call(Hook.FROZEN, code);
         }
         return code;
     }

@@ -28,12 +28,14 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 final class HandlerWeaver {
     private final MethodNode method;
+    private final HookCalls hooks;
     private final int scratch;
     private final Set<AbstractInsnNode> hookedExits = new HashSet<>();
     /** Where code is come to otherwise than from the instruction before. */
     private final Set<LabelNode> entries;
 
-    HandlerWeaver(MethodNode method) {
+    HandlerWeaver(HookCalls hooks, MethodNode method) {
+        this.hooks = hooks;
         this.method = method;
         scratch = method.maxLocals;
         entries = Jumps.targets(method);
@@ -58,19 +60,19 @@ final class HandlerWeaver {
 
     private void weave(LabelNode handler, Hook hook) {
         AbstractInsnNode first = nextInstruction(handler);
-        InsnList hooks = new InsnList();
-        hook.call(hooks);
+        InsnList code = new InsnList();
+        hooks.call(hook, code);
         VarInsnNode lock = catchesAll(handler) ? lockOf(handler, first) : null;
         TryCatchBlockNode cover = coverOfItself(handler);
         LabelNode body = new LabelNode(new Label());
         if (lock != null) {
-            hooks.add(new VarInsnNode(ALOAD, lock.var));
-            Hook.EXIT.call(hooks);
+            code.add(new VarInsnNode(ALOAD, lock.var));
+            hooks.call(Hook.EXIT, code);
             hookedExits.add(nextInstruction(lock));
         }
-        hooks.add(body);
+        code.add(body);
         AbstractInsnNode last = first.getPrevious();
-        method.instructions.insert(last, hooks);
+        method.instructions.insert(last, code);
         if (cover != null) {
             cover.start = body;
         }

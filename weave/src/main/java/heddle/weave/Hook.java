@@ -1,14 +1,10 @@
 package heddle.weave;
 
-import heddle.runtime.setting.DetectorId;
-import heddle.runtime.setting.Settings;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
-import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
-import org.objectweb.asm.tree.VarInsnNode;
 
-/** The static methods of the runtime that woven code calls. Those of accesses belong to the chosen detector. */
+/** The static methods of the runtime that woven code calls, see {@link HookCalls}. Those of accesses belong to the detector. */
 enum Hook {
     READ(null, "read", "(Ljava/lang/Object;I)V"),
     WRITE(null, "write", "(Ljava/lang/Object;I)V"),
@@ -79,54 +75,21 @@ enum Hook {
         this.desc = desc;
     }
 
-    void call(InsnList code) {
-        call(code, isGated() ? Settings.detector.accessHooks() : holder());
+    /** Internal name of the class that has the method; null for an access, which the detector decides. */
+    String owner() {
+        return owner;
     }
 
-    /** Also outside of a sampling detector's windows. */
+    String desc() {
+        return desc;
+    }
+
+    /** A call, also outside of a sampling detector's windows. Of no access. */
     void callAlways(InsnList code) {
-        call(code, holder());
+        call(code, owner, desc);
     }
 
-    private void call(InsnList code, String holder) {
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder, name, desc, false));
-    }
-
-    private String holder() {
-        if (owner != null) {
-            return owner;
-        }
-        return Settings.recording ? DetectorId.FASTTRACK.accessHooks() : Settings.detector.accessHooks();
-    }
-
-    /** Whether a sampling detector wants the hook in its windows alone. A copied object must never carry shadow. */
-    private boolean isGated() {
-        return !Settings.recording && Settings.detector.isSampling() && this != MONITOR_OF && this != CLONED;
-    }
-
-    /** While recording, says where the operation stands whose hook follows. */
-    static void place(InsnList code, int site) {
-        if (Settings.recording && site != 0) {
-            code.add(new LdcInsnNode(site));
-            AT.callAlways(code);
-        }
-    }
-
-    /** With the site as last argument. */
-    void call(InsnList code, int site) {
-        code.add(new LdcInsnNode(site));
-        call(code);
-    }
-
-    /** The same for an access, and behind the site the thread's state from that local variable, unless it is negative. */
-    void call(InsnList code, int site, int state) {
-        if (state < 0) {
-            call(code, site);
-            return;
-        }
-        code.add(new LdcInsnNode(site));
-        code.add(new VarInsnNode(Opcodes.ALOAD, state));
-        String withState = desc.replace(")V", "L" + KeptState.TYPE + ";)V");
-        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder(), name, withState, false));
+    void call(InsnList code, String holder, String with) {
+        code.add(new MethodInsnNode(Opcodes.INVOKESTATIC, holder, name, with, false));
     }
 }

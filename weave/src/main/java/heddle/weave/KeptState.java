@@ -2,7 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -22,8 +22,8 @@ final class KeptState {
     private KeptState() {}
 
     /** The variable for the state of a method that is to be woven; negative if it keeps none. */
-    static int reserve(MethodNode method) {
-        if (!Settings.keepsState() || accesses(method) < ACCESSES) {
+    static int reserve(Weaving weaving, MethodNode method) {
+        if (!weaving.keepsState() || accesses(method) < ACCESSES) {
             return -1;
         }
         return method.maxLocals++;

@@ -2,7 +2,6 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -35,6 +34,7 @@ final class LoopChecks {
     /** Beyond this the analysis costs more than it is worth. */
     private static final int LARGE = 4000;
 
+    private final ClassWeaving of;
     private final ClassNode owner;
     private final MethodNode method;
     private final QuietCode quiet;
@@ -53,13 +53,14 @@ final class LoopChecks {
      * @param state the local variable with the thread's state; negative if there is none
      * @param checked whether an access to an element would be checked in its place
      */
-    LoopChecks(ClassNode owner, MethodNode method, QuietCode quiet, int state, Predicate<AbstractInsnNode> checked) {
-        this.owner = owner;
+    LoopChecks(ClassWeaving of, MethodNode method, int state, Predicate<AbstractInsnNode> checked) {
+        this.of = of;
+        owner = of.node();
         this.method = method;
-        this.quiet = quiet;
+        quiet = of.quiet();
         this.state = state;
         rows = new LoopRows(method);
-        if (Settings.checksBehindLoops() && method.instructions.size() <= LARGE) {
+        if (of.weaving().checksBehindLoops() && method.instructions.size() <= LARGE) {
             find(checked);
         }
     }
@@ -78,10 +79,10 @@ final class LoopChecks {
             LoopAccesses found = new LoopAccesses(loop, method, quiet, frames, checked);
             LoopFrames around = found.accesses.isEmpty() ? null : LoopFrames.of(method, loop, found);
             if (around != null) {
-                loops.add(new LoopExits(method, loop, found, around, first));
+                loops.add(new LoopExits(of.hooks(), method, loop, found, around, first));
                 found.accesses.forEach(each -> deferred.add(each.insn()));
             }
-            if (state >= 0 && Settings.keepsRows()) {
+            if (state >= 0 && of.weaving().keepsRows()) {
                 rows.add(loop, found.ofFixedArrays(insn -> checked.test(insn) && !deferred.contains(insn)));
             }
         }

@@ -32,10 +32,13 @@ final class LoopExits {
     /** The plans of the accesses by their lines. */
     private final Map<Integer, Integer> plans = new TreeMap<>();
 
+    private final HookCalls hooks;
+
     private int state;
 
     /** @param first the first of its locals */
-    LoopExits(MethodNode method, Loop loop, LoopAccesses accesses, LoopFrames frames, int first) {
+    LoopExits(HookCalls hooks, MethodNode method, Loop loop, LoopAccesses accesses, LoopFrames frames, int first) {
+        this.hooks = hooks;
         this.method = method;
         this.loop = loop;
         this.accesses = accesses;
@@ -190,7 +193,7 @@ final class LoopExits {
             code.add(new VarInsnNode(ILOAD, first));
             code.add(new VarInsnNode(ILOAD, accesses.increment.var));
             code.add(made.clone(Map.of()));
-            Hook.LEFT_LOOP.call(code, plan, state);
+            hooks.call(Hook.LEFT_LOOP, code, plan, state);
         });
     }
 

@@ -3,7 +3,6 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.call.ForeignFields;
-import heddle.runtime.setting.Settings;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -22,16 +21,15 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Puts the hooks of accesses into one method, and hands monitors and calls to their weavers. */
 final class MethodWeaver {
+    private final ClassWeaving of;
     private final ClassNode owner;
     private final MethodNode method;
     private final Places places;
+    private final HookCalls hooks;
     private final MonitorWeaver monitors;
     private final FreezeWeaver freezes;
     private final CallWeaver calls;
     private final Origins origins;
-    private final Hierarchy hierarchy;
-    private final Births births;
-    private final Set<String> unwatched;
     private final Set<AbstractInsnNode> repeats;
     private final LoopChecks loops;
     /** Accesses that get no hook; null if all get one. */
@@ -46,37 +44,28 @@ final class MethodWeaver {
 
     private int line;
 
-    MethodWeaver(
-            ClassNode owner,
-            MethodNode method,
-            Places places,
-            Births births,
-            QuietCode quiet,
-            Hierarchy hierarchy,
-            Set<String> unwatched,
-            Unhooked unhooked) {
-        this.hierarchy = hierarchy;
-        this.unhooked = unhooked;
-        this.unwatched = unwatched;
-        this.owner = owner;
+    MethodWeaver(ClassWeaving of, MethodNode method, Unhooked unhooked) {
+        this.of = of;
         this.method = method;
-        this.places = places;
-        monitors = new MonitorWeaver(owner, method, places);
-        freezes = new FreezeWeaver(owner, method);
-        state = KeptState.reserve(method);
-        this.births = births;
-        repeats = Settings.skipsRepeats() ? Repeats.of(method, quiet) : Set.of();
+        this.unhooked = unhooked;
+        owner = of.node();
+        places = of.places();
+        hooks = of.hooks();
+        monitors = new MonitorWeaver(of, method);
+        freezes = new FreezeWeaver(of, method);
+        state = KeptState.reserve(of.weaving(), method);
+        repeats = of.weaving().skipsRepeats() ? Repeats.of(method, of.quiet()) : Set.of();
         origins = new Origins(owner, method);
-        loops = new LoopChecks(owner, method, quiet, state, this::isChecked);
+        loops = new LoopChecks(of, method, state, this::isChecked);
         scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
-        calls = new CallWeaver(method, places, hierarchy, origins);
+        calls = new CallWeaver(of, method, origins);
     }
 
     void weave() {
         AbstractInsnNode superCall = ConstructorPrologue.end(owner, method);
         boolean initialised = superCall == null;
-        Set<AbstractInsnNode> hookedExits = new HandlerWeaver(method).weave();
+        Set<AbstractInsnNode> hookedExits = new HandlerWeaver(hooks, method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             boolean skipped = unhooked != null && unhooked.includes(insn);
             if (insn instanceof LineNumberNode number) {
@@ -118,14 +107,14 @@ final class MethodWeaver {
         InsnList before = new InsnList();
         InsnList after = new InsnList();
         switch (field.getOpcode()) {
-            case GETSTATIC -> Hook.READ_STATIC.call(readsFirst() ? before : after, site, state);
-            case PUTSTATIC -> Hook.WRITE_STATIC.call(before, site, state);
+            case GETSTATIC -> hooks.call(Hook.READ_STATIC, readsFirst() ? before : after, site, state);
+            case PUTSTATIC -> hooks.call(Hook.WRITE_STATIC, before, site, state);
             case GETFIELD -> {
                 before.add(new InsnNode(DUP));
                 if (!readsFirst()) {
                     bringUnder(after, wide);
                 }
-                Hook.READ.call(readsFirst() ? before : after, site, state);
+                hooks.call(Hook.READ, readsFirst() ? before : after, site, state);
             }
             default -> {
                 if (wide) {
@@ -135,7 +124,7 @@ final class MethodWeaver {
                     before.add(new InsnNode(DUP2));
                     before.add(new InsnNode(POP));
                 }
-                (births.include(field) ? Hook.WRITE_NEW : Hook.WRITE).call(before, site, state);
+                hooks.call(of.births().include(field) ? Hook.WRITE_NEW : Hook.WRITE, before, site, state);
             }
         }
         method.instructions.insertBefore(field, before);
@@ -146,7 +135,7 @@ final class MethodWeaver {
     private String foreign(FieldInsnNode field) {
         boolean isOfObject = field.getOpcode() == GETFIELD || field.getOpcode() == PUTFIELD;
         boolean mayBe = field.owner.startsWith("java/") || field.owner.equals(owner.name) && !declares(field.name);
-        return isOfObject && mayBe ? hierarchy.jdkDeclaring(field.owner, field.name, field.desc) : "";
+        return isOfObject && mayBe ? of.hierarchy().jdkDeclaring(field.owner, field.name, field.desc) : "";
     }
 
     private void weaveForeign(FieldInsnNode field, String declaring) {
@@ -157,7 +146,7 @@ final class MethodWeaver {
         InsnList before = new InsnList();
         if (field.getOpcode() == GETFIELD) {
             before.add(new InsnNode(DUP));
-            Hook.READ_FOREIGN.call(before, site);
+            hooks.call(Hook.READ_FOREIGN, before, site);
         } else {
             if (Type.getType(field.desc).getSize() == 2) {
                 bringUnder(before, true);
@@ -167,7 +156,7 @@ final class MethodWeaver {
                 before.add(new InsnNode(POP));
             }
             ForeignFields.expectWrite(declaring.replace('/', '.') + '.' + field.name);
-            Hook.WRITE_FOREIGN.call(before, site);
+            hooks.call(Hook.WRITE_FOREIGN, before, site);
         }
         method.instructions.insertBefore(field, before);
     }
@@ -180,8 +169,8 @@ final class MethodWeaver {
     }
 
     /** A region detector notes a read before it takes place; others need it after it, when it may have acquired. */
-    private static boolean readsFirst() {
-        return Settings.detector.hasRegions();
+    private boolean readsFirst() {
+        return of.weaving().hasRegions();
     }
 
     /** {@code object, value → value, object}. */
@@ -202,13 +191,14 @@ final class MethodWeaver {
         if (field.owner.startsWith("java/") || field.owner.startsWith("[") || isUnwatched(field)) {
             return false;
         }
-        boolean isFinal = field.owner.equals(owner.name) && (isOwnFinal(field.name) || births.settles(field.name));
+        boolean isFinal = field.owner.equals(owner.name)
+                && (isOwnFinal(field.name) || of.births().settles(field.name));
         boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
         return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
     }
 
     private boolean isUnwatched(FieldInsnNode field) {
-        return !unwatched.isEmpty() && unwatched.contains(field.owner.replace('/', '.') + '.' + field.name);
+        return !of.unwatched().isEmpty() && of.unwatched().contains(field.owner.replace('/', '.') + '.' + field.name);
     }
 
     private boolean declares(String name) {
@@ -293,7 +283,7 @@ final class MethodWeaver {
         if (row >= 0) {
             code.add(new VarInsnNode(ALOAD, row));
         }
-        (row >= 0 ? inRow : hook).call(code, site, state);
+        hooks.call(row >= 0 ? inRow : hook, code, site, state);
     }
 
     private static Type storedType(int opcode) {

@@ -2,7 +2,6 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;
@@ -30,6 +29,8 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class MonitorWeaver {
     private final ClassNode owner;
     private final MethodNode method;
+    private final boolean recording;
+    private final HookCalls hooks;
     private final Places places;
     private final MonitorStacks stacks;
     /** The local with the object whose monitor a synchronised instance method holds: 0, if that is its own throughout. */
@@ -39,10 +40,12 @@ final class MonitorWeaver {
     private int scratch;
 
     /** To be made before the method is woven; may reserve a local. */
-    MonitorWeaver(ClassNode owner, MethodNode method, Places places) {
-        this.owner = owner;
+    MonitorWeaver(ClassWeaving of, MethodNode method) {
+        owner = of.node();
         this.method = method;
-        this.places = places;
+        recording = of.weaving().recording();
+        hooks = of.hooks();
+        places = of.places();
         stacks = new MonitorStacks(owner, method);
         boolean isLocked = (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED;
         boolean copies = isLocked && !FrameLocals.keepThis(method, owner.name);
@@ -72,9 +75,9 @@ final class MonitorWeaver {
         method.maxLocals = Math.max(method.maxLocals, scratch + 1 + MonitorStacks.words(below));
         InsnList after = new InsnList();
         after.add(startBehind(enter));
-        Hook.place(after, site(line, "enter"));
+        hooks.place(after, site(line, "enter"));
         after.add(new VarInsnNode(ALOAD, scratch));
-        Hook.ENTER.call(after);
+        hooks.call(Hook.ENTER, after);
         MonitorStacks.reload(after, below, scratch + 1);
         method.instructions.insert(enter, after);
     }
@@ -98,9 +101,9 @@ final class MonitorWeaver {
 
     void weaveExit(InsnNode exit, int line) {
         InsnList before = new InsnList();
-        Hook.place(before, site(line, "exit"));
+        hooks.place(before, site(line, "exit"));
         before.add(new InsnNode(DUP));
-        Hook.EXIT.call(before);
+        hooks.call(Hook.EXIT, before);
         method.instructions.insertBefore(exit, before);
     }
 
@@ -112,17 +115,17 @@ final class MonitorWeaver {
             int site = ownSite("initialised");
             for (AbstractInsnNode exit : returns()) {
                 InsnList code = new InsnList();
-                Hook.INITIALISED.call(code, site);
+                hooks.call(Hook.INITIALISED, code, site);
                 method.instructions.insertBefore(exit, code);
             }
         } else if ((isStatic || superCall != null) && hasInitialiser()) {
-            Hook.USES.call(entry, ownSite("uses"));
+            hooks.call(Hook.USES, entry, ownSite("uses"));
         }
         if (method.name.equals("finalize") && method.desc.equals("()V")) {
-            Hook.FINALIZING.call(entry);
+            hooks.call(Hook.FINALIZING, entry);
         }
-        if (Settings.recording && mayBeCalledBack()) {
-            Hook.CALLED_BACK.call(entry);
+        if (recording && mayBeCalledBack()) {
+            hooks.call(Hook.CALLED_BACK, entry);
         }
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
             weaveSynchronized(entry, isStatic);
@@ -149,7 +152,7 @@ final class MonitorWeaver {
 
     /** Only recordings need one. */
     private int site(int line, String op) {
-        return Settings.recording ? places.site(method.name, line, op, null, "") : 0;
+        return recording ? places.site(method.name, line, op, null, "") : 0;
     }
 
     private int firstLine() {
@@ -189,9 +192,9 @@ final class MonitorWeaver {
         handler.add(new InsnNode(ATHROW));
         method.instructions.add(handler);
         method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
-        Hook.place(entry, site(firstLine(), "enter"));
+        hooks.place(entry, site(firstLine(), "enter"));
         loadMonitor(entry, isStatic, site);
-        Hook.ENTER.call(entry);
+        hooks.call(Hook.ENTER, entry);
     }
 
     /** The handler needs nothing but the receiver, whatever the other locals hold. */
@@ -204,12 +207,12 @@ final class MonitorWeaver {
 
     private void leave(InsnList code, boolean isStatic, int site) {
         loadMonitor(code, isStatic, site);
-        Hook.EXIT.call(code);
+        hooks.call(Hook.EXIT, code);
     }
 
     private void loadMonitor(InsnList code, boolean isStatic, int site) {
         if (isStatic) {
-            Hook.MONITOR_OF.call(code, site);
+            hooks.call(Hook.MONITOR_OF, code, site);
         } else {
             code.add(new VarInsnNode(ALOAD, receiver));
         }

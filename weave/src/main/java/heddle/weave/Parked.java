@@ -10,14 +10,14 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** The arguments of a call in scratch locals, receiver first. */
-final class Parked {
+public final class Parked {
     private final Type[] types;
     private final int[] locals;
     private final boolean hasReceiver;
     private final int end;
 
     /** {@code scratch} is the first local that the method does not use. */
-    Parked(MethodInsnNode call, int scratch) {
+    public Parked(MethodInsnNode call, int scratch) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
         hasReceiver = call.getOpcode() != INVOKESTATIC;
         int shift = hasReceiver ? 1 : 0;
@@ -32,11 +32,11 @@ final class Parked {
         end = next;
     }
 
-    int end() {
+    public int end() {
         return end;
     }
 
-    InsnList store() {
+    public InsnList store() {
         InsnList code = new InsnList();
         for (int i = types.length - 1; i >= 0; i--) {
             code.add(new VarInsnNode(types[i].getOpcode(ISTORE), locals[i]));
@@ -44,7 +44,7 @@ final class Parked {
         return code;
     }
 
-    void reload(InsnList code) {
+    public void reload(InsnList code) {
         for (int i = 0; i < types.length; i++) {
             code.add(new VarInsnNode(types[i].getOpcode(ILOAD), locals[i]));
         }
@@ -57,7 +57,7 @@ final class Parked {
     }
 
     /** The same without a site. */
-    void operands(InsnList code, int id) {
+    public void operands(InsnList code, int id) {
         loadOrNull(code, hasReceiver ? 0 : -1);
         loadOrNull(code, first(Type.OBJECT, Type.ARRAY));
         int number = first(Type.INT, Type.LONG);
@@ -99,7 +99,7 @@ final class Parked {
         }
     }
 
-    void loadReceiver(InsnList code) {
+    public void loadReceiver(InsnList code) {
         code.add(new VarInsnNode(ALOAD, locals[0]));
     }
 

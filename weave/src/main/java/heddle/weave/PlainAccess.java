@@ -3,7 +3,6 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.setting.Draw;
-import heddle.runtime.setting.Settings;
 import heddle.runtime.site.WovenClass;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -24,11 +23,13 @@ final class PlainAccess implements Unhooked {
     private final ClassNode owner;
     private final ClassLoader loader;
     private final Hierarchy hierarchy;
+    private final Draw draw;
 
-    PlainAccess(ClassNode owner, ClassLoader loader, Hierarchy hierarchy) {
+    PlainAccess(ClassNode owner, ClassLoader loader, Hierarchy hierarchy, Draw draw) {
         this.owner = owner;
         this.loader = loader;
         this.hierarchy = hierarchy;
+        this.draw = owner.name.startsWith(CANARY) ? Draw.ALL : draw;
     }
 
     @Override
@@ -52,7 +53,6 @@ final class PlainAccess implements Unhooked {
      * worth while.
      */
     boolean isDrawn(AbstractInsnNode insn) {
-        Draw draw = owner.name.startsWith(CANARY) ? Draw.ALL : Settings.draw;
         if (draw.isAll()) {
             return true;
         }
@@ -69,12 +69,12 @@ final class PlainAccess implements Unhooked {
     boolean counts(AbstractInsnNode insn) {
         boolean isAlwaysDrawn =
                 insn instanceof MethodInsnNode || insn instanceof FieldInsnNode field && isStatic(field);
-        return isDrawn(insn) && (Settings.draw.isAll() || !isAlwaysDrawn);
+        return isDrawn(insn) && (draw.isAll() || !isAlwaysDrawn);
     }
 
     /** The accesses to what is not drawn; null if all is. */
     Unhooked undrawn() {
-        return Settings.draw.isAll() ? null : insn -> includes(insn) && !isDrawn(insn);
+        return draw.isAll() ? null : insn -> includes(insn) && !isDrawn(insn);
     }
 
     private static boolean isStatic(FieldInsnNode field) {

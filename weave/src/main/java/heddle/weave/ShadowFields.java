@@ -2,7 +2,7 @@ package heddle.weave;
 
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.DetectorId;
-import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,11 +16,15 @@ import org.objectweb.asm.tree.FieldNode;
  * showing them by the agent.
  */
 final class ShadowFields {
-    private ShadowFields() {}
+    private final Weaving weaving;
 
-    static void inject(ClassNode node, WovenClass woven, Births births) {
+    ShadowFields(Weaving weaving) {
+        this.weaving = weaving;
+    }
+
+    void inject(ClassNode node, WovenClass woven, Births births) {
         List<FieldNode> injected = new ArrayList<>();
-        boolean regions = Settings.detector.hasRegions();
+        boolean regions = weaving.hasRegions();
         int[] plain = new int[2];
         for (FieldNode field : node.fields) {
             WovenClass.Kind kind = births.settles(field.name) ? WovenClass.Kind.FINAL : kind(field);
@@ -31,7 +35,7 @@ final class ShadowFields {
                 if (kind == WovenClass.Kind.PLAIN) {
                     addForRegions(injected, field.name, isStatic, place);
                 }
-            } else if (kind == WovenClass.Kind.PLAIN && Settings.hasPages()) {
+            } else if (kind == WovenClass.Kind.PLAIN && weaving.hasPages()) {
                 if (place == 0) {
                     injected.add(page(isStatic));
                 }
@@ -43,15 +47,15 @@ final class ShadowFields {
                 injected.add(field(isStatic, WovenClass.STATE + field.name, "Ljava/lang/Object;"));
             }
         }
-        if (Settings.recording && plain[0] > 0) {
+        if (weaving.recording() && plain[0] > 0) {
             injected.add(field(false, WovenClass.USER, "I"));
         }
         node.fields.addAll(injected);
     }
 
     /** While recording the number of the variable; else the first of many fields brings the reference to their vectors. */
-    private static void addThird(List<FieldNode> injected, String name, boolean isStatic, int place) {
-        if (Settings.recording) {
+    private void addThird(List<FieldNode> injected, String name, boolean isStatic, int place) {
+        if (weaving.recording()) {
             injected.add(field(isStatic, WovenClass.VECTOR + name, "I"));
         } else if (WovenClass.isFirstOfVectors(place)) {
             injected.add(field(isStatic, WovenClass.vectors(place, isStatic), "Ljava/lang/Object;"));
@@ -59,16 +63,16 @@ final class ShadowFields {
     }
 
     /** A write word, the site of its owner's access, and the readers; the first of a group brings the owner word. */
-    private static void addForRegions(List<FieldNode> injected, String name, boolean isStatic, int place) {
+    private void addForRegions(List<FieldNode> injected, String name, boolean isStatic, int place) {
         if (place % RegionWord.FIELDS == 0) {
             String owner = isStatic ? WovenClass.STATIC_OWNER : WovenClass.OWNER;
             injected.add(field(isStatic, owner + place / RegionWord.FIELDS, "J"));
         }
         injected.add(field(isStatic, WovenClass.WRITE + name, "J"));
-        if (Settings.sites) {
+        if (weaving.sites()) {
             injected.add(field(isStatic, WovenClass.READ + name, "I"));
         }
-        if (Settings.detector == DetectorId.FASTRCD) {
+        if (weaving.detector() == DetectorId.FASTRCD) {
             injected.add(field(isStatic, WovenClass.VECTOR + name, "Ljava/lang/Object;"));
         }
     }

@@ -1,6 +1,6 @@
 package heddle.weave;
 
-import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
 import java.util.HashSet;
 import java.util.Set;
@@ -13,24 +13,19 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Weaves one application class. Stateless but for what it registers with the runtime; safe for use by many threads. */
 public final class Weaver {
+    private final Weaving weaving;
+    private final HookCalls hooks;
     private final Set<String> unwatched;
-    private final boolean values;
 
-    public Weaver() {
-        this(Set.of());
+    public Weaver(Weaving weaving) {
+        this(weaving, Set.of());
     }
 
-    public Weaver(Set<String> unwatched) {
-        this(unwatched, false);
-    }
-
-    /**
-     * @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field}
-     * @param values whether values and paths are recorded, too
-     */
-    public Weaver(Set<String> unwatched, boolean values) {
+    /** @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field} */
+    public Weaver(Weaving weaving, Set<String> unwatched) {
+        this.weaving = weaving;
         this.unwatched = unwatched;
-        this.values = values;
+        hooks = new HookCalls(weaving);
     }
 
     /**
@@ -64,11 +59,13 @@ public final class Weaver {
         byte[] file = Subroutines.inline(node, skipped, bytes);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
         Hierarchy hierarchy = new Hierarchy(loader);
-        Births births = new Births(node, hierarchy);
-        ShadowFields.inject(node, woven, births);
-        Places places = new Places(node, loader);
-        ValueWeaver valueWeaver = values ? new ValueWeaver(node, skipped, hierarchy) : null;
+        Births births = new Births(node, weaving, hierarchy);
+        new ShadowFields(weaving).inject(node, woven, births);
         QuietCode quiet = new QuietCode(node, loader);
+        Places places = new Places(node, loader);
+        ClassWeaving of = new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, unwatched);
+        ValueWeaver valueWeaver = weaving.values() ? new ValueWeaver(node, skipped, hierarchy) : null;
+        PlainAccess plain = new PlainAccess(node, loader, hierarchy, weaving.draw());
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
@@ -76,54 +73,38 @@ public final class Weaver {
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
-                if (values) {
-                    weave(node, method, places, births, quiet, hierarchy, valueWeaver.of(method));
+                if (valueWeaver != null) {
+                    weave(of, method, valueWeaver.of(method));
                 } else {
-                    weave(node, method, places, births, quiet, hierarchy, new PlainAccess(node, loader, hierarchy));
+                    weave(of, method, plain);
                 }
             }
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         node.accept(writer);
         Woven result = new Woven(writer.toByteArray(), skipped, places.exhausted());
-        if (values) {
+        if (valueWeaver != null) {
             valueWeaver.register(file);
         }
         return result;
     }
 
     /** @param ofValues null for a method whose values are not recorded */
-    private void weave(
-            ClassNode node,
-            MethodNode method,
-            Places places,
-            Births births,
-            QuietCode quiet,
-            Hierarchy hierarchy,
-            ValueMethodWeaver ofValues) {
-        MethodWeaver weaver = new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, null);
+    private static void weave(ClassWeaving of, MethodNode method, ValueMethodWeaver ofValues) {
+        MethodWeaver weaver = new MethodWeaver(of, method, null);
         weaver.weave();
         if (ofValues != null) {
             ofValues.weave(weaver.sites);
         }
     }
 
-    private void weave(
-            ClassNode node,
-            MethodNode method,
-            Places places,
-            Births births,
-            QuietCode quiet,
-            Hierarchy hierarchy,
-            PlainAccess plain) {
-        TwinShape shape = Settings.twins() ? new TwinShape(method, plain) : null;
+    private void weave(ClassWeaving of, MethodNode method, PlainAccess plain) {
+        TwinShape shape = weaving.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(node, method, places, births, quiet, hierarchy, unwatched, plain.undrawn()).weave();
+            new MethodWeaver(of, method, plain.undrawn()).weave();
             return;
         }
-        new TwinWeaver(node, method, shape)
-                .weave((body, full) -> new MethodWeaver(
-                                node, body, places, births, quiet, hierarchy, unwatched, full ? plain.undrawn() : plain)
-                        .weave());
+        new TwinWeaver(of.node(), method, shape)
+                .weave((body, full) -> new MethodWeaver(of, body, full ? plain.undrawn() : plain).weave());
     }
 }

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.runtime.setting.Weaving;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
@@ -17,7 +18,7 @@ class EffectivelyFinalTest {
         try (InputStream in = type.getResourceAsStream(type.getSimpleName() + ".class")) {
             new ClassReader(in).accept(node, 0);
         }
-        Births births = new Births(node, new Hierarchy(type.getClassLoader()));
+        Births births = new Births(node, Weaving.chosen(), new Hierarchy(type.getClassLoader()));
         return node.fields.stream()
                 .map((FieldNode field) -> field.name)
                 .filter(births::settles)
@@ -42,7 +43,7 @@ class EffectivelyFinalTest {
         try (InputStream in = Host.class.getResourceAsStream("Host$Mate.class")) {
             new ClassReader(in).accept(node, 0);
         }
-        assertThat(new Births(node, new Hierarchy(Host.class.getClassLoader())).settles("inside"))
+        assertThat(new Births(node, Weaving.chosen(), new Hierarchy(Host.class.getClassLoader())).settles("inside"))
                 .isFalse();
     }
 }

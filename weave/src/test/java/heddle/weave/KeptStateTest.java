@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -20,7 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Which hooks get the state of their thread, and which the word that the method has loaded itself. */
 class KeptStateTest {
     private int plain;
-    private KeptStateTest next;
+    KeptStateTest next;
     private final int[] values = new int[2];
 
     int once() {
@@ -59,7 +60,7 @@ class KeptStateTest {
     private static String hooks(String name) throws IOException {
         ClassNode node = new ClassNode();
         try (InputStream in = KeptStateTest.class.getResourceAsStream("KeptStateTest.class")) {
-            byte[] woven = new Weaver()
+            byte[] woven = new Weaver(Weaving.chosen())
                     .weave(KeptStateTest.class.getClassLoader(), in.readAllBytes())
                     .bytes();
             new ClassReader(woven).accept(node, 0);

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -32,13 +33,13 @@ class MonitorStacksTest {
     @EnumSource(DetectorId.class)
     void stackIsEmptyBelowTheObject(DetectorId detector) throws Exception {
         Settings.detector = detector;
-        List<Integer> depths = depths(new Weaver(), entering());
+        List<Integer> depths = depths(new Weaver(Weaving.chosen()), entering());
         assertThat(depths).isNotEmpty().containsOnly(1);
     }
 
     @Test
     void stackIsEmptyBelowTheObjectWithValues() throws Exception {
-        List<Integer> depths = depths(new Weaver(java.util.Set.of(), true), entering());
+        List<Integer> depths = depths(new Weaver(Weavings.ofValues()), entering());
         assertThat(depths).isNotEmpty().containsOnly(1);
     }
 

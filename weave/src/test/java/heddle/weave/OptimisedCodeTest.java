@@ -6,8 +6,8 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -101,7 +101,7 @@ class OptimisedCodeTest {
     @Test
     void loopsWithDeadLocals() {
         byte[] bytes = type(ACC_STATIC, "([I)I", OptimisedCodeTest::loop);
-        byte[] woven = new Weaver().weave(null, bytes).bytes();
+        byte[] woven = new Weaver(Weaving.chosen()).weave(null, bytes).bytes();
         assertThat(hooks(woven)).contains("leftLoop");
         assertVerifies(woven);
     }
@@ -124,7 +124,7 @@ class OptimisedCodeTest {
             code.visitVarInsn(ALOAD, 0);
             code.visitInsn(ARETURN);
         });
-        assertVerifies(new Weaver(Set.of(), true).weave(null, bytes).bytes());
+        assertVerifies(new Weaver(Weavings.ofValues()).weave(null, bytes).bytes());
     }
 
     /** Two objects are made at once, and the first one's constructor is called last. */
@@ -140,7 +140,7 @@ class OptimisedCodeTest {
             code.visitMethodInsn(INVOKESPECIAL, NAME, "<init>", "()V", false);
             code.visitInsn(ARETURN);
         });
-        byte[] woven = new Weaver(Set.of(), true).weave(null, bytes).bytes();
+        byte[] woven = new Weaver(Weavings.ofValues()).weave(null, bytes).bytes();
         assertThat(hooks(woven)).containsOnlyOnce("read");
         assertVerifies(woven);
     }
@@ -174,7 +174,9 @@ class OptimisedCodeTest {
         writer.visitEnd();
         Settings.detector = DetectorId.PACER;
         try {
-            assertVerifies(new Weaver().weave(null, writer.toByteArray()).bytes());
+            assertVerifies(new Weaver(Weaving.chosen())
+                    .weave(null, writer.toByteArray())
+                    .bytes());
         } finally {
             Settings.detector = DetectorId.FASTTRACK;
         }

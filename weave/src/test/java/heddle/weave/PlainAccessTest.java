@@ -4,10 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.setting.Draw;
-import heddle.runtime.setting.Settings;
 import java.io.IOException;
 import java.io.InputStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
@@ -39,15 +37,19 @@ class PlainAccessTest {
     private static final double SHARE = 0.2;
 
     private PlainAccess access;
+    private final ClassNode node = new ClassNode();
 
     @BeforeEach
     void read() throws IOException {
-        ClassNode node = new ClassNode();
         try (InputStream in = Derived.class.getResourceAsStream("PlainAccessTest$Derived.class")) {
             new ClassReader(in).accept(node, 0);
         }
+        access = watching(Draw.ALL);
+    }
+
+    private PlainAccess watching(Draw draw) {
         ClassLoader loader = getClass().getClassLoader();
-        access = new PlainAccess(node, loader, new Hierarchy(loader));
+        return new PlainAccess(node, loader, new Hierarchy(loader), draw);
     }
 
     private boolean isPlain(String owner, String name) {
@@ -83,7 +85,7 @@ class PlainAccessTest {
     void aVariableIsDrawnByTheClassThatDeclaresIt() {
         int drawn = 0;
         for (int seed = 0; seed < SEEDS; seed++) {
-            Settings.draw = new Draw(SHARE, seed);
+            access = watching(new Draw(SHARE, seed));
             boolean own = isDrawn(GETFIELD, DERIVED, "own");
             assertThat(isDrawn(GETFIELD, LAST, "own")).isEqualTo(own);
             assertThat(isDrawn(PUTFIELD, LAST, "own")).isEqualTo(own);
@@ -100,11 +102,6 @@ class PlainAccessTest {
 
     private boolean isDrawn(int opcode, String owner, String name) {
         return access.isDrawn(new FieldInsnNode(opcode, owner, name, "I"));
-    }
-
-    @AfterEach
-    void drawAll() {
-        Settings.draw = Draw.ALL;
     }
 
     @Test

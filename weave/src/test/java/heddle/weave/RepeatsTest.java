@@ -3,6 +3,7 @@ package heddle.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -26,7 +27,9 @@ class RepeatsTest {
     private static byte[] woven(Class<?> type) throws IOException {
         String file = type.getName().substring(type.getPackageName().length() + 1) + ".class";
         try (InputStream in = type.getResourceAsStream(file)) {
-            return new Weaver().weave(type.getClassLoader(), in.readAllBytes()).bytes();
+            return new Weaver(Weaving.chosen())
+                    .weave(type.getClassLoader(), in.readAllBytes())
+                    .bytes();
         }
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.sync.Windows;
 import java.io.InputStream;
 import java.lang.reflect.Field;
@@ -30,7 +31,7 @@ class TwinWeaverTest {
             bytes = in.readAllBytes();
         }
         Loader loader = new Loader();
-        woven = loader.define(new Weaver().weave(loader, bytes).bytes())
+        woven = loader.define(new Weaver(Weaving.chosen()).weave(loader, bytes).bytes())
                 .getDeclaredConstructor()
                 .newInstance();
     }
@@ -119,7 +120,7 @@ class TwinWeaverTest {
             bytes = in.readAllBytes();
         }
         ClassNode node = new ClassNode();
-        new ClassReader(new Weaver().weave(new Loader(), bytes).bytes()).accept(node, 0);
+        new ClassReader(new Weaver(Weaving.chosen()).weave(new Loader(), bytes).bytes()).accept(node, 0);
         return node.methods.stream()
                 .filter(m -> m.name.equals(method))
                 .findFirst()

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,7 +88,7 @@ class WeaverTest {
     @ParameterizedTest
     @ValueSource(ints = {V1_1, V1_2, V1_5, V1_6, V1_8, V17, V25})
     void everyClassFileVersionIsWovenAndVerifies(int version) throws Exception {
-        Weaver.Woven woven = new Weaver().weave(null, counter(version, 2));
+        Weaver.Woven woven = new Weaver(Weaving.chosen()).weave(null, counter(version, 2));
         ClassNode node = read(woven.bytes());
         assertThat(hooks(node, "small"))
                 .containsExactly(
@@ -107,7 +108,8 @@ class WeaverTest {
 
     @Test
     void plainFieldsGetTwoWordsVolatilesAStateAndFinalsNothing() {
-        ClassNode node = read(new Weaver().weave(null, counter(V17, 1)).bytes());
+        ClassNode node =
+                read(new Weaver(Weaving.chosen()).weave(null, counter(V17, 1)).bytes());
         assertThat(node.fields)
                 .extracting(field -> field.name)
                 .containsExactly("n", "v", "f", "heddle$w$n", "heddle$r$n", "heddle$n$0", "heddle$s$v");
@@ -124,7 +126,11 @@ class WeaverTest {
             node.fields.add(new FieldNode(0, "f" + i, "I", null, null));
             node.fields.add(new FieldNode(ACC_STATIC, "s" + i, "I", null, null));
         }
-        ShadowFields.inject(node, WovenClass.register(null, "demo.Many"), new Births(node, new Hierarchy(null)));
+        new ShadowFields(Weaving.chosen())
+                .inject(
+                        node,
+                        WovenClass.register(null, "demo.Many"),
+                        new Births(node, Weaving.chosen(), new Hierarchy(null)));
         assertThat(node.fields)
                 .extracting(field -> field.name)
                 .filteredOn(name -> name.matches("heddle\\$[^wr].*"))
@@ -133,7 +139,7 @@ class WeaverTest {
 
     @Test
     void aFieldThatNeedsNoWatchingGetsNoHookAndLocksKeepTheirs() {
-        ClassNode node = read(new Weaver(Set.of("demo.Counter.n"))
+        ClassNode node = read(new Weaver(Weaving.chosen(), Set.of("demo.Counter.n"))
                 .weave(null, counter(V17, 1))
                 .bytes());
         assertThat(hooks(node, "small"))
@@ -143,7 +149,7 @@ class WeaverTest {
 
     @Test
     void methodThatWouldOutgrowItsLimitIsLeftAloneAndNamed() {
-        Weaver.Woven woven = new Weaver().weave(null, counter(V17, 7000));
+        Weaver.Woven woven = new Weaver(Weaving.chosen()).weave(null, counter(V17, 7000));
         assertThat(woven.skippedMethods()).containsExactly("large()V");
         assertThat(hooks(read(woven.bytes()), "large")).isEmpty();
         assertThat(hooks(read(woven.bytes()), "small")).isNotEmpty();
@@ -153,7 +159,8 @@ class WeaverTest {
     void classFileOfTheFutureIsRefused() {
         byte[] bytes = counter(V17, 1);
         bytes[7] = 99;
-        assertThatThrownBy(() -> new Weaver().weave(null, bytes)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new Weaver(Weaving.chosen()).weave(null, bytes))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     /** A try block whose range runs into its own handler, as compilers before Java 7 wrote them. */
@@ -180,7 +187,9 @@ class WeaverTest {
 
     @Test
     void noHookStandsInAHandlerThatCoversIt() {
-        ClassNode woven = read(new Weaver().weave(null, handlerCoveringItself()).bytes());
+        ClassNode woven = read(new Weaver(Weaving.chosen())
+                .weave(null, handlerCoveringItself())
+                .bytes());
         MethodNode run = woven.methods.get(0);
         assertThat(hooks(woven, "run")).contains("caught");
         for (TryCatchBlockNode block : run.tryCatchBlocks) {
@@ -206,7 +215,8 @@ class WeaverTest {
         method.visitInsn(RETURN);
         method.visitMaxs(0, 0);
         writer.visitEnd();
-        ClassNode woven = read(new Weaver().weave(null, writer.toByteArray()).bytes());
+        ClassNode woven = read(
+                new Weaver(Weaving.chosen()).weave(null, writer.toByteArray()).bytes());
         assertThat(hooks(woven, "<init>")).contains("frozen");
     }
 }

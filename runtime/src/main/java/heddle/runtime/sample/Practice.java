@@ -1,6 +1,6 @@
 package heddle.runtime.sample;
 
-import heddle.runtime.setting.Settings;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.sync.Windows;
 import heddle.runtime.vm.OwnThread;
 import jdk.internal.misc.Unsafe;
@@ -33,7 +33,7 @@ final class Practice implements Runnable {
     }
 
     static void start() {
-        if (ON && Settings.twins()) {
+        if (ON && Weaving.chosen().twins()) {
             new OwnThread(new Practice(), "heddle-practice").start();
         }
     }

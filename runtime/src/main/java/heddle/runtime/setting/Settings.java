@@ -28,41 +28,6 @@ public final class Settings {
     /** The variables that a sampling detector watches. */
     public static Draw draw = Draw.ALL;
 
-    /** Whether methods get a body without hooks at plain accesses, for the time between windows. */
-    public static boolean twins() {
-        return shortcuts && !recording && detector.isSampling();
-    }
-
-    /** Whether the shadow of plain fields is a page that hangs on their object, and not beside each of them. */
-    public static boolean hasPages() {
-        return !recording && detector.isSampling();
-    }
-
-    /** Whether a check is left out that repeats one before it; a window may open in between, and a recording has all. */
-    public static boolean skipsRepeats() {
-        return shortcuts && !recording && !detector.isSampling();
-    }
-
-    /** Whether methods look up their thread's state once. Outside of windows that would be for nothing. */
-    public static boolean keepsState() {
-        return shortcuts && !values && !detector.isSampling();
-    }
-
-    /** Whether writes of constructors to objects that have not escaped are told apart. */
-    public static boolean notesBirths() {
-        return shortcuts && !recording && !detector.isSampling();
-    }
-
-    /** Whether elements that a loop accesses are checked behind it. An access that is to throw is checked in its place. */
-    public static boolean checksBehindLoops() {
-        return shortcuts && !recording && !detector.isSampling() && onRace != OnRace.THROW;
-    }
-
-    /** Whether loops keep what their thread has accessed of an array. */
-    public static boolean keepsRows() {
-        return keepsState() && !recording && detector == DetectorId.FASTTRACK;
-    }
-
     public static OnRace onRace = OnRace.REPORT;
     /** Writes the result; run before a halt. */
     public static Runnable atHalt;

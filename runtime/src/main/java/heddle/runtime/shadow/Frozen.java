@@ -130,6 +130,13 @@ public final class Frozen {
     }
 
     private static boolean restartFields(Object object, long[] cells, ThreadState t) {
+        if (Recorder.ON) {
+            boolean isOwn = cells.length > 0 && Recorder.soleUser(object) == t.number;
+            if (isOwn) {
+                Resolver.forgetPlain(object, cells, t.slot);
+            }
+            return isOwn;
+        }
         boolean used = false;
         for (long cell : cells) {
             int state = usedAlone(object, cell, t);
@@ -146,10 +153,6 @@ public final class Frozen {
 
     /** 0 for a field that nobody has touched, 1 for one that the thread alone has, -1 for any other. */
     private static int usedAlone(Object object, long cell, ThreadState t) {
-        if (Recorder.ON) {
-            int user = Recorder.soleUser(object);
-            return user == 0 ? 0 : user == t.number ? 1 : -1;
-        }
         if (Regions.ON) {
             return RegionHooks.usedAlone(object, cell, t);
         }

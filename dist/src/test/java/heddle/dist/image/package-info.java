@@ -1,0 +1,2 @@
+/** What the parts of an image are made of. */
+package heddle.dist.image;

@@ -1,0 +1,2 @@
+/** A depot, for the Gradle plugin's tests. */
+package depot;

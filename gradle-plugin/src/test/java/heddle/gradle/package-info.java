@@ -1,0 +1,2 @@
+/** Real builds by the Gradle that the plugin is compiled against. */
+package heddle.gradle;

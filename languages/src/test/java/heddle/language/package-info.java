@@ -1,0 +1,2 @@
+/** Programs that are not written in Java, under the agent. */
+package heddle.language;

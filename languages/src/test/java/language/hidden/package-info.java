@@ -1,0 +1,2 @@
+/** What programs of other languages use and the agent does not observe. */
+package language.hidden;

@@ -1,0 +1,22 @@
+package heddle.weave;
+
+import heddle.runtime.setting.Weaving;
+import java.util.Set;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * What the weavers of one class's methods share.
+ *
+ * @param node the class
+ * @param births of the class before it is woven, as is {@code quiet}
+ * @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field}
+ */
+record ClassWeaving(
+        ClassNode node,
+        Weaving weaving,
+        HookCalls hooks,
+        Places places,
+        Hierarchy hierarchy,
+        Births births,
+        QuietCode quiet,
+        Set<String> unwatched) {}
