@@ -142,7 +142,7 @@ public final class Service {
             while (right.get() < before + 20) {
                 Thread.onSpinWait();
             }
-            if (i == switches / 5) {
+            if (i == switches / 2) { // by then every thread has met the others
                 threads = ownThreads();
                 heap = heap();
             }
