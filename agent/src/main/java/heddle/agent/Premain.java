@@ -39,6 +39,18 @@ public final class Premain {
         static void grantAll() {
             if (Runtime.version().feature() < WITHOUT_MANAGERS) {
                 Permissions.grantAll(Premain.class.getProtectionDomain());
+                loadForManagers();
+            }
+        }
+    }
+
+    /** A policy may need it while a class is woven, and what is loaded then is not woven itself. */
+    private static void loadForManagers() {
+        if (System.getProperty("java.security.manager") != null) {
+            try {
+                Class.forName("java.net.SocketPermission");
+            } catch (ClassNotFoundException e) {
+                return; // then no policy has it either
             }
         }
     }
