@@ -16,7 +16,6 @@ import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.shadow.SeenRow;
 import heddle.runtime.shadow.SharedReads;
-import heddle.runtime.site.LoopPlan;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
@@ -332,40 +331,6 @@ public final class Hooks {
     @DontInline
     private static void inRow(Object array, int index, boolean writes, long[] row, int site, ThreadState t) {
         Elements.inRow(array, index, writes, t, site, row);
-    }
-
-    @DontInline
-    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan) {
-        leftLoop(a, b, c, first, now, made, plan, Threads.current());
-    }
-
-    /**
-     * Behind a loop, for the elements that it has accessed.
-     *
-     * @param a the arrays of the plan
-     * @param first the loop's variable in its first round
-     * @param now the same where the loop was left
-     * @param made how many steps the round had made that was left
-     */
-    @DontInline
-    public static void leftLoop(Object a, Object b, Object c, int first, int now, int made, int plan, ThreadState t) {
-        LoopPlan loop = LoopPlan.get(plan);
-        for (int i = 0; i < loop.accesses(); i++) {
-            long from = loop.from(i, first);
-            long end = loop.end(i, now, made);
-            if (from != end) {
-                int number = loop.array(i);
-                Object array = number == 0 ? a : number == 1 ? b : c;
-                int stride = loop.stride;
-                int low = (int) (stride > 0 ? from : end - stride);
-                int high = (int) (stride > 0 ? Math.min(end, Integer.MAX_VALUE) : from + 1);
-                if (Regions.ON) {
-                    RegionHooks.strided(array, low, high, Math.abs(stride), loop.writes(i), loop.site(i), t);
-                } else {
-                    Elements.strided(array, low, high, Math.abs(stride), loop.writes(i), t, loop.site(i));
-                }
-            }
-        }
     }
 
     public static void element(Object array, int index, boolean writes, int site) {

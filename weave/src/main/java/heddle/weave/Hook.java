@@ -16,7 +16,7 @@ enum Hook {
     READ_IN_ROW(null, "readElement", "(Ljava/lang/Object;I[JI)V"),
     WRITE_IN_ROW(null, "writeElement", "(Ljava/lang/Object;I[JI)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
-    LEFT_LOOP("Hooks", "leftLoop", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
+    LEFT_LOOP("Loops", "leftLoop", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
     AT("Hooks", "at", "(I)V"),
     ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
     EXIT("Hooks", "exit", "(Ljava/lang/Object;)V"),

@@ -18,7 +18,6 @@ import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
@@ -124,25 +123,10 @@ public final class Walk extends Machine {
         this.forced = forced;
     }
 
-    /**
-     * All paths from a place.
-     *
-     * @param isCut whether there are more than were walked
-     */
-    public record Tree(Segment first, int paths, boolean isCut) {}
-
-    /** All paths, so many at most. */
-    public static Tree tree(Walk first, int most) {
-        Segment root = first.segment;
-        Deque<Walk> open = new ArrayDeque<>();
-        first.others = open;
-        open.add(first);
-        int paths = 0;
-        while (!open.isEmpty() && paths < most) {
-            open.removeFirst().run();
-            paths++;
-        }
-        return new Tree(root, paths, !open.isEmpty());
+    /** Where the path begins; from now on, the others that it opens are put into a list. */
+    Segment begin(Deque<Walk> openOnes) {
+        others = openOnes;
+        return segment;
     }
 
     /** Executes until the surroundings stop it, or to the end of what can be known. */

@@ -1,6 +1,7 @@
 package heddle.recipe.window;
 
 import heddle.prove.window.Window;
+import heddle.recipe.machine.PathTree;
 import heddle.recipe.machine.Walk;
 import heddle.recipe.place.Memory;
 import heddle.recipe.place.PathContext;
@@ -170,7 +171,7 @@ final class PathFinder {
                     state.returns(),
                     fork.taken(),
                     UnaryOperator.identity());
-            Walk.Tree tree = Walk.tree(first, MAX_PATHS);
+            PathTree tree = PathTree.of(first, MAX_PATHS);
             counts.isSelective |= tree.isCut() || locations.size() >= MAX_EVENTS;
             counts.paths += tree.paths();
             found.add(new Departure(fork, turn, state.thread(), state.returns(), held, tree.first()));
