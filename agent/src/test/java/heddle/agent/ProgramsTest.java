@@ -70,38 +70,40 @@ class ProgramsTest {
 
     @TestFactory
     List<DynamicNode> programs() throws Exception {
+        return EachJdk.atOnce(ProgramsTest::programs);
+    }
+
+    private static List<DynamicNode> programs(Path jdk) throws Exception {
         List<DynamicNode> nodes = new ArrayList<>();
-        for (Path jdk : Jdks.installed()) {
-            LatePrograms late = LatePrograms.compile(jdk);
-            List<Path> sources = new ArrayList<>(sources());
-            sources.addAll(late.sources());
-            Map<String, Run> runs = execute(jdk, sources, late.jvmArguments());
-            Map<String, Run> recorded = record(jdk, sources, late.jvmArguments());
+        LatePrograms late = LatePrograms.compile(jdk);
+        List<Path> sources = new ArrayList<>(sources());
+        sources.addAll(late.sources());
+        Map<String, Run> runs = execute(jdk, sources, late.jvmArguments());
+        Map<String, Run> recorded = record(jdk, sources, late.jvmArguments());
+        for (Path source : sources) {
+            nodes.add(DynamicContainer.dynamicContainer(
+                    jdk.getFileName() + " " + source.getFileName(), tests(source, runs, REPETITIONS)));
+            nodes.add(DynamicContainer.dynamicContainer(
+                    jdk.getFileName() + " recorded " + source.getFileName(),
+                    tests(source, recorded, RECORDED_REPETITIONS)));
+        }
+        for (String options : REGION_DETECTORS) {
+            List<String> arguments = new ArrayList<>(late.jvmArguments());
+            arguments.add("-Dheddle.suite.overlap=true");
+            Map<String, Run> conflicts = runs(
+                    jdk,
+                    Jvm.run(
+                            jdk,
+                            "quiet,detector=" + options,
+                            arguments(REGION_REPETITIONS, holders(sources), arguments)));
             for (Path source : sources) {
                 nodes.add(DynamicContainer.dynamicContainer(
-                        jdk.getFileName() + " " + source.getFileName(), tests(source, runs, REPETITIONS)));
-                nodes.add(DynamicContainer.dynamicContainer(
-                        jdk.getFileName() + " recorded " + source.getFileName(),
-                        tests(source, recorded, RECORDED_REPETITIONS)));
+                        jdk.getFileName() + " " + options + " " + source.getFileName(),
+                        regionTests(source, conflicts, options)));
             }
-            for (String options : REGION_DETECTORS) {
-                List<String> arguments = new ArrayList<>(late.jvmArguments());
-                arguments.add("-Dheddle.suite.overlap=true");
-                Map<String, Run> conflicts = runs(
-                        jdk,
-                        Jvm.run(
-                                jdk,
-                                "quiet,detector=" + options,
-                                arguments(REGION_REPETITIONS, holders(sources), arguments)));
-                for (Path source : sources) {
-                    nodes.add(DynamicContainer.dynamicContainer(
-                            jdk.getFileName() + " " + options + " " + source.getFileName(),
-                            regionTests(source, conflicts, options)));
-                }
-            }
-            nodes.add(DynamicTest.dynamicTest(
-                    jdk.getFileName() + " recorded and online name the same variables", () -> compare(runs, recorded)));
         }
+        nodes.add(DynamicTest.dynamicTest(
+                jdk.getFileName() + " recorded and online name the same variables", () -> compare(runs, recorded)));
         return nodes;
     }
 

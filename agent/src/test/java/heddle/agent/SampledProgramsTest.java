@@ -30,20 +30,22 @@ class SampledProgramsTest {
 
     @TestFactory
     List<DynamicNode> everythingInOneWindow() throws Exception {
+        return EachJdk.atOnce(SampledProgramsTest::everythingInOneWindow);
+    }
+
+    private static List<DynamicNode> everythingInOneWindow(Path jdk) throws Exception {
         List<DynamicNode> nodes = new ArrayList<>();
-        for (Path jdk : Jdks.installed()) {
-            LatePrograms late = LatePrograms.compile(jdk);
-            List<Path> sources = sources(late);
-            for (String detector : List.of("pacer", "rpt")) {
-                String[] arguments =
-                        ProgramsTest.arguments(REPETITIONS, ProgramsTest.holders(sources), late.jvmArguments());
-                Map<String, ProgramsTest.Run> runs =
-                        ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,rate=1,detector=" + detector, arguments));
-                for (Path source : sources) {
-                    nodes.add(DynamicContainer.dynamicContainer(
-                            jdk.getFileName() + " " + detector + " " + source.getFileName(),
-                            ProgramsTest.tests(source, runs, REPETITIONS)));
-                }
+        LatePrograms late = LatePrograms.compile(jdk);
+        List<Path> sources = sources(late);
+        for (String detector : List.of("pacer", "rpt")) {
+            String[] arguments =
+                    ProgramsTest.arguments(REPETITIONS, ProgramsTest.holders(sources), late.jvmArguments());
+            Map<String, ProgramsTest.Run> runs =
+                    ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,rate=1,detector=" + detector, arguments));
+            for (Path source : sources) {
+                nodes.add(DynamicContainer.dynamicContainer(
+                        jdk.getFileName() + " " + detector + " " + source.getFileName(),
+                        ProgramsTest.tests(source, runs, REPETITIONS)));
             }
         }
         return nodes;
@@ -51,26 +53,28 @@ class SampledProgramsTest {
 
     @TestFactory
     List<DynamicNode> windowsThatFlip() throws Exception {
+        return EachJdk.atOnce(SampledProgramsTest::windowsThatFlip);
+    }
+
+    private static List<DynamicNode> windowsThatFlip(Path jdk) throws Exception {
         List<DynamicNode> nodes = new ArrayList<>();
-        for (Path jdk : Jdks.installed()) {
-            LatePrograms late = LatePrograms.compile(jdk);
-            List<Path> sources = sources(late);
-            List<String> jvmArguments = new ArrayList<>(late.jvmArguments());
-            jvmArguments.add("-Dheddle.flip=" + SEED);
-            String[] arguments = ProgramsTest.arguments(FLIPS, ProgramsTest.holders(sources), jvmArguments);
-            Map<String, ProgramsTest.Run> runs =
-                    ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,detector=pacer,rate=0.001", arguments));
-            for (Path source : sources) {
-                nodes.add(DynamicContainer.dynamicContainer(
-                        jdk.getFileName() + " " + source.getFileName(), flipped(source, runs)));
-            }
-            nodes.add(DynamicTest.dynamicTest(
-                    jdk.getFileName() + " finds races nevertheless",
-                    () -> assertThat(runs.values().stream()
-                                    .flatMap(run -> run.races().stream())
-                                    .filter(races -> !races.isEmpty()))
-                            .isNotEmpty()));
+        LatePrograms late = LatePrograms.compile(jdk);
+        List<Path> sources = sources(late);
+        List<String> jvmArguments = new ArrayList<>(late.jvmArguments());
+        jvmArguments.add("-Dheddle.flip=" + SEED);
+        String[] arguments = ProgramsTest.arguments(FLIPS, ProgramsTest.holders(sources), jvmArguments);
+        Map<String, ProgramsTest.Run> runs =
+                ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,detector=pacer,rate=0.001", arguments));
+        for (Path source : sources) {
+            nodes.add(DynamicContainer.dynamicContainer(
+                    jdk.getFileName() + " " + source.getFileName(), flipped(source, runs)));
         }
+        nodes.add(DynamicTest.dynamicTest(
+                jdk.getFileName() + " finds races nevertheless",
+                () -> assertThat(runs.values().stream()
+                                .flatMap(run -> run.races().stream())
+                                .filter(races -> !races.isEmpty()))
+                        .isNotEmpty()));
         return nodes;
     }
 

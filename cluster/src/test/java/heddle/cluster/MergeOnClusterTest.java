@@ -12,7 +12,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The results of JVMs in a store of objects give what the same files give on this machine. */
+/**
+ * The results of JVMs in a store of objects give what the same files give on this machine. The bucket is no other test's:
+ * Hadoop keeps the file system of a bucket, with its endpoint, as long as the JVM lasts.
+ */
 class MergeOnClusterTest {
     private static final String RESULT = """
             { "schema": "heddle-result/1", "results": [ { "input": "app", "engine": "pacer", "model": "observed",
@@ -50,18 +53,18 @@ class MergeOnClusterTest {
             for (int jvm = 0; jvm < 12; jvm++) {
                 String text = jvm == 11 ? "{ \"schema\": 7 }" : RESULT.formatted(jvm, jvm % 5);
                 Files.writeString(local.resolve(jvm + ".json"), text);
-                s3.put("bucket/results/" + jvm + ".json", text.getBytes(StandardCharsets.UTF_8));
+                s3.put("fleet/results/" + jvm + ".json", text.getBytes(StandardCharsets.UTF_8));
             }
             Command here = Command.run("merge", local.toString(), "-o", "-");
             Command there = Command.run(Stream.concat(
-                    Stream.of("merge", "s3a://bucket/results", "-o", "-", "-o", "s3a://bucket/out/fleet.json"),
+                    Stream.of("merge", "s3a://fleet/results", "-o", "-", "-o", "s3a://fleet/out/fleet.json"),
                     cluster(s3)));
             assertThat(here.results()).singleElement().asString().contains("app.Cache.f4", "11 JVMs on 11 hosts");
             assertThat(there.exit()).as(there.err()).isEqualTo(here.exit()).isEqualTo(65);
-            assertThat(there.err().replace("s3a://bucket/results", local.toString()))
+            assertThat(there.err().replace("s3a://fleet/results", local.toString()))
                     .isEqualTo(here.err());
             assertThat(there.results()).isEqualTo(here.results());
-            String written = new String(s3.get("bucket/out/fleet.json"), StandardCharsets.UTF_8);
+            String written = new String(s3.get("fleet/out/fleet.json"), StandardCharsets.UTF_8);
             assertThat(new Command(0, written, "").results()).isEqualTo(here.results());
         }
     }
