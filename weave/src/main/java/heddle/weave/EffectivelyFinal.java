@@ -13,7 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Private fields that nothing writes but constructors before their object can be known, or, if they are static, the static
  * initialiser. A class that shares its private fields with others of its nest has none, and neither is a field among them
- * whose name the class has as a string: a handle or reflection may write it.
+ * whose name the class has as a string, since a handle or reflection may write it, nor one of several of the same name, which
+ * optimisers make.
  */
 final class EffectivelyFinal {
     private EffectivelyFinal() {}
@@ -24,12 +25,15 @@ final class EffectivelyFinal {
         if (node.nestHostClass != null || node.nestMembers != null && !node.nestMembers.isEmpty()) {
             return found;
         }
+        Set<String> others = new HashSet<>();
         for (FieldNode field : node.fields) {
             boolean isPlain = (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_VOLATILE)) == 0;
-            if (isPlain && (field.access & Opcodes.ACC_PRIVATE) != 0) {
-                found.add(field.name);
+            boolean isCandidate = isPlain && (field.access & Opcodes.ACC_PRIVATE) != 0;
+            if (!isCandidate || !found.add(field.name)) {
+                others.add(field.name);
             }
         }
+        found.removeAll(others);
         if (!found.isEmpty()) {
             for (MethodNode method : node.methods) {
                 removeWritten(node, method, births, found);

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
@@ -33,6 +34,23 @@ class EffectivelyFinalTest {
     @Test
     void anObjectThatEscapesFromItsConstructorHasNone() throws IOException {
         assertThat(settled(Leaking.class)).containsExactly("early");
+    }
+
+    /** Class files may have fields that differ in their type alone; what is known by name must hold for all of them. */
+    @Test
+    void fieldsOfOneNameAreNotTakenForEachOther() {
+        ClassNode node = new ClassNode();
+        node.name = "demo/Overloaded";
+        node.superName = "java/lang/Object";
+        node.fields.add(new FieldNode(Opcodes.ACC_PRIVATE, "a", "I", null, null));
+        node.fields.add(new FieldNode(Opcodes.ACC_VOLATILE, "a", "J", null, null));
+        node.fields.add(new FieldNode(0, "b", "J", null, null));
+        node.fields.add(new FieldNode(Opcodes.ACC_PRIVATE, "b", "I", null, null));
+        node.fields.add(new FieldNode(Opcodes.ACC_PRIVATE, "c", "I", null, null));
+        Births births = new Births(node, Weaving.chosen(), new Hierarchy(null));
+        assertThat(births.settles("a")).isFalse();
+        assertThat(births.settles("b")).isFalse();
+        assertThat(births.settles("c")).isTrue();
     }
 
     /** The fields of a nest are open to all of its classes. */

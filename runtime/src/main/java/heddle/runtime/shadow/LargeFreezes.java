@@ -11,8 +11,8 @@ import java.util.Map;
  * freeze walks through such a structure; of the others only the time is kept. Whether it covers an access is asked when a race
  * is about to be reported: the structure is walked through then, in search of what was accessed.
  *
- * <p>Compared with a walk at every freeze, an access counts as covered to an object that another thread had touched
- * before the freeze, if the way to its object is one that the freezing thread alone has touched.
+ * <p>Unlike after a walk at every freeze, accesses to an object that another thread had touched before count as covered, too,
+ * if the freezing thread alone has touched all that leads to the object.
  *
  * <p>Memory ordering: only threads of the slot change an entry. The time is stored before the constructor ends, and hence
  * before the new object is published; whoever has got that object by a race reads the time behind it.
