@@ -45,11 +45,17 @@ final class FreezePlan {
         ownsTables = isBoot;
         cells = isBoot || isArray ? NO_OFFSETS : plainCells(type);
         references = isArray ? NO_OFFSETS : references(type);
-        isNothing = !isArray && !isContainer && !isInner && !isWrapper && cells.length == 0;
+        boolean leadsOn = cells.length > 0 || !isOfJdk(type) && references.length > 0;
+        isNothing = !isArray && !isContainer && !isInner && !isWrapper && !leadsOn;
     }
 
     static FreezePlan of(Object object) {
         return PLANS.get(object.getClass());
+    }
+
+    private static boolean isOfJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     private static long[] plainCells(Class<?> type) {

@@ -117,6 +117,27 @@ class FrozenTest {
         assertThat(Races.all()).hasSize(1);
     }
 
+    /** Has nothing but a final field, and so no history; the circle must end nevertheless. */
+    private static final class Way {
+        final Part part;
+        final Object[] back = {this};
+
+        Way(Part part) {
+            this.part = part;
+        }
+    }
+
+    @Test
+    void whatHasNoHistoryLeadsOn() {
+        Way way = new Way(write(new Part(), mine));
+        Frozen.frozen(new Object[] {way});
+        assertThat(Word.isEmpty(way.part.heddle$w$number)).isTrue();
+        write(way.part, mine);
+        Frozen.frozen(way);
+        assertThat(Word.isEmpty(way.part.heddle$w$number)).as("once more").isTrue();
+        assertThat(mine.frozen).as("nothing is kept").containsOnlyNulls();
+    }
+
     @Test
     void aFreezeGoesThroughLinkedContainersOnce() {
         List<Part> parts = parts();
