@@ -262,6 +262,9 @@ public final class Frozen {
         @Override
         boolean leadsOn(Object part, FreezePlan plan) {
             int state = restart(part, plan, t);
+            if (KEEPS_TIMES && plan.isBroad && state != OTHERS && LargeFreezes.again(part, t)) {
+                return false;
+            }
             boolean hasRoom = count < met.length;
             boolean leadsOn = state == OWN || state == UNTOUCHED && hasRoom && !isMet(part);
             if (leadsOn && hasRoom) {

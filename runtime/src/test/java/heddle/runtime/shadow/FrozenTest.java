@@ -176,6 +176,31 @@ class FrozenTest {
         assertThat(Races.all()).as("a write after the freeze").hasSize(1);
     }
 
+    /** As a session that is the root of a large structure. */
+    @SuppressWarnings("unused")
+    private static final class Broad {
+        final List<Part> parts;
+        Object a, b, c, d, e, f, g;
+
+        Broad(List<Part> parts) {
+            this.parts = parts;
+        }
+    }
+
+    /** Who comes to a large structure from elsewhere does not walk through it again, either. */
+    @Test
+    void aLargeStructureBehindAnotherObjectIsCovered() {
+        Broad broad = new Broad(parts());
+        Frozen.frozen(broad);
+        Part changed = write(broad.parts.get(7), mine);
+        Frozen.frozen(new Object[] {broad});
+        assertThat(Word.isEmpty(changed.heddle$w$number))
+                .as("not walked through")
+                .isFalse();
+        read(changed, other);
+        assertThat(Races.all()).isEmpty();
+    }
+
     @Test
     void whatNoLargeStructureHoldsIsNotCovered() {
         List<Part> parts = parts();
