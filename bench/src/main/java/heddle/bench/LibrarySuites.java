@@ -29,7 +29,7 @@ final class LibrarySuites {
         return List.of(
                 suite(
                         "org.apache.commons:commons-lang3:3.18.0:tests",
-                        List.of("-Dsuite.tests=.*[.]lang3[.](concurrent|builder|time|reflect|event|mutable)[.].*Test"),
+                        List.of("-Dsuite.tests=.*[.]lang3[.](concurrent|builder|reflect|event|mutable|function)[.].*Test"),
                         JUPITER,
                         "org.easymock:easymock:5.6.0",
                         "org.junit-pioneer:junit-pioneer:1.9.1",
@@ -71,7 +71,8 @@ final class LibrarySuites {
                         "commons-codec:commons-codec:1.18.0"),
                 suite(
                         "io.netty:netty-common:4.1.118.Final:tests",
-                        List.of(),
+                        // it fills most of the heap without the agent
+                        List.of("-Dsuite.without=.*[.]HashedWheelTimerTest"),
                         JUPITER,
                         MOCKITO,
                         "org.hamcrest:hamcrest-library:1.3",
