@@ -66,7 +66,6 @@ public final class Hooks {
     }
 
     /** After a read of a field. */
-    @ForceInline
     public static void read(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (WORDS && cell > 0) {
@@ -95,7 +94,6 @@ public final class Hooks {
     }
 
     /** Before a write of a field, whose object may be null. */
-    @ForceInline
     public static void write(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (WORDS && cell > 0) {
@@ -113,7 +111,6 @@ public final class Hooks {
     }
 
     /** Before a write to a field of an object that no other thread can know. */
-    @ForceInline
     public static void writeNew(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (WORDS && cell > 0) {
