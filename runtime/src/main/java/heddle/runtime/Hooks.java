@@ -144,11 +144,7 @@ public final class Hooks {
         if (Word.epochOf(read) != t.epoch) {
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
-                if (t.steps(read, write)) {
-                    U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
-                } else {
-                    readFirst(base, cell, t, site);
-                }
+                readNext(base, cell, read, write, t, site);
             }
         }
     }
@@ -158,11 +154,25 @@ public final class Hooks {
     private static void writeWord(Object base, long cell, ThreadState t, int site) {
         long write = U.getLong(base, WordCell.write(cell));
         if (Word.epochOf(write) != t.epoch) {
-            if (t.steps(U.getLong(base, WordCell.read(cell)), write)) {
-                U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
-            } else {
-                writeFirst(base, cell, t, site);
-            }
+            writeNext(base, cell, write, t, site);
+        }
+    }
+
+    @DontInline
+    private static void readNext(Object base, long cell, long read, long write, ThreadState t, int site) {
+        if (t.steps(read, write)) {
+            U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
+        } else {
+            readFirst(base, cell, t, site);
+        }
+    }
+
+    @DontInline
+    private static void writeNext(Object base, long cell, long write, ThreadState t, int site) {
+        if (t.steps(U.getLong(base, WordCell.read(cell)), write)) {
+            U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
+        } else {
+            writeFirst(base, cell, t, site);
         }
     }
 
