@@ -37,7 +37,7 @@ final class LibrarySuites {
                         "org.apache.commons:commons-text:1.13.0"),
                 suite(
                         "org.apache.commons:commons-collections4:4.5.0:tests",
-                        List.of(),
+                        List.of("-Dsuite.tests=.*[.](bag|bloomfilter|iterators|keyvalue|queue|sequence)[.].*Test"),
                         JUPITER,
                         "org.easymock:easymock:5.6.0",
                         "commons-io:commons-io:2.20.0",
@@ -45,9 +45,12 @@ final class LibrarySuites {
                         "commons-codec:commons-codec:1.18.0"),
                 suite(
                         "org.apache.commons:commons-pool2:2.12.1:tests",
-                        List.of(),
+                        // one fills the heap until it thrashes, the others wait for minutes by the clock
+                        List.of(
+                                "-Dsuite.without=.*[.]Test(SoftRefOutOfMemory|GenericKeyedObjectPool|DefaultPooledObject)"),
                         JUPITER,
                         MOCKITO,
+                        "org.apache.commons:commons-lang3:3.18.0",
                         "org.ow2.asm:asm-util:9.8",
                         "cglib:cglib:3.3.0"),
                 suite(
