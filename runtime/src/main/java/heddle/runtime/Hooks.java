@@ -31,7 +31,7 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
- * {@link DataRaceError} that the user asked for.
+ * {@link heddle.runtime.race.DataRaceError} that the user asked for.
  *
  * <p>Of the hooks of fields the JIT inlines the checks that most accesses end with: the comparison of the words with the
  * thread's epoch, and the step of a location that is the thread's own into a new epoch. The place of the words is a constant

@@ -319,6 +319,7 @@ public final class CallTable {
 
     private static final Site UNRELATED = new Site(-1, false, false);
 
+    @SuppressWarnings("ReferenceEquality") // one object stands for none
     private static Site related(String type, String method, int id) {
         String key = type + '.' + method;
         Site known;
