@@ -20,8 +20,8 @@ import java.util.regex.Pattern;
  * {@code bench/run CorpusCheck [--every N[:FROM]] [MODES] [PART...]}: weaves every class, or every Nth, of the jars in
  * {@code corpus.txt}, or of those whose coordinates contain one of the parts, in every mode, lets the JVM verify each, and
  * names those that verify without the agent and do not with it, those that were not woven, and methods that were left
- * alone. With {@code --every 10:3} it begins with the fourth class, and each further mode with the one behind, so that ten
- * modes together take all. Some jars are first processed by another tool, see {@link CorpusTool}. A part may be {@code
+ * alone. With {@code --every 10:3} the first mode begins with the fourth class, and each further mode with the one behind, so
+ * that ten modes together take all. Some jars are first processed by another tool, see {@link CorpusTool}. A part may be {@code
  * N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify or was not woven; else with 4 if
  * a jar could not be fetched or its tool made none, each of which is named.
  *
@@ -35,6 +35,9 @@ public final class CorpusCheck {
 
     /** Classes of a batch: so many that their accesses do not use up the numbers of sites. */
     private static final int BATCH = 25_000;
+
+    /** Every mode takes the same classes. */
+    private static final int SAME = -1;
 
     private final List<AgentMode> modes;
     private final int stride;
@@ -55,7 +58,7 @@ public final class CorpusCheck {
         boolean isSample = all.length > 1 && all[0].equals("--every");
         String[] args = isSample ? Arrays.copyOfRange(all, 2, all.length) : all;
         String[] sample = (isSample ? all[1] : "1").split(":");
-        int from = sample.length > 1 ? Integer.parseInt(sample[1]) : 0;
+        int from = sample.length > 1 ? Integer.parseInt(sample[1]) : SAME;
         List<AgentMode> modes = AgentMode.parse(args.length == 0 || args[0].equals("all") ? ALL : args[0]);
         List<String> parts = args.length < 2 ? List.of("") : List.of(args).subList(1, args.length);
         CorpusCheck check = new CorpusCheck(modes, Integer.parseInt(sample[0]), from);
@@ -146,7 +149,7 @@ public final class CorpusCheck {
         Map<Integer, Map<String, Map<String, String>>> plain = new HashMap<>();
         for (int i = 0; i < modes.size(); i++) {
             AgentMode mode = modes.get(i);
-            int first = (from + i) % stride;
+            int first = from == SAME ? 0 : (from + i) % stride;
             if (!plain.containsKey(first)) {
                 plain.put(first, verified(batch, CorpusLinks.of(list, stride, first, null, null)));
             }

@@ -29,7 +29,8 @@ final class LibrarySuites {
         return List.of(
                 suite(
                         "org.apache.commons:commons-lang3:3.18.0:tests",
-                        List.of("-Dsuite.tests=.*[.]lang3[.](concurrent|builder|reflect|event|mutable|function)[.].*Test"),
+                        List.of(
+                                "-Dsuite.tests=.*[.]lang3[.](concurrent|builder|reflect|event|mutable|function)[.].*Test"),
                         JUPITER,
                         "org.easymock:easymock:5.6.0",
                         "org.junit-pioneer:junit-pioneer:1.9.1",
