@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
@@ -44,10 +45,12 @@ final class TwinShape {
         this.method = method;
         locks = (method.access & ACC_SYNCHRONIZED) != 0;
         Set<LabelNode> passed = new HashSet<>();
+        boolean hasFrames = false;
         for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof LabelNode label) {
                 passed.add(label);
             } else if (insn instanceof FrameNode frame) {
+                hasFrames = true;
                 strange |= hasUninitialised(frame.local) || hasUninitialised(frame.stack);
             } else if (insn.getOpcode() >= 0) {
                 size += size(insn);
@@ -65,6 +68,23 @@ final class TwinShape {
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             strange |= heads.contains(block.handler);
         }
+        strange |= !hasFrames && !heads.isEmpty() && jumpsWithUninitialised();
+    }
+
+    /** Whether there is a jump, or a place to jump to, between the making of an object and its constructor: no frame tells. */
+    private boolean jumpsWithUninitialised() {
+        Set<LabelNode> targets = Jumps.targets(method);
+        int open = 0;
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == NEW) {
+                open++;
+            } else if (insn instanceof MethodInsnNode call && call.name.equals("<init>")) {
+                open = Math.max(0, open - 1);
+            } else if (open > 0 && (!Jumps.targets(insn).isEmpty() || targets.contains(insn))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /**

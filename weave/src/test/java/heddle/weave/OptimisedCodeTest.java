@@ -182,6 +182,44 @@ class OptimisedCodeTest {
         }
     }
 
+    /** An object that is made before a loop and constructed behind it, in a class file without frames. */
+    @Test
+    void newObjectsOverLoopsWithoutFrames() {
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(V1_5, ACC_PUBLIC | ACC_SUPER, NAME, null, "java/lang/Object", null);
+        MethodVisitor code = writer.visitMethod(ACC_PUBLIC | ACC_STATIC, "run", "([I)Ljava/lang/Object;", null, null);
+        code.visitTypeInsn(NEW, "java/lang/Object");
+        code.visitVarInsn(ASTORE, 1);
+        code.visitInsn(ICONST_3);
+        code.visitVarInsn(ISTORE, 2);
+        Label head = new Label();
+        Label end = new Label();
+        code.visitLabel(head);
+        code.visitVarInsn(ILOAD, 2);
+        code.visitJumpInsn(IFEQ, end);
+        code.visitVarInsn(ALOAD, 0);
+        code.visitVarInsn(ILOAD, 2);
+        code.visitInsn(ICONST_0);
+        code.visitInsn(IASTORE);
+        code.visitIincInsn(2, -1);
+        code.visitJumpInsn(GOTO, head);
+        code.visitLabel(end);
+        code.visitVarInsn(ALOAD, 1);
+        code.visitMethodInsn(INVOKESPECIAL, "java/lang/Object", "<init>", "()V", false);
+        code.visitVarInsn(ALOAD, 1);
+        code.visitInsn(ARETURN);
+        code.visitMaxs(0, 0);
+        writer.visitEnd();
+        Settings.detector = DetectorId.PACER;
+        try {
+            assertVerifies(new Weaver(Weaving.chosen())
+                    .weave(null, writer.toByteArray())
+                    .bytes());
+        } finally {
+            Settings.detector = DetectorId.FASTTRACK;
+        }
+    }
+
     /** A synchronised method that puts a number in the place of its object. */
     @Test
     void gatesOfMethodsThatForgetTheirObject() {
