@@ -159,7 +159,8 @@ public final class Hierarchy {
         return methods;
     }
 
-    public record Field(ClassNode owner, FieldNode field) {}
+    /** @param self whether each object holds itself there: a lock that is called {@code mutex} and is {@code this} */
+    public record Field(ClassNode owner, FieldNode field, boolean self) {}
 
     /** The field that an access names; null if its class is missing. */
     public Field field(String owner, String name) {
@@ -172,7 +173,8 @@ public final class Hierarchy {
         for (String at : ancestors(owner)) {
             ClassNode node = find(at);
             if (node == null) continue;
-            for (FieldNode field : node.fields) if (field.name.equals(name)) return new Field(node, field);
+            for (FieldNode field : node.fields)
+                if (field.name.equals(name)) return new Field(node, field, SelfFields.isSelf(node, field));
         }
         return null;
     }
