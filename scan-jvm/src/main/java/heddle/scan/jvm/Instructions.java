@@ -132,8 +132,10 @@ final class Instructions {
             code.assign(target, value, ordering);
             return;
         }
-        // What is read is what it is read from.
-        if (!isStatic && found != null && found.self()) return;
+        if (!isStatic && found != null && found.steps() != null) {
+            found.steps().forEach(this::simulate);
+            return;
+        }
         Lvalue source = isStatic
                 ? new Lvalue.Global(name)
                 : Lvalue.field(code.hold(frame.pop().value()), name);
