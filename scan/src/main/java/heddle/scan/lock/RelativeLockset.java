@@ -154,7 +154,8 @@ public final class RelativeLockset {
         if (joined == this) return this;
         for (Lock lock : plus()) {
             Lock field = joined.counts.containsKey(lock) ? null : lock.ofSomebody();
-            if (field != null && other.holdsOneOf(field)) joined = joined.update(acquired(field));
+            if (field != null && other.holdsOneOf(field) && !joined.holdsOneOf(field))
+                joined = joined.update(acquired(field));
         }
         return joined;
     }

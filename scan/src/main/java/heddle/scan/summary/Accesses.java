@@ -8,6 +8,7 @@ import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
@@ -192,5 +193,61 @@ final class Accesses {
                 }
         }
         return after;
+    }
+
+    /**
+     * Which accesses of its callees a function of a cycle has taken over, call by call. As long as nothing but accesses
+     * changes from one visit of the function to the next, an access that was taken over once is among those that the function
+     * is known to have: each visit re-expresses only what is new (semi-naive evaluation).
+     */
+    static final class Taken {
+        private final Map<Call, Set<GuardedAccess>> calls = new HashMap<>();
+
+        private record Call(int block, int index, int callee) {}
+
+        /** The accesses of one call that need not be taken over again: a set that the caller adds to, by identity. */
+        Set<GuardedAccess> at(int block, int index, int callee) {
+            return calls.computeIfAbsent(
+                    new Call(block, index, callee), any -> Collections.newSetFromMap(new IdentityHashMap<>()));
+        }
+    }
+
+    /**
+     * The contexts of one function's accesses, each once: a caller re-expresses every context in its own names, and what
+     * many accesses share it does for all of them at once.
+     */
+    private static final class Contexts {
+        private final Map<Key, GuardedAccess.Context> known = new HashMap<>();
+
+        /** Threads are compared by identity: equal tokens may differ in their handles. */
+        private static final class Key {
+            private final GuardedAccess.Context context;
+            private final int hash;
+
+            Key(GuardedAccess.Context context) {
+                this.context = context;
+                this.hash = (context.locks().hashCode() * 31 + System.identityHashCode(context.threads())) * 31
+                        + context.order().hashCode();
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Key that
+                        && context.threads() == that.context.threads()
+                        && context.locks().equals(that.context.locks())
+                        && context.order().equals(that.context.order());
+            }
+
+            @Override
+            public int hashCode() {
+                return hash;
+            }
+        }
+
+        /** The context, or the equal one that was there before. */
+        GuardedAccess.Context of(GuardedAccess.Context context) {
+            GuardedAccess.Context before = known.putIfAbsent(new Key(context), context);
+            return before == null ? context : before;
+        }
     }
 }

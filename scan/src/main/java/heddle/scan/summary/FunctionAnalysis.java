@@ -44,7 +44,7 @@ final class FunctionAnalysis {
         this.in = new State[function.blocks().size()];
     }
 
-    /** As {@link #summarize(Recording, Iterable, Taken)}, with the accesses of this function alone. */
+    /** As {@link #summarize(Recording, Iterable, Accesses.Taken)}, with the accesses of this function alone. */
     Summary summarize(Recording what) {
         return summarize(what, AccessSet.NONE, null);
     }
@@ -55,7 +55,7 @@ final class FunctionAnalysis {
      * @param known accesses that belong to the summary too
      * @param taken which accesses of callees are among them; null if that is not known
      */
-    Summary summarize(Recording what, Iterable<GuardedAccess> known, Taken taken) {
+    Summary summarize(Recording what, Iterable<GuardedAccess> known, Accesses.Taken taken) {
         if (!solved) {
             solve();
             if (!joinedInLoop.isEmpty() || !awaitedInLoop.isEmpty()) solve();

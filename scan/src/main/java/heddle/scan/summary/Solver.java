@@ -10,6 +10,7 @@ import heddle.scan.thread.Crowd;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -209,6 +210,39 @@ final class Solver {
                 found.add(new Solution.Member(told, kept.get(member), null, told.losses(), asked));
             }
             return new Solution(members, found, 0);
+        }
+    }
+
+    /**
+     * The analysis of a function of a cycle, which serves further visits of the function as long as the effects of its
+     * callees stay what they were: then its states are the same, and only accesses are to be added.
+     */
+    private static final class Visit {
+        private final FunctionAnalysis analysis;
+        private final Map<Integer, Summary> callees = new HashMap<>();
+        private final Map<Recording, Accesses.Taken> taken = new EnumMap<>(Recording.class);
+
+        /** @param members the callees in the function's own component */
+        Visit(FunctionAnalysis analysis, Iterable<Integer> members, Table table) {
+            this.analysis = analysis;
+            for (int member : members) callees.put(member, table.get(member));
+        }
+
+        /** Whether the callees' effects are those that the analysis began with. */
+        boolean isCurrent(Table table) {
+            for (Map.Entry<Integer, Summary> callee : callees.entrySet())
+                if (!table.get(callee.getKey()).hasEffectsOf(callee.getValue())) return false;
+            return true;
+        }
+
+        Summary summarize(Recording what, Iterable<GuardedAccess> known) {
+            boolean again = !callees.isEmpty();
+            return analysis.summarize(
+                    what, known, again ? taken.computeIfAbsent(what, any -> new Accesses.Taken()) : null);
+        }
+
+        EscapeAnswers asked() {
+            return analysis.asked();
         }
     }
 }
