@@ -4,7 +4,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Runs a load, once or for a time, and prints its checksum and the most memory that the process had. */
+/**
+ * Runs a load, once or for a time, prints its checksum and the most memory that the process had, and ends the JVM, whatever
+ * threads the load has left.
+ */
 public final class Main {
     private Main() {}
 
@@ -16,6 +19,7 @@ public final class Main {
                 ? new Rounds(args[0], threads, work).run(Double.parseDouble(args[3]))
                 : load(args[0]).run(threads, work);
         System.out.println("checksum=" + checksum + " memory=" + memory());
+        System.exit(0);
     }
 
     static Load load(String name) throws ReflectiveOperationException {

@@ -49,7 +49,21 @@ record Application(String name, String key, String load, int work, List<String> 
                         NO_LOGGING),
                 of("Pekko 1.2.0", "PekkoActors", 300, "org.apache.pekko:pekko-actor-typed_2.13:1.2.0", NO_LOGGING),
                 of("Hazelcast 5.5.0", "HazelcastCluster", 300, "com.hazelcast:hazelcast:5.5.0"),
-                of("Kafka 3.9.1", "KafkaBroker", 300, "org.apache.kafka:kafka_2.13:3.9.1", NO_LOGGING));
+                of("Kafka 3.9.1", "KafkaBroker", 300, "org.apache.kafka:kafka_2.13:3.9.1", NO_LOGGING),
+                of(
+                        "ActiveMQ 6.1.7",
+                        "ActiveMqBroker",
+                        300,
+                        "org.apache.activemq:activemq-broker:6.1.7",
+                        "org.apache.activemq:activemq-client:6.1.7",
+                        NO_LOGGING),
+                of("Quartz 2.5.0", "QuartzJobs", 300, "org.quartz-scheduler:quartz:2.5.0", NO_LOGGING),
+                of(
+                        "Infinispan 15.0.11",
+                        "InfinispanCache",
+                        300,
+                        "org.infinispan:infinispan-core:15.0.11.Final",
+                        NO_LOGGING));
     }
 
     /** The application as a program over these jars. */

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -16,11 +17,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * {@code bench/run CorpusCheck [--every N] [MODES] [PART...]}: weaves every class, or every Nth, of the jars in {@code corpus.txt}, or of those whose
- * coordinates contain one of the parts, in every mode, lets the JVM verify each, and names those that verify without the
- * agent and do not with it, those that were not woven, and methods that were left alone. A jar that cannot be fetched is
- * named, too. Some are first processed by another tool, see {@link CorpusTool}. A part may be {@code N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify
- * or was not woven.
+ * {@code bench/run CorpusCheck [--every N[:FROM]] [MODES] [PART...]}: weaves every class, or every Nth, of the jars in
+ * {@code corpus.txt}, or of those whose coordinates contain one of the parts, in every mode, lets the JVM verify each, and
+ * names those that verify without the agent and do not with it, those that were not woven, and methods that were left
+ * alone. With {@code --every 10:3} the first mode begins with the fourth class, and each further mode with the one behind, so
+ * that ten modes together take all. Some jars are first processed by another tool, see {@link CorpusTool}. A part may be {@code
+ * N/M}: the Nth of M equal shares of the jars. Ends with code 1 if a class did not verify or was not woven; else with 4 if
+ * a jar could not be fetched or its tool made none, each of which is named.
  *
  * <p>Jars are linked in batches, a JVM for each batch and mode, so that weaving is compiled by the JIT soon.
  */
@@ -33,34 +36,42 @@ public final class CorpusCheck {
     /** Classes of a batch: so many that their accesses do not use up the numbers of sites. */
     private static final int BATCH = 25_000;
 
+    /** Every mode takes the same classes. */
+    private static final int SAME = -1;
+
     private final List<AgentMode> modes;
     private final int stride;
+    private final int from;
     private final Path found = Files.createTempFile("corpus", ".json");
     private int jars;
     private int classes;
     private int failures;
+    private int missing;
 
-    private CorpusCheck(List<AgentMode> modes, int stride) throws IOException {
+    private CorpusCheck(List<AgentMode> modes, int stride, int from) throws IOException {
         this.modes = modes;
         this.stride = stride;
+        this.from = from;
     }
 
     public static void main(String[] all) throws Exception {
         boolean isSample = all.length > 1 && all[0].equals("--every");
         String[] args = isSample ? Arrays.copyOfRange(all, 2, all.length) : all;
-        int stride = isSample ? Integer.parseInt(all[1]) : 1;
+        String[] sample = (isSample ? all[1] : "1").split(":");
+        int from = sample.length > 1 ? Integer.parseInt(sample[1]) : SAME;
         List<AgentMode> modes = AgentMode.parse(args.length == 0 || args[0].equals("all") ? ALL : args[0]);
         List<String> parts = args.length < 2 ? List.of("") : List.of(args).subList(1, args.length);
-        CorpusCheck check = new CorpusCheck(modes, stride);
+        CorpusCheck check = new CorpusCheck(modes, Integer.parseInt(sample[0]), from);
         check.check(chosen(coordinates(), parts));
         System.out.printf(
                 Locale.ROOT,
-                "%d jars, %d classes that verify without the agent, %d modes: %d failures%n",
+                "%d jars, %d modes, %d classes woven that verify without the agent: %d failures; %d jars are missing%n",
                 check.jars,
-                check.classes,
                 modes.size(),
-                check.failures);
-        System.exit(check.failures == 0 ? 0 : 1);
+                check.classes,
+                check.failures,
+                check.missing);
+        System.exit(check.failures > 0 ? 1 : check.missing > 0 ? 4 : 0);
     }
 
     private static List<String> coordinates() throws IOException {
@@ -100,8 +111,8 @@ public final class CorpusCheck {
             try {
                 closure = closure(each, closures);
             } catch (IOException e) {
-                System.out.println(each + ": " + e.getMessage());
-                failures++;
+                System.out.println(each + ": missing: " + e.getMessage());
+                missing++;
                 continue;
             }
             int more = CorpusLoad.names(closure.get(0)).size() / stride + 1;
@@ -134,22 +145,21 @@ public final class CorpusCheck {
     private void checkBatch(Map<String, String> batch) throws Exception {
         Path list = Files.createTempFile("corpus", ".txt");
         Files.write(list, batch.keySet());
-        Map<String, Map<String, String>> plain = CorpusLinks.of(list, stride, null, null);
-        for (String jar : batch.keySet()) {
-            int all = plain.get(jar).size();
-            plain.get(jar).values().removeIf(outcome -> !outcome.equals("ok"));
-            int verified = plain.get(jar).size();
-            jars++;
-            classes += verified;
-            System.out.println(batch.get(jar) + ": " + verified + " of " + all + " classes verify");
-        }
-        for (AgentMode mode : modes) {
+        jars += batch.size();
+        Map<Integer, Map<String, Map<String, String>>> plain = new HashMap<>();
+        for (int i = 0; i < modes.size(); i++) {
+            AgentMode mode = modes.get(i);
+            int first = from == SAME ? 0 : (from + i) % stride;
+            if (!plain.containsKey(first)) {
+                plain.put(first, verified(batch, CorpusLinks.of(list, stride, first, null, null)));
+            }
             Files.deleteIfExists(found);
             long start = System.nanoTime();
-            Map<String, Map<String, String>> woven = CorpusLinks.of(list, stride, mode, found);
+            Map<String, Map<String, String>> woven = CorpusLinks.of(list, stride, first, mode, found);
             System.out.printf(Locale.ROOT, "  %s: %.0f s%n", mode.name(), (System.nanoTime() - start) / 1e9);
             for (String jar : batch.keySet()) {
-                for (String name : plain.get(jar).keySet()) {
+                for (String name : plain.get(first).get(jar).keySet()) {
+                    classes++;
                     String outcome = woven.getOrDefault(jar, Map.of()).getOrDefault(name, "not loaded");
                     if (!outcome.equals("ok")) {
                         fail(mode, batch.get(jar) + ' ' + name + ' ' + outcome);
@@ -159,6 +169,17 @@ public final class CorpusCheck {
             notes(mode, new String(Files.readAllBytes(found), StandardCharsets.ISO_8859_1));
         }
         Files.delete(list);
+    }
+
+    /** Of what came of classes without the agent, those that verify. */
+    private static Map<String, Map<String, String>> verified(
+            Map<String, String> batch, Map<String, Map<String, String>> plain) {
+        for (String jar : batch.keySet()) {
+            int all = plain.get(jar).size();
+            plain.get(jar).values().removeIf(outcome -> !outcome.equals("ok"));
+            System.out.println(batch.get(jar) + ": " + plain.get(jar).size() + " of " + all + " classes verify");
+        }
+        return plain;
     }
 
     /** A recording is not text, but has its notes in it as they are. */

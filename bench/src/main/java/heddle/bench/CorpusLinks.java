@@ -15,11 +15,11 @@ final class CorpusLinks {
     /**
      * What came of each class of each class path in the list, by class path and name: {@code ok} or an error.
      *
-     * @param stride of so many classes one is linked
+     * @param stride of so many classes one is linked, beginning with the one of number {@code first}
      * @param mode null for a JVM without the agent
      * @param found where the agent leaves its result
      */
-    static Map<String, Map<String, String>> of(Path list, int stride, AgentMode mode, Path found)
+    static Map<String, Map<String, String>> of(Path list, int stride, int first, AgentMode mode, Path found)
             throws IOException, InterruptedException {
         // most code runs once: more than the first compiler does is not worth its time
         List<String> command = new ArrayList<>(List.of(
@@ -35,7 +35,8 @@ final class CorpusLinks {
                 .getCodeSource()
                 .getLocation()
                 .getPath();
-        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), list.toString(), Integer.toString(stride)));
+        command.addAll(List.of("-cp", own, CorpusLoad.class.getName(), list.toString()));
+        command.addAll(List.of(Integer.toString(stride), Integer.toString(first)));
         Process process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();

@@ -19,16 +19,17 @@ public final class CorpusLoad {
     private CorpusLoad() {}
 
     /**
-     * Arguments: a file with a class path on each line, the jar whose classes are linked and what it depends on; and a
-     * number, of how many classes one is linked.
+     * Arguments: a file with a class path on each line, the jar whose classes are linked and what it depends on; of how
+     * many classes one is linked; and the number of the first.
      */
     public static void main(String[] args) throws IOException {
         int stride = Integer.parseInt(args[1]);
+        int first = Integer.parseInt(args[2]);
         for (String classPath : Files.readAllLines(Path.of(args[0]))) {
             StringBuilder lines = new StringBuilder("jar " + classPath + '\n');
             try (URLClassLoader loader = new URLClassLoader(urls(classPath), ClassLoader.getPlatformClassLoader())) {
                 List<String> names = names(classPath.split(File.pathSeparator)[0]);
-                for (int i = 0; i < names.size(); i += stride) {
+                for (int i = first; i < names.size(); i += stride) {
                     lines.append(names.get(i)).append(' ');
                     lines.append(link(loader, names.get(i))).append('\n');
                 }

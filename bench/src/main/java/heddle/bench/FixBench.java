@@ -9,6 +9,7 @@ import heddle.prove.fix.Repairs;
 import heddle.race.Fix;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.report.source.SourceRoots;
 import heddle.report.source.Sources;
 import heddle.trace.Trace;
@@ -122,7 +123,12 @@ public final class FixBench {
     private static Race withSource(Race found, Path copy) {
         Race race = found.withAccesses(
                 found.first().withSource(null), found.second().withSource(null));
-        Result result = new Result("", "analyze", "vindicate", true, 0, 0, 0, 0, 0, 0, List.of(race), 0, 0, List.of());
+        Result result = new ResultBuilder()
+                .engine("analyze")
+                .model("vindicate")
+                .complete(true)
+                .races(List.of(race))
+                .build();
         return new Sources(SourceRoots.of(List.of(copy)), copy)
                 .attach(result)
                 .races()

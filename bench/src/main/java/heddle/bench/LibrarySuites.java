@@ -29,7 +29,8 @@ final class LibrarySuites {
         return List.of(
                 suite(
                         "org.apache.commons:commons-lang3:3.18.0:tests",
-                        List.of("-Dsuite.tests=.*[.]lang3[.](concurrent|builder|time|reflect|event|mutable)[.].*Test"),
+                        List.of(
+                                "-Dsuite.tests=.*[.]lang3[.](concurrent|builder|reflect|event|mutable|function)[.].*Test"),
                         JUPITER,
                         "org.easymock:easymock:5.6.0",
                         "org.junit-pioneer:junit-pioneer:1.9.1",
@@ -37,7 +38,7 @@ final class LibrarySuites {
                         "org.apache.commons:commons-text:1.13.0"),
                 suite(
                         "org.apache.commons:commons-collections4:4.5.0:tests",
-                        List.of(),
+                        List.of("-Dsuite.tests=.*[.](bag|bloomfilter|iterators|keyvalue|queue|sequence)[.].*Test"),
                         JUPITER,
                         "org.easymock:easymock:5.6.0",
                         "commons-io:commons-io:2.20.0",
@@ -45,9 +46,12 @@ final class LibrarySuites {
                         "commons-codec:commons-codec:1.18.0"),
                 suite(
                         "org.apache.commons:commons-pool2:2.12.1:tests",
-                        List.of(),
+                        // one fills the heap until it thrashes, the others wait for minutes by the clock
+                        List.of(
+                                "-Dsuite.without=.*[.]Test(SoftRefOutOfMemory|GenericKeyedObjectPool|DefaultPooledObject)"),
                         JUPITER,
                         MOCKITO,
+                        "org.apache.commons:commons-lang3:3.18.0",
                         "org.ow2.asm:asm-util:9.8",
                         "cglib:cglib:3.3.0"),
                 suite(
@@ -68,7 +72,8 @@ final class LibrarySuites {
                         "commons-codec:commons-codec:1.18.0"),
                 suite(
                         "io.netty:netty-common:4.1.118.Final:tests",
-                        List.of(),
+                        // it fills most of the heap without the agent
+                        List.of("-Dsuite.without=.*[.]HashedWheelTimerTest"),
                         JUPITER,
                         MOCKITO,
                         "org.hamcrest:hamcrest-library:1.3",

@@ -5,7 +5,9 @@ import heddle.bench.process.PeakMemory;
 import heddle.cli.Main;
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Run;
 import heddle.race.Sighting;
 import heddle.race.Verdict;
@@ -125,38 +127,35 @@ public final class MergeBench {
                 1_000_000,
                 200,
                 Map.of());
-        return new Result(
-                "service.jar",
-                "pacer",
-                "observed",
-                true,
-                1_000_000,
-                200,
-                500,
-                9000,
-                86_400,
-                1_000_000,
-                races,
-                0,
-                0,
-                List.of("canary: found"),
-                List.of(),
-                Map.of("windows", 5000L),
-                Result.NO_PROGRAM,
-                new Run(true, List.of("org.example"), List.of(watch)));
+        return new ResultBuilder()
+                .input("service.jar")
+                .engine("pacer")
+                .model("observed")
+                .complete(true)
+                .events(1_000_000)
+                .threads(200)
+                .locks(500)
+                .variables(9000)
+                .seconds(86_400)
+                .eventsRead(1_000_000)
+                .races(races)
+                .notes(List.of("canary: found"))
+                .census(Map.of("windows", 5000L))
+                .run(new Run(true, List.of("org.example"), List.of(watch)))
+                .build();
     }
 
     private static Race race(int number, int jvm, int count, long first) {
-        return new Race(
-                        String.format("%016x", 0x9E3779B97F4A7C15L * (number + 1)),
-                        Verdict.SAMPLED,
-                        "org.example.service.Holder" + number % 5000 + ".field" + number,
-                        count,
-                        access("write", "worker-" + jvm % 64, number),
-                        access("read", "worker-" + (jvm + 1) % 64, number + 7),
-                        List.of(),
-                        "raced on org.example.service.Holder@" + Integer.toHexString(number * 31 + jvm))
-                .withSightings(List.of(new Sighting(name(jvm), count, first, first + 1000)));
+        return new RaceBuilder()
+                .id(String.format("%016x", 0x9E3779B97F4A7C15L * (number + 1)))
+                .verdict(Verdict.SAMPLED)
+                .variable("org.example.service.Holder" + number % 5000 + ".field" + number)
+                .count(count)
+                .first(access("write", "worker-" + jvm % 64, number))
+                .second(access("read", "worker-" + (jvm + 1) % 64, number + 7))
+                .reason("raced on org.example.service.Holder@" + Integer.toHexString(number * 31 + jvm))
+                .sightings(List.of(new Sighting(name(jvm), count, first, first + 1000)))
+                .build();
     }
 
     private static Access access(String op, String thread, int number) {

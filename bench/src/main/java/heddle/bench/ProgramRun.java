@@ -3,6 +3,7 @@ package heddle.bench;
 import heddle.bench.process.ProcessTime;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.report.build.AgentArgument;
 import heddle.report.json.JsonResults;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
@@ -121,6 +122,9 @@ record ProgramRun(
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx2g");
+        if (mode != null) {
+            command.addAll(AgentArgument.COLLECTOR);
+        }
         command.addAll(options);
         command.addAll(program.options());
         if (mode != null) {

@@ -6,8 +6,10 @@ import heddle.race.Access;
 import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.ReportFormat;
@@ -104,25 +106,30 @@ public final class ReportBench {
             List<Long> witness =
                     LongStream.range(first, first + WITNESS).boxed().toList();
             String variable = "org.example.store.Table" + i + ".field";
-            races.add(new Race("", Verdict.WITNESSED, variable, 1 + i % 7, one, two, witness, "")
-                    .withGuards(List.of(new Guard("org.example.Store.lock", 37, 38))));
+            races.add(new RaceBuilder()
+                    .verdict(Verdict.WITNESSED)
+                    .variable(variable)
+                    .count(1 + i % 7)
+                    .first(one)
+                    .second(two)
+                    .witness(witness)
+                    .guards(List.of(new Guard("org.example.Store.lock", 37, 38)))
+                    .build());
         }
-        return new Result(
-                        "bench.hdl",
-                        "rv",
-                        "strict",
-                        true,
-                        1_000_000,
-                        8,
-                        99,
-                        count,
-                        1,
-                        1_000_000,
-                        RaceId.assign(races),
-                        0,
-                        0,
-                        List.of())
-                .withSlice(slice);
+        return new ResultBuilder()
+                .input("bench.hdl")
+                .engine("rv")
+                .model("strict")
+                .complete(true)
+                .events(1_000_000)
+                .threads(8)
+                .locks(99)
+                .variables(count)
+                .seconds(1)
+                .eventsRead(1_000_000)
+                .races(RaceId.assign(races))
+                .slice(slice)
+                .build();
     }
 
     private static Access access(long event, int i, String op) {

@@ -42,9 +42,9 @@ class CorpusSampleTest {
     @ValueSource(strings = {"fasttrack", "record+values=true"})
     void classesOfOtherCompilersVerify(String mode) throws Exception {
         Path list = Files.write(directory.resolve("list"), classPaths());
-        Map<String, Map<String, String>> plain = CorpusLinks.of(list, STRIDE, null, null);
+        Map<String, Map<String, String>> plain = CorpusLinks.of(list, STRIDE, 0, null, null);
         Map<String, Map<String, String>> woven =
-                CorpusLinks.of(list, STRIDE, new AgentMode(mode), directory.resolve("found"));
+                CorpusLinks.of(list, STRIDE, 0, new AgentMode(mode), directory.resolve("found"));
         for (Map.Entry<String, Map<String, String>> jar : plain.entrySet()) {
             jar.getValue().values().removeIf(outcome -> !outcome.equals("ok"));
             assertThat(jar.getValue()).hasSizeGreaterThan(100);

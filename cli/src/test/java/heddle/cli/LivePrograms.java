@@ -2,8 +2,10 @@ package heddle.cli;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Verdict;
 import heddle.report.json.JsonReport;
 import java.io.IOException;
@@ -52,15 +54,13 @@ final class LivePrograms {
                         mark.group(1),
                         new Access(Access.NO_EVENT, "?", mark.group(2), location, List.of(frame), List.of()));
                 if (sides.size() == 2) {
-                    Race race = new Race(
-                            "",
-                            Verdict.STATIC,
-                            "live.Programs." + mark.group(3),
-                            1,
-                            sides.get("first"),
-                            sides.get("second"),
-                            List.of(),
-                            "");
+                    Race race = new RaceBuilder()
+                            .verdict(Verdict.STATIC)
+                            .variable("live.Programs." + mark.group(3))
+                            .count(1)
+                            .first(sides.get("first"))
+                            .second(sides.get("second"))
+                            .build();
                     pairs.put(program, race);
                 }
             }
@@ -95,21 +95,15 @@ final class LivePrograms {
 
     /** A result that holds these entries alone. */
     static Path result(Path file, Race... races) throws IOException {
-        Result result = new Result(
-                "live.Programs",
-                "scan",
-                "relay",
-                true,
-                0,
-                2,
-                0,
-                1,
-                0,
-                0,
-                RaceId.assign(List.of(races)),
-                0,
-                0,
-                List.of());
+        Result result = new ResultBuilder()
+                .input("live.Programs")
+                .engine("scan")
+                .model("relay")
+                .complete(true)
+                .threads(2)
+                .variables(1)
+                .races(RaceId.assign(List.of(races)))
+                .build();
         try (Writer out = Files.newBufferedWriter(file)) {
             new JsonReport().write(List.of(result), out);
         }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.cli.Heddle.Outcome;
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Reproduction;
 import heddle.race.Result;
 import heddle.race.Verdict;
@@ -208,7 +209,13 @@ class ReproduceIT {
         heddle("reproduce", input, "--", directory.resolve("missing")).complains(2, "cannot run");
         heddle("reproduce", input, "--", "true").complains(3, "no JVM said anything");
         Access nowhere = new Access(Access.NO_EVENT, "?", "write", "17", List.of(), List.of());
-        Race placeless = new Race("", Verdict.OBSERVED, "x", 1, nowhere, nowhere, List.of(), "");
+        Race placeless = new RaceBuilder()
+                .verdict(Verdict.OBSERVED)
+                .variable("x")
+                .count(1)
+                .first(nowhere)
+                .second(nowhere)
+                .build();
         heddle("reproduce", LivePrograms.result(directory.resolve("x.json"), placeless), "--", JAVA, "-version")
                 .complains(65, "does not say in which methods its accesses are");
     }

@@ -5,6 +5,7 @@ import heddle.engine.EngineChoice;
 import heddle.engine.EngineSpec;
 import heddle.engine.cluster.TraceOutcome;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.Trace;
 import heddle.trace.TraceFiles;
@@ -67,21 +68,13 @@ final class Outcome {
 
     private Result lost(EngineChoice engine) {
         EngineSpec spec = engine.provider().spec();
-        return new Result(
-                file.toString(),
-                spec.id(),
-                spec.model().word(),
-                false,
-                events(),
-                0,
-                0,
-                0,
-                0,
-                0,
-                List.of(),
-                0,
-                0,
-                List.of("Nothing was examined: the workers that should have done it were lost."));
+        return new ResultBuilder()
+                .input(file.toString())
+                .engine(spec.id())
+                .model(spec.model().word())
+                .events(events())
+                .notes(List.of("Nothing was examined: the workers that should have done it were lost."))
+                .build();
     }
 
     /** As many as the file promises, 0 if it does not. */

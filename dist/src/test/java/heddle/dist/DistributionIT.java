@@ -3,6 +3,8 @@ package heddle.dist;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -107,6 +109,36 @@ class DistributionIT {
                     .asString()
                     .contains("shared objects file");
         }
+    }
+
+    @Test
+    void theZipHoldsTheSameFiles() throws Exception {
+        Path unpacked = Files.createDirectory(directory.resolveSibling("zip"));
+        try (FileSystem zip = FileSystems.newFileSystem(TARGET.resolve(NAME + ".zip"));
+                Stream<Path> entries = Files.walk(zip.getPath(NAME));
+                Stream<Path> files = Files.walk(home)) {
+            TreeSet<String> names = new TreeSet<>();
+            for (Path entry : (Iterable<Path>) entries.filter(Files::isRegularFile)::iterator) {
+                names.add(entry.toString());
+                Path file = unpacked.resolve(entry.toString());
+                Files.createDirectories(file.getParent());
+                Files.copy(entry, file);
+                assertThat(file).hasSameBinaryContentAs(directory.resolve(entry.toString()));
+            }
+            assertThat(names)
+                    .containsExactlyInAnyOrderElementsOf(files.filter(file -> Files.isRegularFile(file)
+                                    && !file.toString().endsWith(".jsa"))
+                            .map(file -> directory.relativize(file).toString())
+                            .toList());
+        }
+        assertThat(home.resolve("bin/heddle.bat"))
+                .content()
+                .as("lines for Windows")
+                .contains("\r\n")
+                .doesNotContainPattern("[^\r]\n");
+        String script = unpacked.resolve(NAME).resolve("bin/heddle").toString();
+        Outcome version = run(List.of("sh", script, "--version"), Map.of());
+        assertThat(version.out()).as(version.err()).startsWith("heddle " + System.getProperty("heddle.version") + '\n');
     }
 
     @Test

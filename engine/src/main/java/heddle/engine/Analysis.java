@@ -2,6 +2,7 @@ package heddle.engine;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.MalformedTraceException;
@@ -119,22 +120,23 @@ public final class Analysis {
             notes.add(damage);
         }
         notes.addAll(recorded());
-        return new Result(
-                        input,
-                        spec.id(),
-                        spec.model().word(),
-                        findings.complete() && damage == null,
-                        found.events(),
-                        names.count(Domain.THREAD),
-                        names.count(Domain.LOCK),
-                        names.count(Domain.VARIABLE),
-                        nanos / 1e9,
-                        Math.min(found.events(), found.eventsRead() + evidence.eventsRead()),
-                        races,
-                        findings.refuted(),
-                        findings.unknown(),
-                        notes)
-                .withSlice(evidence.slice(findings.races(), names));
+        return new ResultBuilder()
+                .input(input)
+                .engine(spec.id())
+                .model(spec.model().word())
+                .complete(findings.complete() && damage == null)
+                .events(found.events())
+                .threads(names.count(Domain.THREAD))
+                .locks(names.count(Domain.LOCK))
+                .variables(names.count(Domain.VARIABLE))
+                .seconds(nanos / 1e9)
+                .eventsRead(Math.min(found.events(), found.eventsRead() + evidence.eventsRead()))
+                .races(races)
+                .refuted(findings.refuted())
+                .unknown(findings.unknown())
+                .notes(notes)
+                .slice(evidence.slice(findings.races(), names))
+                .build();
     }
 
     /** What the trace itself says that it lacks; a damage that hides it is told by whoever reads the events. */

@@ -4,8 +4,8 @@ import heddle.race.Access;
 import heddle.race.CodePlace;
 import heddle.race.Origin;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
-import heddle.race.State;
 import heddle.race.Visit;
 import heddle.trace.Domain;
 import heddle.trace.KeptStacks;
@@ -37,19 +37,16 @@ final class RaceNaming {
     }
 
     private Race race(RaceTable table, int row) {
-        return new Race(
-                "",
-                table.verdict(row),
-                names.name(Domain.VARIABLE, table.variable(row)),
-                table.count(row),
-                access(table, table.first(row)),
-                access(table, table.second(row)),
-                table.witness(row),
-                table.reason(row),
-                Origin.UNKNOWN,
-                evidence.guards(table.variable(row), names),
-                State.UNMARKED,
-                "");
+        return new RaceBuilder()
+                .verdict(table.verdict(row))
+                .variable(names.name(Domain.VARIABLE, table.variable(row)))
+                .count(table.count(row))
+                .first(access(table, table.first(row)))
+                .second(access(table, table.second(row)))
+                .witness(table.witness(row))
+                .reason(table.reason(row))
+                .guards(evidence.guards(table.variable(row), names))
+                .build();
     }
 
     /** Tells the ids of every line at which the variable is accessed, racy or not. */

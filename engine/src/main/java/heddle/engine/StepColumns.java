@@ -14,7 +14,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The events that reports show in words: those around the accesses of races, and those of witnesses. There is a bound for
@@ -28,7 +27,7 @@ final class StepColumns {
     /** Events shown before an access and after it. */
     private static final int AROUND = 8;
 
-    private final Map<RaceTable, LongSet> wantedBy = new IdentityHashMap<>();
+    private final IdentityHashMap<RaceTable, LongSet> wantedBy = new IdentityHashMap<>();
     private long[] wanted = new long[0];
     private int size;
     private byte[] op;

@@ -54,7 +54,7 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
             if (!fault.isEmpty()) {
                 throw new GradleException("heddle: " + fault);
             }
-            return List.of(agent.word());
+            return agent.words();
         } catch (BuildFault e) {
             throw new GradleException("heddle: " + e.getMessage());
         }

@@ -8,6 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gradle.api.internal.StartParameterInternal;
 import org.gradle.api.logging.LogLevel;
+import org.gradle.api.logging.configuration.ConsoleOutput;
+import org.gradle.api.logging.configuration.WarningMode;
 import org.gradle.initialization.DefaultBuildCancellationToken;
 import org.gradle.initialization.DefaultBuildRequestContext;
 import org.gradle.initialization.DefaultBuildRequestMetaData;
@@ -40,6 +42,7 @@ final class GradleDriver {
         NativeServices.initializeOnDaemon(home, NativeServices.NativeServicesMode.DISABLED);
         LoggingManagerInternal manager =
                 logging.getFactory(LoggingManagerInternal.class).create();
+        manager.attachProcessConsole(ConsoleOutput.Plain);
         manager.captureSystemSources().start();
         BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         try (BuildProcessState state = new BuildProcessState(
@@ -62,6 +65,7 @@ final class GradleDriver {
         start.setBuildCacheEnabled(true);
         start.addInitScript(init);
         start.setContinueOnFailure(true);
+        start.setWarningMode(WarningMode.All);
         List<String> tasks = new ArrayList<>(List.of(line.split(" ")));
         start.setConfigurationCache(Option.Value.value(tasks.remove("--configuration-cache")));
         start.setTaskNames(tasks);

@@ -46,7 +46,8 @@ class PluginIT {
     void start(@TempDir Path directory) throws IOException {
         project = copySample(directory.resolve("a depot"));
         Path script = Files.writeString(directory.resolve("repositories.gradle"), initScript());
-        List<Path> classPath = GradleInstallation.make(TARGET.resolve("gradle"));
+        List<Path> classPath =
+                GradleInstallation.make(TARGET.resolve("gradle-" + System.getProperty("heddle.gradle.version")));
         String classes = classPath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         gradle = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -217,7 +218,7 @@ class PluginIT {
     @Order(4)
     void knownRacesPass() throws Exception {
         append("build.gradle", "heddle { baseline = file('heddle.baseline') }\n");
-        Build learn = gradle("heddleCheck --update-baseline");
+        Build learn = gradle(":heddleCheck --update-baseline");
         assertThat(learn.exit()).as(learn.log()).isZero();
         assertThat(file("heddle.baseline")).content().contains("depot.Store.crates: depot.Store.put, depot.Store.put");
         Build known = gradle(":heddleCheck :heddleReport");

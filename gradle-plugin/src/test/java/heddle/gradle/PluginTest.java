@@ -56,7 +56,9 @@ class PluginTest {
         heddle.getInclude().set("depot.*:org.junit.*");
         for (String task : List.of("test", "slowTest")) {
             assertThat(arguments(task))
-                    .singleElement()
+                    .startsWith("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90")
+                    .hasSize(3)
+                    .last()
                     .asString()
                     .startsWith("-javaagent:" + agent + '=')
                     .contains("detector=valor", "include=depot.*:org.junit.*", "build/heddle/jvm/" + task);

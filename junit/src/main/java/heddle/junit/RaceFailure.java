@@ -2,6 +2,7 @@ package heddle.junit;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.report.source.SourceRoots;
 import heddle.report.source.Sources;
 import heddle.report.text.Ansi;
@@ -35,7 +36,13 @@ final class RaceFailure {
     }
 
     private static String report(List<Race> races) {
-        Result result = new Result("test", "fasttrack", "observed", true, 0, 0, 0, 0, 0, 0, races, 0, 0, List.of());
+        Result result = new ResultBuilder()
+                .input("test")
+                .engine("fasttrack")
+                .model("observed")
+                .complete(true)
+                .races(races)
+                .build();
         Path directory = Path.of("").toAbsolutePath();
         StringWriter text = new StringWriter();
         try {

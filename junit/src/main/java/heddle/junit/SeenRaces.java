@@ -3,6 +3,7 @@ package heddle.junit;
 import heddle.race.Access;
 import heddle.race.CodePlace;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
 import heddle.race.Verdict;
 import heddle.race.Visit;
@@ -46,18 +47,18 @@ final class SeenRaces {
         if (times < seen.count()) {
             reason += "; it appeared before, and threads, stacks and object are those of that time";
         }
-        return new Race(
-                ids.of(
+        return new RaceBuilder()
+                .id(ids.of(
                         variable,
                         place(variable, seen.first().site()),
-                        place(variable, seen.second().site())),
-                Verdict.OBSERVED,
-                variable,
-                times,
-                access(seen.first(), seen.first().stack()),
-                access(seen.second(), seen.second().stack()),
-                List.of(),
-                reason);
+                        place(variable, seen.second().site())))
+                .verdict(Verdict.OBSERVED)
+                .variable(variable)
+                .count(times)
+                .first(access(seen.first(), seen.first().stack()))
+                .second(access(seen.second(), seen.second().stack()))
+                .reason(reason)
+                .build();
     }
 
     /** The place as ids know it: by the woven site alone. */

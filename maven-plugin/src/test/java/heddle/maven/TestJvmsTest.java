@@ -19,7 +19,8 @@ class TestJvmsTest {
     private final MavenProject project = new MavenProject(new Model());
     private final Properties commandLine = new Properties();
     private final AgentArgument agent;
-    private final String argument = "\"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
+    private final String argument = "-XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90"
+            + " \"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
 
     TestJvmsTest() {
         agent = new AgentArgument(Path.of("/a b/agent.jar"), Path.of("/results"));

@@ -46,66 +46,6 @@ public record Race(
         sightings = List.copyOf(sightings);
     }
 
-    /** A race of which neither live runs nor repairs are known. */
-    public Race(
-            String id,
-            Verdict verdict,
-            String variable,
-            long count,
-            Access first,
-            Access second,
-            List<Long> witness,
-            String reason,
-            Origin allocated,
-            List<Guard> guards,
-            State state,
-            String suppression) {
-        this(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                allocated,
-                guards,
-                state,
-                suppression,
-                null,
-                List.of(),
-                List.of());
-    }
-
-    /** A race of which no more is known. */
-    public Race(
-            String id,
-            Verdict verdict,
-            String variable,
-            long count,
-            Access first,
-            Access second,
-            List<Long> witness,
-            String reason) {
-        this(
-                id,
-                verdict,
-                variable,
-                count,
-                first,
-                second,
-                witness,
-                reason,
-                Origin.UNKNOWN,
-                List.of(),
-                State.UNMARKED,
-                "",
-                null,
-                List.of(),
-                List.of());
-    }
-
     /** Whether the variable is a field, and not elements of an array or the state of a container. */
     public boolean isField() {
         return !variable.endsWith("]") && !variable.endsWith(")") && !variable.equals("array");

@@ -23,7 +23,13 @@ class RaceIdTest {
     }
 
     private static Race race(String variable, Access a, Access b) {
-        return new Race("", Verdict.OBSERVED, variable, 1, a, b, List.of(), "");
+        return new RaceBuilder()
+                .verdict(Verdict.OBSERVED)
+                .variable(variable)
+                .count(1)
+                .first(a)
+                .second(b)
+                .build();
     }
 
     private static List<String> ids(Race... races) {

@@ -2,6 +2,7 @@ package heddle.report;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Run;
 import heddle.race.Sighting;
 import heddle.race.Watch;
@@ -51,25 +52,25 @@ public final class MergedRuns {
     private Result result() {
         List<Result> observed = runs.stream().filter(run -> run.events() > 0).toList();
         Result one = runs.get(0);
-        return new Result(
-                input,
-                one.engine(),
-                one.model(),
-                !observed.isEmpty() && observed.stream().allMatch(Result::complete),
-                runs.stream().mapToLong(Result::events).sum(),
-                Math.toIntExact(runs.stream().mapToLong(Result::threads).sum()),
-                Math.toIntExact(runs.stream().mapToLong(Result::locks).sum()),
-                runs.stream().mapToInt(Result::variables).max().orElse(0),
-                runs.stream().mapToDouble(Result::seconds).sum(),
-                runs.stream().mapToLong(Result::eventsRead).sum(),
-                races(),
-                runs.stream().mapToLong(Result::refuted).sum(),
-                runs.stream().mapToLong(Result::unknown).sum(),
-                notes(runs.size() - observed.size()),
-                List.of(),
-                census(),
-                Result.NO_PROGRAM,
-                run());
+        return new ResultBuilder()
+                .input(input)
+                .engine(one.engine())
+                .model(one.model())
+                .complete(!observed.isEmpty() && observed.stream().allMatch(Result::complete))
+                .events(runs.stream().mapToLong(Result::events).sum())
+                .threads(
+                        Math.toIntExact(runs.stream().mapToLong(Result::threads).sum()))
+                .locks(Math.toIntExact(runs.stream().mapToLong(Result::locks).sum()))
+                .variables(runs.stream().mapToInt(Result::variables).max().orElse(0))
+                .seconds(runs.stream().mapToDouble(Result::seconds).sum())
+                .eventsRead(runs.stream().mapToLong(Result::eventsRead).sum())
+                .races(races())
+                .refuted(runs.stream().mapToLong(Result::refuted).sum())
+                .unknown(runs.stream().mapToLong(Result::unknown).sum())
+                .notes(notes(runs.size() - observed.size()))
+                .census(census())
+                .run(run())
+                .build();
     }
 
     /** Ended when all have; a package that is the program's in one is so in all. */

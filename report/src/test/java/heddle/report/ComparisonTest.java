@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,6 +35,17 @@ class ComparisonTest {
     }
 
     private static Result result(String input, String engine, Race... races) {
-        return new Result(input, engine, "observed", true, 9, 1, 1, 1, 0, 9, List.of(races), 0, 0, List.of());
+        return new ResultBuilder()
+                .input(input)
+                .engine(engine)
+                .model("observed")
+                .complete(true)
+                .events(9)
+                .threads(1)
+                .locks(1)
+                .variables(1)
+                .eventsRead(9)
+                .races(List.of(races))
+                .build();
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Verdict;
 import java.util.List;
 import java.util.Map;
@@ -66,23 +67,19 @@ class MergedRunsTest {
     }
 
     private static Result run(long events, boolean complete, Race... races) {
-        return new Result(
-                "java",
-                "fasttrack",
-                "observed",
-                complete,
-                events,
-                2,
-                1,
-                1,
-                0.5,
-                events,
-                List.of(races),
-                0,
-                0,
-                List.of(),
-                List.of(),
-                Map.of("classesWoven", 4L),
-                Result.NO_PROGRAM);
+        return new ResultBuilder()
+                .input("java")
+                .engine("fasttrack")
+                .model("observed")
+                .complete(complete)
+                .events(events)
+                .threads(2)
+                .locks(1)
+                .variables(1)
+                .seconds(0.5)
+                .eventsRead(events)
+                .races(List.of(races))
+                .census(Map.of("classesWoven", 4L))
+                .build();
     }
 }

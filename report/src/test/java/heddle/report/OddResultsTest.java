@@ -6,6 +6,7 @@ import heddle.race.Access;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.sarif.SarifReport;
@@ -31,7 +32,18 @@ class OddResultsTest {
     }
 
     private static Result result(String input, String engine, Race... races) {
-        return new Result(input, engine, "observed", true, 9, 2, 1, 1, 0, 9, List.of(races), 0, 0, List.of());
+        return new ResultBuilder()
+                .input(input)
+                .engine(engine)
+                .model("observed")
+                .complete(true)
+                .events(9)
+                .threads(2)
+                .locks(1)
+                .variables(1)
+                .eventsRead(9)
+                .races(List.of(races))
+                .build();
     }
 
     private static Race race(Access first, Access second) {

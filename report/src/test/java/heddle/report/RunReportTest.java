@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Run;
 import heddle.race.Verdict;
 import heddle.race.Visit;
@@ -17,7 +19,6 @@ import heddle.report.text.TextReport;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What reports say of the run of a program: whose code races, what was not kept, and how it ended. */
@@ -27,30 +28,31 @@ class RunReportTest {
     }
 
     private static Race race(String variable, Access first, Access second) {
-        return new Race("0123456789abcdef", Verdict.OBSERVED, variable, 1, first, second, List.of(), "");
+        return new RaceBuilder()
+                .id("0123456789abcdef")
+                .verdict(Verdict.OBSERVED)
+                .variable(variable)
+                .count(1)
+                .first(first)
+                .second(second)
+                .build();
     }
 
     private static Result result(boolean complete, boolean ended, Race... races) {
         Run run = new Run(ended, List.of("com.acme"));
-        return new Result(
-                "app",
-                "fasttrack",
-                "observed",
-                complete,
-                9,
-                2,
-                1,
-                1,
-                0,
-                9,
-                List.of(races),
-                0,
-                0,
-                List.of(),
-                List.of(),
-                Map.of(),
-                0,
-                run);
+        return new ResultBuilder()
+                .input("app")
+                .engine("fasttrack")
+                .model("observed")
+                .complete(complete)
+                .events(9)
+                .threads(2)
+                .locks(1)
+                .variables(1)
+                .eventsRead(9)
+                .races(List.of(races))
+                .run(run)
+                .build();
     }
 
     private static final Race LIBRARY = race(

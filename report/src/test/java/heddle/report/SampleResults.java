@@ -6,9 +6,11 @@ import heddle.race.Fix;
 import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
 import heddle.race.Reproduction;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import java.io.IOException;
@@ -24,26 +26,37 @@ public final class SampleResults {
     /** A race with stacks and locks, a witnessed one, a candidate; refutations and notes; an incomplete run. */
     public static List<Result> bank() {
         return List.of(
-                new Result(
-                        "bank.hdl",
-                        "vindicate",
-                        "strict",
-                        false,
-                        1_234_567,
-                        3,
-                        2,
-                        5,
-                        0.0123456,
-                        1_000_000,
-                        List.of(deposit(), report(), audit()),
-                        2,
-                        1,
-                        List.of(
-                                "The trace ends in the middle of block 602 at offset 81920; events after 1000000 are lost."),
-                        slice(),
-                        Map.of("classesWoven", 12L),
-                        7),
-                new Result("quiet.std", "hb", "observed", true, 1, 1, 0, 1, 0.001, 1, List.of(), 0, 0, List.of()));
+                new ResultBuilder()
+                        .input("bank.hdl")
+                        .engine("vindicate")
+                        .model("strict")
+                        .events(1_234_567)
+                        .threads(3)
+                        .locks(2)
+                        .variables(5)
+                        .seconds(0.0123456)
+                        .eventsRead(1_000_000)
+                        .races(List.of(deposit(), report(), audit()))
+                        .refuted(2)
+                        .unknown(1)
+                        .notes(
+                                List.of(
+                                        "The trace ends in the middle of block 602 at offset 81920; events after 1000000 are lost."))
+                        .slice(slice())
+                        .census(Map.of("classesWoven", 12L))
+                        .programExit(7)
+                        .build(),
+                new ResultBuilder()
+                        .input("quiet.std")
+                        .engine("hb")
+                        .model("observed")
+                        .complete(true)
+                        .events(1)
+                        .threads(1)
+                        .variables(1)
+                        .seconds(0.001)
+                        .eventsRead(1)
+                        .build());
     }
 
     /** Races that live runs were made for: met with every consequence, not met, and with repairs. */
@@ -120,26 +133,32 @@ public final class SampleResults {
                 new Access(0, "T1\u001b[2J", "write", "a\nRace 7 on nothing", List.of("x\r.y"), List.of("\u202elock"));
         Access second = new Access(1, "<b>\"T2\"", "read", "\u0000\u009b\ud800", List.of(), List.of("a", "b, c"));
         Race race = race(Verdict.OBSERVED, "\u001b]0;title\u0007", 1, first, second, List.of(), "");
-        return List.of(new Result(
-                "\u001b[31mred.std",
-                "hb",
-                "observed",
-                true,
-                2,
-                2,
-                3,
-                1,
-                0,
-                2,
-                List.of(race),
-                0,
-                0,
-                List.of("note\u2028line")));
+        return List.of(new ResultBuilder()
+                .input("\u001b[31mred.std")
+                .engine("hb")
+                .model("observed")
+                .complete(true)
+                .events(2)
+                .threads(2)
+                .locks(3)
+                .variables(1)
+                .eventsRead(2)
+                .races(List.of(race))
+                .notes(List.of("note\u2028line"))
+                .build());
     }
 
     public static Race race(
             Verdict verdict, String variable, long count, Access a, Access b, List<Long> witness, String reason) {
-        Race race = new Race("", verdict, variable, count, a, b, witness, reason);
+        Race race = new RaceBuilder()
+                .verdict(verdict)
+                .variable(variable)
+                .count(count)
+                .first(a)
+                .second(b)
+                .witness(witness)
+                .reason(reason)
+                .build();
         return RaceId.assign(List.of(race)).get(0);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.json.JsonReport;
@@ -12,7 +13,6 @@ import heddle.report.sarif.SarifReport;
 import heddle.report.text.Ansi;
 import heddle.report.text.TextReport;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,24 +28,18 @@ class UnexecutedTest {
                 Verdict.WITNESSED, "A.x", 1, UNEXECUTED, EXECUTED, List.of(0L, 1L), "the branch at B.java:6 turns");
         List<Step> slice = List.of(
                 new Step(0, "T1", "write", "A.y", "A.java:1", ""), new Step(1, "T1", "write", "A.x", "A.java:2", ""));
-        return List.of(new Result(
-                "t.hdl",
-                "recipe",
-                "reads-from",
-                true,
-                2,
-                2,
-                0,
-                2,
-                0,
-                2,
-                List.of(race),
-                0,
-                0,
-                List.of(),
-                slice,
-                Map.of(),
-                Result.NO_PROGRAM));
+        return List.of(new ResultBuilder()
+                .input("t.hdl")
+                .engine("recipe")
+                .model("reads-from")
+                .complete(true)
+                .events(2)
+                .threads(2)
+                .variables(2)
+                .eventsRead(2)
+                .races(List.of(race))
+                .slice(slice)
+                .build());
     }
 
     private static JsonNode tree(ReportWriter writer) {

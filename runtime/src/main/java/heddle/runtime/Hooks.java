@@ -31,7 +31,7 @@ import jdk.internal.vm.annotation.ForceInline;
 /**
  * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
- * {@link DataRaceError} that the user asked for.
+ * {@link heddle.runtime.race.DataRaceError} that the user asked for.
  *
  * <p>Of the hooks of fields the JIT inlines the checks that most accesses end with: the comparison of the words with the
  * thread's epoch, and the step of a location that is the thread's own into a new epoch. The place of the words is a constant
@@ -66,7 +66,6 @@ public final class Hooks {
     }
 
     /** After a read of a field. */
-    @ForceInline
     public static void read(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (WORDS && cell > 0) {
@@ -95,7 +94,6 @@ public final class Hooks {
     }
 
     /** Before a write of a field, whose object may be null. */
-    @ForceInline
     public static void write(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (WORDS && cell > 0) {
@@ -113,7 +111,6 @@ public final class Hooks {
     }
 
     /** Before a write to a field of an object that no other thread can know. */
-    @ForceInline
     public static void writeNew(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (WORDS && cell > 0) {
@@ -147,11 +144,7 @@ public final class Hooks {
         if (Word.epochOf(read) != t.epoch) {
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
-                if (t.steps(read, write)) {
-                    U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
-                } else {
-                    readFirst(base, cell, t, site);
-                }
+                readNext(base, cell, read, write, t, site);
             }
         }
     }
@@ -161,11 +154,25 @@ public final class Hooks {
     private static void writeWord(Object base, long cell, ThreadState t, int site) {
         long write = U.getLong(base, WordCell.write(cell));
         if (Word.epochOf(write) != t.epoch) {
-            if (t.steps(U.getLong(base, WordCell.read(cell)), write)) {
-                U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
-            } else {
-                writeFirst(base, cell, t, site);
-            }
+            writeNext(base, cell, write, t, site);
+        }
+    }
+
+    @DontInline
+    private static void readNext(Object base, long cell, long read, long write, ThreadState t, int site) {
+        if (t.steps(read, write)) {
+            U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
+        } else {
+            readFirst(base, cell, t, site);
+        }
+    }
+
+    @DontInline
+    private static void writeNext(Object base, long cell, long write, ThreadState t, int site) {
+        if (t.steps(U.getLong(base, WordCell.read(cell)), write)) {
+            U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
+        } else {
+            writeFirst(base, cell, t, site);
         }
     }
 

@@ -60,7 +60,8 @@ final class LoopChecks {
         quiet = of.quiet();
         this.state = state;
         rows = new LoopRows(method);
-        if (of.weaving().checksBehindLoops() && method.instructions.size() <= LARGE) {
+        boolean isSmall = method.instructions.size() <= LARGE;
+        if (of.weaving().checksBehindLoops() && isSmall && accessesElements(method.instructions)) {
             find(checked);
         }
     }
@@ -69,7 +70,7 @@ final class LoopChecks {
         Frame<SourceValue>[] frames = null;
         first = method.maxLocals;
         for (Loop loop : Loop.innermost(method)) {
-            if (!accessesElements(loop) || !quiet.includesAll(loop.code)) {
+            if (!accessesElements(loop.code) || !quiet.includesAll(loop.code)) {
                 continue;
             }
             frames = frames != null ? frames : frames();
@@ -101,8 +102,8 @@ final class LoopChecks {
         }
     }
 
-    private static boolean accessesElements(Loop loop) {
-        for (AbstractInsnNode insn : loop.code) {
+    private static boolean accessesElements(Iterable<AbstractInsnNode> code) {
+        for (AbstractInsnNode insn : code) {
             int opcode = insn.getOpcode();
             if (opcode >= IALOAD && opcode <= SALOAD || opcode >= IASTORE && opcode <= SASTORE) {
                 return true;

@@ -2,6 +2,7 @@ package heddle.bench.live;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
 import heddle.race.Verdict;
 import heddle.trace.Domain;
@@ -56,7 +57,13 @@ public final class OrderedPairs {
     }
 
     private static Race race(String variable, Access first, Access second) {
-        return new Race("", Verdict.STATIC, variable, 1, first, second, List.of(), "");
+        return new RaceBuilder()
+                .verdict(Verdict.STATIC)
+                .variable(variable)
+                .count(1)
+                .first(first)
+                .second(second)
+                .build();
     }
 
     private static Access access(Made made, Names names) {

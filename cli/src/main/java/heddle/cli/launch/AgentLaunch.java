@@ -1,12 +1,14 @@
 package heddle.cli.launch;
 
+import heddle.report.build.AgentArgument;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
  * Prepares a command so that the JVMs it consists of load the agent. A java command gets {@code -javaagent} as its first
- * argument; any other launcher hands it down in {@code JAVA_TOOL_OPTIONS}, which every JVM below reads.
+ * argument, behind what the collector is told; any other launcher hands both down in {@code JAVA_TOOL_OPTIONS}, which every
+ * JVM below reads.
  */
 public final class AgentLaunch {
     private static final String TOOL_OPTIONS = "JAVA_TOOL_OPTIONS";
@@ -20,10 +22,13 @@ public final class AgentLaunch {
         if (isJava(command.get(0))) {
             List<String> extended = new ArrayList<>(command);
             extended.add(1, agent);
+            extended.addAll(1, AgentArgument.COLLECTOR);
             builder.command(extended);
         } else {
             String given = builder.environment().getOrDefault(TOOL_OPTIONS, "");
-            builder.environment().put(TOOL_OPTIONS, (given + " '" + agent + "'").strip());
+            String collector = String.join(" ", AgentArgument.COLLECTOR);
+            String line = collector + ' ' + (given + " '" + agent + "'").strip();
+            builder.environment().put(TOOL_OPTIONS, line);
         }
         return builder;
     }

@@ -7,6 +7,7 @@ import heddle.race.Access;
 import heddle.race.Excerpt;
 import heddle.race.Fix;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Verdict;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -102,7 +103,13 @@ class SourceEditsTest {
         }
         Excerpt excerpt = new Excerpt("a/B.java", 1, List.of(), 1);
         Access access = new Access(Access.NO_EVENT, "?", "write", "B.java:1", List.of(), List.of()).withSource(excerpt);
-        Race race = new Race("", Verdict.OBSERVED, matcher.group(2), 1, access, access, List.of(), "");
+        Race race = new RaceBuilder()
+                .verdict(Verdict.OBSERVED)
+                .variable(matcher.group(2))
+                .count(1)
+                .first(access)
+                .second(access)
+                .build();
         Fix fix =
                 new Fix(matcher.group(1), true, 0, 0, 0, 0, "a.B.class is also held at B.java:5", List.of(), List.of());
         return new SourceEdits(race, directory, List.of()).of(new Repair(fix, spans));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Verdict;
 import heddle.race.live.LiveSchedule;
 import heddle.race.live.Way;
@@ -15,15 +16,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class KeptTestTest {
-    private static final Race RACE = new Race(
-            "00c0ffee00c0ffee",
-            Verdict.OBSERVED,
-            "shop.Till.sold",
-            1,
-            access("write", "shop.Till.sell(Till.java:16)"),
-            access("read", "shop.Till.close(Till.java:20)"),
-            List.of(),
-            "");
+    private static final Race RACE = new RaceBuilder()
+            .id("00c0ffee00c0ffee")
+            .verdict(Verdict.OBSERVED)
+            .variable("shop.Till.sold")
+            .count(1)
+            .first(access("write", "shop.Till.sell(Till.java:16)"))
+            .second(access("read", "shop.Till.close(Till.java:20)"))
+            .build();
 
     @TempDir
     Path directory;

@@ -143,7 +143,7 @@ final class AccessHistory {
     private int recordOf(int variable, int thread) {
         long row = rowOf[variable];
         int start = Rows.start(row);
-        int at = start + (Math.min(thread, Rows.count(row) - 1)) * rows.width;
+        int at = start + Math.min(thread, Rows.count(row) - 1) * rows.width;
         while (at >= start && threadOf(at) > thread) {
             at -= rows.width;
         }

@@ -28,6 +28,7 @@ abstract class OrderEngine extends EventHandler implements Engine {
     protected final ClockPool pool = new ClockPool();
 
     /** What {@link #lookAhead} summed up; nobody reads it. */
+    @SuppressWarnings("unused")
     private long touched;
 
     private Handover[] volatiles = new Handover[0];

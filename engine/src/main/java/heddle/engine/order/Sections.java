@@ -104,7 +104,7 @@ final class Sections {
             section = next[section];
         }
         if (last != NONE) {
-            cursors.data[at] = last + 1;
+            cursors.data[at] = last + 1L;
         }
         return last;
     }

@@ -12,7 +12,11 @@ public enum Turn {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** @throws IllegalArgumentException for a word that names none */
+    /**
+     * The one of a word.
+     *
+     * @throws IllegalArgumentException for a word that names none
+     */
     public static Turn ofWord(String word) {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }

@@ -18,7 +18,11 @@ public enum Way {
         return name().toLowerCase(Locale.ROOT);
     }
 
-    /** @throws IllegalArgumentException for a word that names none */
+    /**
+     * The one of a word.
+     *
+     * @throws IllegalArgumentException for a word that names none
+     */
     public static Way ofWord(String word) {
         return valueOf(word.toUpperCase(Locale.ROOT));
     }

@@ -2,12 +2,21 @@ package heddle.report.build;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The agent's {@code -javaagent:} argument for the JVMs of a build's tests. */
+/** The agent's {@code -javaagent:} argument for the JVMs of a build's tests, and what stands beside it. */
 public final class AgentArgument {
+    /**
+     * What the JVM's collector is told. The agent refers weakly to each array that the program touches, and a weak reference
+     * that finds no room among the survivors counts as a strong one in the collection that promotes it: then garbage stays,
+     * with all that it leads to. Half of the young generation is room enough. Arguments that stand behind these win.
+     */
+    public static final List<String> COLLECTOR = List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+
     private final Path jar;
     private final Map<String, String> options = new LinkedHashMap<>();
 
@@ -61,15 +70,21 @@ public final class AgentArgument {
                 .collect(Collectors.joining(","));
     }
 
-    /** The argument as one word. */
-    public String word() {
+    /** The arguments, each as one word. */
+    public List<String> words() {
+        List<String> words = new ArrayList<>(COLLECTOR);
+        words.add(word());
+        return words;
+    }
+
+    private String word() {
         return "-javaagent:" + slashes(jar) + '=' + options();
     }
 
-    /** The argument in quotes, for paths with blanks, as a part of a line of JVM arguments. */
+    /** The arguments as a part of a line; that of the agent in quotes, for paths with blanks. */
     @Override
     public String toString() {
-        return '"' + word() + '"';
+        return String.join(" ", COLLECTOR) + " \"" + word() + '"';
     }
 
     /** A backslash may mean something else to who splits the line; Windows takes slashes as well. */

@@ -2,6 +2,7 @@ package heddle.report.fleet;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Run;
 import heddle.race.Sighting;
 import heddle.race.State;
@@ -164,28 +165,25 @@ final class FleetPart {
         List<Race> entries =
                 races.values().stream().map(SeenRace::race).sorted(ORDER).toList();
         Map<String, Long> census = census(all);
-        return new Result(
-                Fleet.INPUT,
-                engine,
-                model,
-                !observed.isEmpty() && observed.stream().allMatch(Watch::complete),
-                all.stream().mapToLong(Watch::events).sum(),
-                capped(all.stream().mapToLong(Watch::threads).sum()),
-                capped(census.getOrDefault("locks", 0L)),
-                capped(all.stream()
+        return new ResultBuilder()
+                .input(Fleet.INPUT)
+                .engine(engine)
+                .model(model)
+                .complete(!observed.isEmpty() && observed.stream().allMatch(Watch::complete))
+                .events(all.stream().mapToLong(Watch::events).sum())
+                .threads(capped(all.stream().mapToLong(Watch::threads).sum()))
+                .locks(capped(census.getOrDefault("locks", 0L)))
+                .variables(capped(all.stream()
                         .mapToLong(watch -> watch.census().getOrDefault("variables", 0L))
                         .max()
-                        .orElse(0)),
-                all.stream().mapToDouble(Watch::seconds).sum(),
-                all.stream().mapToLong(Watch::events).sum(),
-                entries,
-                0,
-                0,
-                new Coverage(engine, all).sentences(),
-                List.of(),
-                census,
-                Result.NO_PROGRAM,
-                new Run(true, List.copyOf(ownPackages), all));
+                        .orElse(0)))
+                .seconds(all.stream().mapToDouble(Watch::seconds).sum())
+                .eventsRead(all.stream().mapToLong(Watch::events).sum())
+                .races(entries)
+                .notes(new Coverage(engine, all).sentences())
+                .census(census)
+                .run(new Run(true, List.copyOf(ownPackages), all))
+                .build();
     }
 
     private static int capped(long sum) {

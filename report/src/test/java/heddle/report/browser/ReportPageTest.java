@@ -3,6 +3,7 @@ package heddle.report.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.report.SampleResults;
 import heddle.report.fleet.Fleet;
 import heddle.report.fleet.RandomFleet;
@@ -278,7 +279,12 @@ class ReportPageTest {
     void silenceAboutNothingIsNoGoodNews() throws IOException {
         show(List.of());
         assertThat(page.text("document.title")).isEqualTo("Nothing was observed · Heddle");
-        show(List.of(new Result("e.std", "hb", "observed", true, 0, 0, 0, 0, 0, 0, List.of(), 0, 0, List.of())));
+        show(List.of(new ResultBuilder()
+                .input("e.std")
+                .engine("hb")
+                .model("observed")
+                .complete(true)
+                .build()));
         assertThat(page.text("document.getElementById('summary').textContent")).contains("Nothing was observed");
         show(SampleResults.bank().subList(1, 2));
         assertThat(page.text("document.title")).isEqualTo("No race found · Heddle");

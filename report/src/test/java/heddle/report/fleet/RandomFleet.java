@@ -2,7 +2,9 @@ package heddle.report.fleet;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Run;
 import heddle.race.Sighting;
 import heddle.race.State;
@@ -58,25 +60,22 @@ public final class RandomFleet {
                 random.nextInt(100),
                 random.nextInt(10),
                 Map.of());
-        return new Result(
-                "app",
-                random.nextInt(5) == 0 && races.isEmpty() ? "rpt" : "pacer",
-                "observed",
-                ended,
-                watch.events(),
-                (int) watch.threads(),
-                random.nextInt(9),
-                random.nextInt(9),
-                watch.seconds(),
-                watch.events(),
-                races,
-                0,
-                0,
-                List.of("note " + random.nextInt(3)),
-                List.of(),
-                Map.of("windows", (long) random.nextInt(50)),
-                Result.NO_PROGRAM,
-                new Run(ended, List.of("p" + random.nextInt(3)), anonymous ? List.of() : List.of(watch)));
+        return new ResultBuilder()
+                .input("app")
+                .engine(random.nextInt(5) == 0 && races.isEmpty() ? "rpt" : "pacer")
+                .model("observed")
+                .complete(ended)
+                .events(watch.events())
+                .threads((int) watch.threads())
+                .locks(random.nextInt(9))
+                .variables(random.nextInt(9))
+                .seconds(watch.seconds())
+                .eventsRead(watch.events())
+                .races(races)
+                .notes(List.of("note " + random.nextInt(3)))
+                .census(Map.of("windows", (long) random.nextInt(50)))
+                .run(new Run(ended, List.of("p" + random.nextInt(3)), anonymous ? List.of() : List.of(watch)))
+                .build();
     }
 
     /** What was seen before, perhaps more often, and perhaps something new. */
@@ -97,15 +96,15 @@ public final class RandomFleet {
     }
 
     private Race race(String id, String jvm, long since, long until) {
-        Race race = new Race(
-                id,
-                Verdict.SAMPLED,
-                "C.f" + id,
-                1 + random.nextInt(4),
-                access("read"),
-                access("write"),
-                List.of(),
-                "raced on " + random.nextInt(100));
+        Race race = new RaceBuilder()
+                .id(id)
+                .verdict(Verdict.SAMPLED)
+                .variable("C.f" + id)
+                .count(1 + random.nextInt(4))
+                .first(access("read"))
+                .second(access("write"))
+                .reason("raced on " + random.nextInt(100))
+                .build();
         if (random.nextInt(4) == 0) {
             race = race.withState(State.SUPPRESSED, "because " + random.nextInt(3));
         }

@@ -5,6 +5,7 @@ import heddle.race.Excerpt;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.SampleResults;
@@ -28,24 +29,21 @@ public final class HostileNames {
                 new Step(0, "'\"><b>T1", "write", END, IMAGE, "\u001b[2J"),
                 new Step(1, "T2\u202etxt.\u2066", "read", END, "a\u2028b", "</pre>"),
                 new Step(2, "__proto__", "constructor", "__proto__", "toString", "valueOf"));
-        return List.of(new Result(
-                IMAGE + ".std",
-                "hb<script>",
-                "constructor",
-                true,
-                2,
-                2,
-                3,
-                1,
-                0,
-                2,
-                List.of(race),
-                0,
-                0,
-                List.of(END, IMAGE, "\u0000\u009b"),
-                slice,
-                Map.of(IMAGE, 1L),
-                Result.NO_PROGRAM));
+        return List.of(new ResultBuilder()
+                .input(IMAGE + ".std")
+                .engine("hb<script>")
+                .model("constructor")
+                .complete(true)
+                .events(2)
+                .threads(2)
+                .locks(3)
+                .variables(1)
+                .eventsRead(2)
+                .races(List.of(race))
+                .notes(List.of(END, IMAGE, "\u0000\u009b"))
+                .slice(slice)
+                .census(Map.of(IMAGE, 1L))
+                .build());
     }
 
     private static Access access(long event, String op, String thread) {

@@ -2,12 +2,13 @@ package heddle.report.html;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Random;
 import java.util.stream.LongStream;
 
@@ -27,15 +28,14 @@ public final class LargeResults {
         List<Race> races = new ArrayList<>();
         for (int i = 0; i < count; i++) {
             String variable = "org.example.store.Table" + i / FIELDS.length + "." + FIELDS[i % FIELDS.length];
-            races.add(new Race(
-                    "%016x".formatted(random.nextLong()),
-                    VERDICTS[random.nextInt(VERDICTS.length)],
-                    variable,
-                    1 + random.nextInt(5000),
-                    access(random, "write", i),
-                    access(random, "read", i),
-                    List.of(),
-                    ""));
+            races.add(new RaceBuilder()
+                    .id("%016x".formatted(random.nextLong()))
+                    .verdict(VERDICTS[random.nextInt(VERDICTS.length)])
+                    .variable(variable)
+                    .count(1 + random.nextInt(5000))
+                    .first(access(random, "write", i))
+                    .second(access(random, "read", i))
+                    .build());
         }
         return List.of(result(races, List.of(), 10_000_000));
     }
@@ -68,15 +68,15 @@ public final class LargeResults {
             }
         }
         witness.addAll(LongStream.of(first, second).boxed().toList());
-        Race race = new Race(
-                "00c0ffee00c0ffee",
-                Verdict.WITNESSED,
-                "org.example.store.Store.state",
-                1,
-                access(steps.get(first)),
-                access(steps.get(second)),
-                witness,
-                "");
+        Race race = new RaceBuilder()
+                .id("00c0ffee00c0ffee")
+                .verdict(Verdict.WITNESSED)
+                .variable("org.example.store.Store.state")
+                .count(1)
+                .first(access(steps.get(first)))
+                .second(access(steps.get(second)))
+                .witness(witness)
+                .build();
         return List.of(result(List.of(race), steps, count));
     }
 
@@ -104,23 +104,19 @@ public final class LargeResults {
     }
 
     private static Result result(List<Race> races, List<Step> steps, long events) {
-        return new Result(
-                "store.hdl",
-                "vindicate",
-                "strict",
-                true,
-                events,
-                THREADS,
-                THREADS,
-                1,
-                1.5,
-                events,
-                races,
-                0,
-                0,
-                List.of(),
-                steps,
-                Map.of(),
-                Result.NO_PROGRAM);
+        return new ResultBuilder()
+                .input("store.hdl")
+                .engine("vindicate")
+                .model("strict")
+                .complete(true)
+                .events(events)
+                .threads(THREADS)
+                .locks(THREADS)
+                .variables(1)
+                .seconds(1.5)
+                .eventsRead(events)
+                .races(races)
+                .slice(steps)
+                .build();
     }
 }

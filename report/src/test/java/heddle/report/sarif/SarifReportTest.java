@@ -9,6 +9,7 @@ import com.networknt.schema.SpecificationVersion;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.race.Verdict;
@@ -97,7 +98,18 @@ class SarifReportTest {
         Access first = new Access(4998, "T0", "write", "A.java:1", List.of(), List.of());
         Access second = new Access(4999, "T1", "write", "A.java:1", List.of(), List.of());
         Race race = SampleResults.race(Verdict.WITNESSED, "x", 1, first, second, events, "");
-        Result result = new Result("t", "rv", "strict", true, 5000, 2, 1, 1, 0, 5000, List.of(race), 0, 0, List.of());
+        Result result = new ResultBuilder()
+                .input("t")
+                .engine("rv")
+                .model("strict")
+                .complete(true)
+                .events(5000)
+                .threads(2)
+                .locks(1)
+                .variables(1)
+                .eventsRead(5000)
+                .races(List.of(race))
+                .build();
         JsonNode flows = result(List.of(result.withSlice(slice)), 0).at("/codeFlows/0/threadFlows");
         List<JsonNode> steps = flows.valueStream()
                 .flatMap(flow -> flow.get("locations").valueStream())

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.race.Verdict;
@@ -45,7 +46,17 @@ class TextReportTest {
     @Test
     void aCandidateIsNeverCalledARace() {
         Race candidate = SampleResults.bank().get(0).races().get(2);
-        Result result = new Result("t", "dc", "strict", true, 20, 2, 0, 1, 0, 20, List.of(candidate), 0, 0, List.of());
+        Result result = new ResultBuilder()
+                .input("t")
+                .engine("dc")
+                .model("strict")
+                .complete(true)
+                .events(20)
+                .threads(2)
+                .variables(1)
+                .eventsRead(20)
+                .races(List.of(candidate))
+                .build();
         String text = SampleResults.print(new TextReport(Ansi.PLAIN), List.of(result));
         assertThat(text)
                 .contains("Candidate 1 on", "no race found, 1 candidate by dc")
@@ -61,7 +72,12 @@ class TextReportTest {
 
     @Test
     void aTraceWithoutEventsIsNotGreen() {
-        Result empty = new Result("t", "hb", "observed", true, 0, 0, 0, 0, 0, 0, List.of(), 0, 0, List.of());
+        Result empty = new ResultBuilder()
+                .input("t")
+                .engine("hb")
+                .model("observed")
+                .complete(true)
+                .build();
         assertThat(Summary.line(empty, Ansi.PLAIN)).contains("nothing was observed");
     }
 
@@ -96,7 +112,18 @@ class TextReportTest {
     void enginesAreCompared() {
         Result bank = SampleResults.bank().get(0);
         List<Race> first = bank.races().subList(0, 1);
-        Result quiet = new Result("bank.hdl", "rv", "strict", true, 9, 3, 2, 5, 0, 9, first, 0, 0, List.of());
+        Result quiet = new ResultBuilder()
+                .input("bank.hdl")
+                .engine("rv")
+                .model("strict")
+                .complete(true)
+                .events(9)
+                .threads(3)
+                .locks(2)
+                .variables(5)
+                .eventsRead(9)
+                .races(first)
+                .build();
         String text = SampleResults.print(new TextReport(Ansi.PLAIN), List.of(bank, quiet));
         assertThat(text).contains("bank.hdl: engines compared").contains("witnessed  witnessed  48b5ba736cdfdaff");
         assertThat(text).containsPattern("candidate  - +18f4e6b2cf5096e8  bank.Audit.last");

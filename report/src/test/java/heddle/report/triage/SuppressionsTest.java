@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.State;
 import heddle.race.Verdict;
 import heddle.report.SampleResults;
@@ -30,7 +31,18 @@ class SuppressionsTest {
     }
 
     private static Result result(Race... races) {
-        return new Result("t", "hb", "observed", true, 9, 1, 1, 1, 0, 9, List.of(races), 0, 0, List.of());
+        return new ResultBuilder()
+                .input("t")
+                .engine("hb")
+                .model("observed")
+                .complete(true)
+                .events(9)
+                .threads(1)
+                .locks(1)
+                .variables(1)
+                .eventsRead(9)
+                .races(List.of(races))
+                .build();
     }
 
     private static boolean suppresses(String rule, Race race) throws IOException {

@@ -1,6 +1,7 @@
 package heddle.runtime.conflict;
 
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.shadow.Frozen;
 import heddle.runtime.sync.ThreadState;
 import java.util.Arrays;
 import jdk.internal.vm.annotation.DontInline;
@@ -41,8 +42,12 @@ public final class RegionArrays {
         return shadow != null && shadow.user() == t.epoch && shadow.isFor(array) ? shadow : find(array, hash, t);
     }
 
-    /** Lets an array begin a new history, if the thread's region alone has touched it; see {@link heddle.runtime.shadow.Frozen}. */
-    public static boolean forget(Object array, ThreadState t) {
+    /**
+     * Lets an array begin a new history, if the thread's region alone has touched it.
+     *
+     * @return who has touched it, as {@link Frozen} asks for it
+     */
+    public static int forget(Object array, ThreadState t) {
         int hash = System.identityHashCode(array);
         long epoch = t.region.epoch();
         RegionArray shadow = t.arrays[hash & RegionState.CACHED - 1];
@@ -50,7 +55,11 @@ public final class RegionArrays {
             int mixed = mixed(hash);
             shadow = Segment.lookup(segment(mixed).table, array, mixed >>> SEGMENT_BITS);
         }
-        return shadow != null && shadow.others == null && shadow.user() == epoch && shadow.retire(epoch);
+        if (shadow == null || !Segment.isInUse(shadow, shadow.user(), t.region)) {
+            return Frozen.UNTOUCHED;
+        }
+        boolean isOwn = shadow.others == null && shadow.user() == epoch && shadow.retire(epoch);
+        return isOwn ? Frozen.OWN : Frozen.OTHERS;
     }
 
     private static int mixed(int hash) {

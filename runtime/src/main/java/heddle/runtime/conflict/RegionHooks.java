@@ -37,7 +37,6 @@ public final class RegionHooks {
     }
 
     /** Before a read of a field, whose object may be null. */
-    @ForceInline
     public static void read(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (INLINE && cell > 0) {
@@ -54,7 +53,6 @@ public final class RegionHooks {
         write(object, site, Threads.current());
     }
 
-    @ForceInline
     public static void write(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (INLINE && cell > 0) {
@@ -72,7 +70,6 @@ public final class RegionHooks {
     }
 
     /** Before a write to a field of an object that no other thread can know: its words need no protocol. */
-    @ForceInline
     public static void writeNew(Object object, int site, ThreadState t) {
         long cell = Sites.settled(site);
         if (INLINE && cell > 0 && t.inside == 0 && t.epoch != 0) {

@@ -104,6 +104,7 @@ public final class RegionState extends RegionThread {
     }
 
     public void forgetObjects() {
+        forgetNotes();
         t.arrays = null;
     }
 }

@@ -24,7 +24,9 @@ final class Gates {
     private final SpinLock lock = new SpinLock();
     private final List<Gate> gates = new ArrayList<>();
     private final Map<String, Integer> passages = new HashMap<>();
+    /** Written under the lock, or before threads come. */
     private volatile int closed;
+
     private int dropped;
     private int passed;
 

@@ -2,7 +2,6 @@ package heddle.runtime.direct;
 
 import heddle.runtime.lock.SpinLock;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /** Threads named by who started them: the parent's lineage, and the number of the start there. */
 final class Lineages {
@@ -16,7 +15,7 @@ final class Lineages {
     }
 
     private final SpinLock lock = new SpinLock();
-    private final Map<Thread, Line> lines = new IdentityHashMap<>();
+    private final IdentityHashMap<Thread, Line> lines = new IdentityHashMap<>();
 
     /** The calling thread is about to start another. */
     void starting(Thread child) {

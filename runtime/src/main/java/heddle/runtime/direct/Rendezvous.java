@@ -246,7 +246,7 @@ final class Rendezvous {
 
     /** Whoever waits for a time to pass is given an eighth of what a thread is held for. */
     private long looks(Bystanders.Outlook outlook) {
-        long looks = LOOKS - stuckTimes / LOOKS;
+        long looks = (long) LOOKS - stuckTimes / LOOKS;
         return outlook == Bystanders.Outlook.STUCK
                 ? looks
                 : Math.max(looks, direction.holdNanos() / 8 / Usher.TICK_NANOS);
@@ -257,13 +257,13 @@ final class Rendezvous {
      * often, so that the rare one stays; then the one that has waited longest.
      */
     private Held chosen() {
-        Held best = null;
+        Standing best = null;
         for (Held each : held) {
-            if (!(each instanceof Standing)) {
+            if (!(each instanceof Standing standing)) {
                 return each;
             }
-            if (best == null || left((Standing) each) > left((Standing) best)) {
-                best = each;
+            if (best == null || left(standing) > left(best)) {
+                best = standing;
             }
         }
         return direction.random() ? held.get(random.nextInt(held.size())) : best;

@@ -45,6 +45,9 @@ public final class CallTable {
     private static final Map<String, Integer> IDS = new HashMap<>();
 
     private static final Set<String> NAMES = new HashSet<>();
+    /** The rows about calls on objects, by the names of their methods. */
+    private static final Map<String, List<Row>> BY_METHOD = new HashMap<>();
+
     private static final Map<String, Site> RELATED = new HashMap<>();
     private static final boolean[] BEFORE;
     private static final boolean[] AFTER;
@@ -108,6 +111,8 @@ public final class CallTable {
                 LASTS[id] |= row.lasts();
                 if (row.isStatic) {
                     statics.add(row, method, id);
+                } else {
+                    rowsOf(method).add(row);
                 }
             }
         }
@@ -131,6 +136,15 @@ public final class CallTable {
             }
             ROWS.add(new Row(type, callers, isStatic, methods, effect(columns.get(2)), effect(columns.get(3))));
         }
+    }
+
+    private static List<Row> rowsOf(String method) {
+        List<Row> rows = BY_METHOD.get(method);
+        if (rows == null) {
+            rows = new ArrayList<>();
+            BY_METHOD.put(method, rows);
+        }
+        return rows;
     }
 
     private static Effect effect(String name) {
@@ -305,6 +319,7 @@ public final class CallTable {
 
     private static final Site UNRELATED = new Site(-1, false, false);
 
+    @SuppressWarnings("ReferenceEquality") // one object stands for none
     private static Site related(String type, String method, int id) {
         String key = type + '.' + method;
         Site known;
@@ -323,9 +338,9 @@ public final class CallTable {
     private static Site computeRelated(String type, String method, int id) {
         boolean before = false;
         boolean after = false;
-        for (Row row : ROWS) {
+        for (Row row : BY_METHOD.getOrDefault(method, List.of())) {
             boolean adds = row.before != null && !before || row.after != null && !after;
-            if (!row.isStatic && adds && row.methods.contains(method) && reaches(type, row)) {
+            if (adds && reaches(type, row)) {
                 before |= row.before != null;
                 after |= row.after != null;
             }
@@ -337,9 +352,17 @@ public final class CallTable {
         if (row.callers != null) {
             return row.callers.contains(type);
         }
-        Class<?> receiver = JdkClasses.load(type);
-        Class<?> modelled = receiver == null ? null : JdkClasses.load(row.type);
-        return modelled != null && (receiver.isAssignableFrom(modelled) || modelled.isAssignableFrom(receiver));
+        Class<?> receiver = type.equals("java.lang.Object") ? Object.class : JdkClasses.load(type);
+        if (receiver == null || receiver == Object.class) {
+            return receiver != null;
+        }
+        Set<String> types = new HashSet<>();
+        supertypes(receiver, types);
+        if (types.contains(row.type) || Modifier.isFinal(receiver.getModifiers())) {
+            return types.contains(row.type);
+        }
+        Class<?> modelled = JdkClasses.load(row.type);
+        return modelled != null && receiver.isAssignableFrom(modelled);
     }
 
     public static boolean hasAfter(int call) {

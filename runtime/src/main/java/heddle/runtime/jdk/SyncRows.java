@@ -111,14 +111,14 @@ final class SyncRows {
             + updaters("AtomicReferenceFieldUpdater")
             + HandleRows.TEXT
             + """
-            java.util.concurrent.atomic.LongAdder | add increment decrement reset | RELEASE | -
-            java.util.concurrent.atomic.LongAdder | sum sumThenReset longValue intValue doubleValue floatValue | - | ACQUIRE
-            java.util.concurrent.atomic.DoubleAdder | add reset | RELEASE | -
-            java.util.concurrent.atomic.DoubleAdder | sum sumThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
-            java.util.concurrent.atomic.LongAccumulator | accumulate reset | RELEASE | -
-            java.util.concurrent.atomic.LongAccumulator | get getThenReset longValue intValue floatValue doubleValue | - | ACQUIRE
-            java.util.concurrent.atomic.DoubleAccumulator | accumulate reset | RELEASE | -
-            java.util.concurrent.atomic.DoubleAccumulator | get getThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
+            java.util.concurrent.atomic.LongAdder java.lang.Number | add increment decrement reset | RELEASE | -
+            java.util.concurrent.atomic.LongAdder java.lang.Number | sum sumThenReset longValue intValue doubleValue floatValue | - | ACQUIRE
+            java.util.concurrent.atomic.DoubleAdder java.lang.Number | add reset | RELEASE | -
+            java.util.concurrent.atomic.DoubleAdder java.lang.Number | sum sumThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
+            java.util.concurrent.atomic.LongAccumulator java.lang.Number | accumulate reset | RELEASE | -
+            java.util.concurrent.atomic.LongAccumulator java.lang.Number | get getThenReset longValue intValue floatValue doubleValue | - | ACQUIRE
+            java.util.concurrent.atomic.DoubleAccumulator java.lang.Number | accumulate reset | RELEASE | -
+            java.util.concurrent.atomic.DoubleAccumulator java.lang.Number | get getThenReset doubleValue longValue intValue floatValue | - | ACQUIRE
             java.util.concurrent.ConcurrentMap | get getOrDefault containsKey | - | ACQUIRE
             java.util.concurrent.ConcurrentMap | put putIfAbsent remove replace compute computeIfAbsent computeIfPresent merge | RELEASE | ACQUIRE
             java.util.concurrent.ConcurrentMap | putAll clear | RELEASE | ACQUIRE
@@ -203,7 +203,8 @@ final class SyncRows {
     }
 
     /** The access modes that all atomics share; plain and opaque ones order nothing. */
-    private static String accesses(String type, String release, String acquire) {
+    private static String accesses(String name, String release, String acquire) {
+        String type = name + " java.lang.Number"; // the one supertype that declares any of the methods
         return type
                 + " | get getAcquire intValue longValue floatValue doubleValue getReference getStamp isMarked | - | "
                 + acquire + "\n" + type

@@ -39,6 +39,19 @@ final class Ongoing {
         }
     }
 
+    /** The thread of the slot has ended in the region before that clock; nobody leaves notes for it any more. */
+    static void end(int slot, int clock, RegionThread thread) {
+        set(slot, clock);
+        LOCK.lock();
+        try {
+            if (THREADS[slot] == thread) {
+                THREADS[slot] = null;
+            }
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
     static void set(int slot, int clock) {
         U.putIntRelease(CLOCKS, at(slot), clock);
     }
@@ -57,6 +70,7 @@ final class Ongoing {
         return clocks;
     }
 
+    /** The thread of a region's slot; null if it has ended, and the region with it. */
     static RegionThread thread(long epoch) {
         return THREADS[RegionWord.slot(epoch)];
     }

@@ -217,8 +217,8 @@ public abstract class RegionDetector {
     /** Leaves a note for the owner; where too many wait already, the writer decides by what it sees. */
     static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
         long region = epochOf(word);
-        boolean taken =
-                Ongoing.thread(region).post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        RegionThread told = Ongoing.thread(region);
+        boolean taken = told == null || told.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
         if (!taken && RegionWord.covers(word, shift, false)) {
             foundOwner(t, word, shift, base, write, site, at);
         }

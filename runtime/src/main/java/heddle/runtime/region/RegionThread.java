@@ -92,8 +92,16 @@ public abstract class RegionThread {
 
     /** The thread does nothing any more; its slot may go to another one. */
     public final void end() {
+        Ongoing.end(slot, clock + 1, this);
+        forgetNotes();
+    }
+
+    /** Lets go of what is not decided, and of what others have told since the thread ended. */
+    protected final void forgetNotes() {
         log.clear();
-        Ongoing.set(slot, clock + 1);
+        inbox = null;
+        pending = new Pending[4];
+        pendingCount = 0;
     }
 
     /** Everything that any thread has done so far is ordered before what this one does now. */

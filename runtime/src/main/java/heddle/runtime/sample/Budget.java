@@ -45,7 +45,7 @@ final class Budget {
     long events(Usage usage, long events) {
         return share >= 1
                 ? events
-                : (long) Math.min(events, Math.max(least(events), credit(usage) / usage.eventCost()));
+                : (long) Math.min((double) events, Math.max((double) least(events), credit(usage) / usage.eventCost()));
     }
 
     private static long least(long events) {

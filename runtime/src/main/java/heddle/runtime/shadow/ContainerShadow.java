@@ -24,7 +24,10 @@ public final class ContainerShadow extends IdentityTable.Entry {
     private volatile long write;
 
     private volatile long read;
+
+    @SuppressWarnings("unused")
     private volatile Object vector;
+
     /** While recording, the number of the variable plus one. */
     private volatile int variable;
     /** See {@link Frozen}. */

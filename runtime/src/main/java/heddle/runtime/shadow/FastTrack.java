@@ -165,6 +165,7 @@ public final class FastTrack extends Detector {
     }
 
     /** Puts a read into its thread's entry of the vector, growing it if need be, and makes sure that it stayed. */
+    @DontInline
     private static void store(Object owner, long place, long word) {
         Object vectors = holder(owner, place);
         long v = offset(place);

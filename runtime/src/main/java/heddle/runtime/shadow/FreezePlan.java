@@ -18,6 +18,7 @@ final class FreezePlan {
     };
 
     private static final long[] NO_OFFSETS = {};
+    private static final int BROAD = 8;
 
     final boolean isArray;
     final boolean isContainer;
@@ -31,6 +32,8 @@ final class FreezePlan {
     final long[] cells;
     /** Where the object refers to what belongs to it; the elements of an array are not among them. */
     final long[] references;
+    /** Whether the object refers to so much that it may be the root of a large structure. */
+    final boolean isBroad;
     /** Whether there is nothing that a freeze could do here or behind. */
     final boolean isNothing;
 
@@ -45,11 +48,18 @@ final class FreezePlan {
         ownsTables = isBoot;
         cells = isBoot || isArray ? NO_OFFSETS : plainCells(type);
         references = isArray ? NO_OFFSETS : references(type);
-        isNothing = !isArray && !isContainer && !isInner && !isWrapper && cells.length == 0;
+        isBroad = references.length >= BROAD;
+        boolean leadsOn = cells.length > 0 || !isOfJdk(type) && references.length > 0;
+        isNothing = !isArray && !isContainer && !isInner && !isWrapper && !leadsOn;
     }
 
     static FreezePlan of(Object object) {
         return PLANS.get(object.getClass());
+    }
+
+    private static boolean isOfJdk(Class<?> type) {
+        ClassLoader loader = type.getClassLoader();
+        return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
 
     private static long[] plainCells(Class<?> type) {

@@ -17,6 +17,8 @@ abstract class FreezeWalk {
 
     private int looks;
     private final int allLooks;
+    /** Elements that were gone over, most of which may be null. */
+    private int elements;
 
     FreezeWalk(int most, Object[] open) {
         this.most = most;
@@ -28,9 +30,9 @@ abstract class FreezeWalk {
     /** Whether the walk goes on behind a part, which may have a history. */
     abstract boolean leadsOn(Object part, FreezePlan plan);
 
-    /** How many objects were looked at. */
+    /** How far the walk was: how many objects were looked at, and some elements count as one. */
     final int looked() {
-        return allLooks - looks;
+        return allLooks - looks + elements / LOOKS;
     }
 
     final void through(Object whole) {
@@ -57,9 +59,10 @@ abstract class FreezeWalk {
         }
     }
 
-    private void addElements(Object[] elements) {
-        for (int i = 0; i < elements.length && most > 0 && looks > 0; i++) {
-            add(elements[i]);
+    private void addElements(Object[] array) {
+        elements += array.length;
+        for (int i = 0; i < array.length && most > 0 && looks > 0; i++) {
+            add(array[i]);
         }
     }
 

@@ -10,6 +10,7 @@ import heddle.runtime.site.Resolver;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
+import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
@@ -18,7 +19,8 @@ import jdk.internal.vm.annotation.DontInline;
  * ordered before what others do to it who came by that field, even if they got the new object by a race. Who comes by which
  * way is not followed. Instead, an object that the constructing thread alone has touched so far begins a new history: of
  * arrays and containers the epoch of the freeze is kept, and asked for when a race is about to be reported; the words of
- * fields are cleared, but for the sign that they are the thread's own. The same for what the object holds, as far as the thread alone has touched it, too.
+ * fields are cleared, but for the sign that they are the thread's own. The same for what the object holds, as far as no other
+ * thread has touched it; that nobody has, as the object that only has final fields, does not mean that it leads to nothing.
  *
  * <p>What others had touched before keeps its history: they know it by another way, which has to order them.
  */
@@ -30,6 +32,12 @@ public final class Frozen {
     private static final int MOST_WRAPPED = 32;
     /** Whether of repeated freezes the time is kept; others ask no clock when they report. */
     private static final boolean KEEPS_TIMES = !Regions.ON && !Recorder.ON && !FieldPage.ON;
+
+    /** Who has touched something: others, nobody since the history began, or the thread alone. */
+    public static final int OTHERS = -1;
+
+    public static final int UNTOUCHED = 0;
+    public static final int OWN = 1;
 
     private Frozen() {}
 
@@ -47,7 +55,8 @@ public final class Frozen {
         if (!t.observes()) {
             return;
         }
-        if (restart(held, plan, t)) {
+        int state = restart(held, plan, t);
+        if (state == OWN || state == UNTOUCHED && !plan.isWrapper) {
             if (!KEEPS_TIMES) {
                 new Walk(t, MOST_PARTS).freeze(held);
             } else if (!LargeFreezes.again(held, t)) {
@@ -93,8 +102,8 @@ public final class Frozen {
         return word != Word.NONE && Word.slot(word) != slot;
     }
 
-    /** Whether the object had a history, of this thread alone, which is over. */
-    private static boolean restart(Object object, FreezePlan plan, ThreadState t) {
+    /** Lets an object's history begin anew if it is of this thread alone: {@link #OTHERS} if it is not, or what there was. */
+    private static int restart(Object object, FreezePlan plan, ThreadState t) {
         if (plan.isArray) {
             return Regions.ON ? RegionArrays.forget(object, t) : restartArray(object, t);
         }
@@ -105,53 +114,54 @@ public final class Frozen {
         return restartFields(object, plan.cells, t);
     }
 
-    private static boolean restartArray(Object array, ThreadState t) {
+    private static int restartArray(Object array, ThreadState t) {
         ArrayShadow shadow = ArrayShadow.TABLE.peek(array);
-        if (shadow == null || !isOwn(shadow.history, t)) {
-            return false;
+        if (shadow == null) {
+            return UNTOUCHED;
+        }
+        if (!isOwn(shadow.history, t)) {
+            return OTHERS;
         }
         if (Recorder.ON) {
-            return shadow.renumber();
+            return shadow.renumber() ? OWN : UNTOUCHED;
         }
         shadow.history = t.epoch;
-        return true;
+        return OWN;
     }
 
-    private static boolean restartContainer(Object container, ThreadState t) {
+    private static int restartContainer(Object container, ThreadState t) {
         ContainerShadow shadow = ContainerShadow.TABLE.peek(container);
-        if (shadow == null || !isOwn(shadow.history, t)) {
-            return false;
+        if (shadow == null) {
+            return UNTOUCHED;
+        }
+        if (!isOwn(shadow.history, t)) {
+            return OTHERS;
         }
         if (Recorder.ON) {
-            return shadow.renumber();
+            return shadow.renumber() ? OWN : UNTOUCHED;
         }
         shadow.history = t.epoch;
-        return true;
+        return OWN;
     }
 
-    private static boolean restartFields(Object object, long[] cells, ThreadState t) {
+    private static int restartFields(Object object, long[] cells, ThreadState t) {
+        int state = UNTOUCHED;
         if (Recorder.ON) {
-            boolean isOwn = cells.length > 0 && Recorder.soleUser(object) == t.number;
-            if (isOwn) {
-                Resolver.forgetPlain(object, cells, t.slot);
+            int user = cells.length == 0 ? 0 : Recorder.soleUser(object);
+            state = user == 0 ? UNTOUCHED : user == t.number ? OWN : OTHERS;
+        } else {
+            for (int i = 0; i < cells.length && state != OTHERS; i++) {
+                int each = usedAlone(object, cells[i], t);
+                state = each == UNTOUCHED ? state : each;
             }
-            return isOwn;
         }
-        boolean used = false;
-        for (long cell : cells) {
-            int state = usedAlone(object, cell, t);
-            if (state < 0) {
-                return false;
-            }
-            used |= state > 0;
-        }
-        if (used) {
+        if (state == OWN) {
             Resolver.forgetPlain(object, cells, t.slot);
         }
-        return used;
+        return state;
     }
 
-    /** 0 for a field that nobody has touched, 1 for one that the thread alone has, -1 for any other. */
+    /** Of one field. */
     private static int usedAlone(Object object, long cell, ThreadState t) {
         if (Regions.ON) {
             return RegionHooks.usedAlone(object, cell, t);
@@ -163,7 +173,7 @@ public final class Frozen {
     }
 
     static int usedAlone(long read, long write, ThreadState t) {
-        return Word.isEmpty(read) && Word.isEmpty(write) ? 0 : t.owns(read, write) ? 1 : -1;
+        return Word.isEmpty(read) && Word.isEmpty(write) ? UNTOUCHED : t.owns(read, write) ? OWN : OTHERS;
     }
 
     /** Whether an access was made before the location was frozen, by who froze it. */
@@ -221,25 +231,55 @@ public final class Frozen {
         return clock != 0 && user(history) == Word.slot(word) && Word.clock(word) <= clock;
     }
 
-    /** A freeze of what an object holds, and so on, as far as the thread alone has touched it. */
+    /** A freeze of what an object holds, and so on, as far as no other thread has touched it. */
     private static final class Walk extends FreezeWalk {
-        private final ThreadState t;
+        private static final int MOST_MET = 64;
 
-        /** The thread keeps the list of open objects, which is empty between two walks. */
+        private final ThreadState t;
+        /** Objects that were met, so that a way in a circle ends; when it is full, what has no history leads no further. */
+        private final Object[] met;
+
+        private int count;
+
+        /** The thread keeps both lists, which are empty between two walks. */
         Walk(ThreadState t, int most) {
             super(most, t.freezes);
             this.t = t;
+            if (t.frozen == null) {
+                t.frozen = new Object[MOST_MET];
+            }
+            met = t.frozen;
         }
 
         int freeze(Object whole) {
+            met[count++] = whole;
             through(whole);
             t.freezes = open;
+            Arrays.fill(met, 0, count, null);
             return looked();
         }
 
         @Override
         boolean leadsOn(Object part, FreezePlan plan) {
-            return restart(part, plan, t);
+            int state = restart(part, plan, t);
+            if (KEEPS_TIMES && plan.isBroad && state != OTHERS && LargeFreezes.again(part, t)) {
+                return false;
+            }
+            boolean hasRoom = count < met.length;
+            boolean leadsOn = state == OWN || state == UNTOUCHED && hasRoom && !isMet(part);
+            if (leadsOn && hasRoom) {
+                met[count++] = part;
+            }
+            return leadsOn;
+        }
+
+        private boolean isMet(Object part) {
+            for (int i = count - 1; i >= 0; i--) {
+                if (met[i] == part) {
+                    return true;
+                }
+            }
+            return false;
         }
     }
 }

@@ -4,7 +4,6 @@ import heddle.runtime.clock.Word;
 import heddle.runtime.sync.ThreadState;
 import java.lang.ref.WeakReference;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Large structures that a thread puts into final fields again and again, as a session into each of its statements. The first
@@ -98,7 +97,7 @@ final class LargeFreezes {
     private static final class Search extends FreezeWalk {
         private final Object wanted;
         private final int slot;
-        private final Map<Object, Object> seen = new IdentityHashMap<>();
+        private final IdentityHashMap<Object, Object> seen = new IdentityHashMap<>();
         private boolean found;
 
         Search(Object wanted, int slot) {

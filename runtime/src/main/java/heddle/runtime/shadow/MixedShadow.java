@@ -7,6 +7,7 @@ import jdk.internal.misc.Unsafe;
  * and not with each other, so they are kept apart, by thread. It takes the place of the location's read vector, whose
  * entries it goes on with, and the read word stays {@link heddle.runtime.clock.Word#SHARED}.
  */
+@SuppressWarnings("unused")
 public final class MixedShadow {
     private static final Unsafe U = Unsafe.getUnsafe();
     static final long READS = U.objectFieldOffset(MixedShadow.class, "reads");

@@ -119,6 +119,9 @@ public final class ThreadState {
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
 
+    /** Of a freeze under way: objects that it has met; null before the first. */
+    public Object[] frozen;
+
     /** Set by others, in {@link #glance}. */
     private volatile boolean glancedAt;
 

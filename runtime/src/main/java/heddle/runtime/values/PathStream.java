@@ -48,7 +48,10 @@ public final class PathStream {
 
     private static final class Page {
         final byte[] bytes;
+        /** Touched only through its offset. */
+        @SuppressWarnings("unused")
         int size;
+
         volatile Page next;
 
         Page(int length) {

@@ -112,7 +112,11 @@ public final class Register {
         }
     }
 
-    /** A new object's id, from 1. @param length of an array, else 0 */
+    /**
+     * A new object's id, from 1.
+     *
+     * @param length of an array, else 0
+     */
     public static long object(int type, int length) {
         GUARD.lock();
         try {

@@ -22,7 +22,7 @@ public final class LastHook {
                 access.registerShutdownHook(slot, false, work);
                 return;
             } catch (InternalError e) {
-                continue; // the slot is taken
+                // the slot is taken
             }
         }
         Runtime.getRuntime().addShutdownHook(new OwnThread(work, "heddle-report"));

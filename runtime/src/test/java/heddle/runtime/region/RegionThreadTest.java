@@ -2,6 +2,7 @@ package heddle.runtime.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
 import jdk.internal.misc.Unsafe;
@@ -150,6 +151,31 @@ class RegionThreadTest {
         heir.begin(slot, clock + 2);
         write(two, x, 0, 2);
         write(heir, object(), 0, 3);
+        assertThat(conflicts).isEmpty();
+    }
+
+    /** A note that comes between a thread's last look and its end is kept neither by the thread nor by its slot. */
+    @Test
+    void whoHasEndedKeepsNoNotes() throws Exception {
+        WeakReference<long[]> x = new WeakReference<>(object());
+        own(one, x.get());
+        one.validate();
+        write(two, x.get(), 0, 2);
+        one.end();
+        end(two);
+        for (int i = 0; i < 100 && !x.refersTo(null); i++) {
+            System.gc();
+        }
+        assertThat(x.refersTo(null)).isTrue();
+        assertThat(one.isOngoing(two.epoch())).isTrue();
+    }
+
+    /** Who has seen the region going on finds its thread gone. */
+    @Test
+    void nobodyTellsWhoHasEnded() {
+        one.end();
+        assertThat(Ongoing.thread(one.epoch())).isNull();
+        RegionDetector.post(two, object(), OWNER, RegionWord.of(one.epoch(), 1), 0, WRITE, SITE, 2);
         assertThat(conflicts).isEmpty();
     }
 

@@ -117,6 +117,27 @@ class FrozenTest {
         assertThat(Races.all()).hasSize(1);
     }
 
+    /** Has nothing but a final field, and so no history; the circle must end nevertheless. */
+    private static final class Way {
+        final Part part;
+        final Object[] back = {this};
+
+        Way(Part part) {
+            this.part = part;
+        }
+    }
+
+    @Test
+    void whatHasNoHistoryLeadsOn() {
+        Way way = new Way(write(new Part(), mine));
+        Frozen.frozen(new Object[] {way});
+        assertThat(Word.isEmpty(way.part.heddle$w$number)).isTrue();
+        write(way.part, mine);
+        Frozen.frozen(way);
+        assertThat(Word.isEmpty(way.part.heddle$w$number)).as("once more").isTrue();
+        assertThat(mine.frozen).as("nothing is kept").containsOnlyNulls();
+    }
+
     @Test
     void aFreezeGoesThroughLinkedContainersOnce() {
         List<Part> parts = parts();
@@ -153,6 +174,31 @@ class FrozenTest {
         write(other, mine);
         read(other, this.other);
         assertThat(Races.all()).as("a write after the freeze").hasSize(1);
+    }
+
+    /** As a session that is the root of a large structure. */
+    @SuppressWarnings("unused")
+    private static final class Broad {
+        final List<Part> parts;
+        Object a, b, c, d, e, f, g;
+
+        Broad(List<Part> parts) {
+            this.parts = parts;
+        }
+    }
+
+    /** Who comes to a large structure from elsewhere does not walk through it again, either. */
+    @Test
+    void aLargeStructureBehindAnotherObjectIsCovered() {
+        Broad broad = new Broad(parts());
+        Frozen.frozen(broad);
+        Part changed = write(broad.parts.get(7), mine);
+        Frozen.frozen(new Object[] {broad});
+        assertThat(Word.isEmpty(changed.heddle$w$number))
+                .as("not walked through")
+                .isFalse();
+        read(changed, other);
+        assertThat(Races.all()).isEmpty();
     }
 
     @Test

@@ -202,20 +202,16 @@ public final class JvmScan {
         Races entries = new Races(program, naming);
         List<Race> races = Benign.mark(benign, entries.of(outcome.warnings(), outcome.broken(), options.all()));
         List<String> inputs = options.inputs().stream().map(Path::toString).toList();
-        return new Result(
-                String.join(" ", inputs),
-                ENGINE,
-                MODEL,
-                census.isComplete(),
-                0,
-                census.roots(),
-                0,
-                census.variables(),
-                0,
-                0,
-                races,
-                0,
-                outcome.uncomparedPairs(),
-                census.notes());
+        return new ResultBuilder()
+                .input(String.join(" ", inputs))
+                .engine(ENGINE)
+                .model(MODEL)
+                .complete(census.isComplete())
+                .threads(census.roots())
+                .variables(census.variables())
+                .races(races)
+                .unknown(outcome.uncomparedPairs())
+                .notes(census.notes())
+                .build();
     }
 }

@@ -2,6 +2,7 @@ package heddle.scan.llvm;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Notes;
 import heddle.scan.front.Outcome;
@@ -134,20 +135,17 @@ final class CScan {
 
     private Result result(Census census, List<Race> races, double seconds) {
         List<String> inputs = request.inputs().stream().map(Path::toString).toList();
-        return new Result(
-                String.join(" ", inputs),
-                "scan",
-                "relay",
-                census.isComplete(),
-                0,
-                program.entries().size(),
-                0,
-                Notes.variables(outcome),
-                seconds,
-                0,
-                races,
-                0,
-                outcome.uncomparedPairs(),
-                census.notes());
+        return new ResultBuilder()
+                .input(String.join(" ", inputs))
+                .engine("scan")
+                .model("relay")
+                .complete(census.isComplete())
+                .threads(program.entries().size())
+                .variables(Notes.variables(outcome))
+                .seconds(seconds)
+                .races(races)
+                .unknown(outcome.uncomparedPairs())
+                .notes(census.notes())
+                .build();
     }
 }

@@ -2,6 +2,7 @@ package heddle.scan.front;
 
 import heddle.race.Access;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
 import heddle.race.Verdict;
 import heddle.scan.ir.Program;
@@ -57,14 +58,27 @@ public final class Races {
     /** A broken declaration stands alone: both sides of the entry are the one access. */
     private Race race(Broken broken) {
         Access access = access(broken.access(), broken.root());
-        return new Race("", Verdict.STATIC, broken.variable(), 1, access, access, List.of(), Sentences.why(broken));
+        return new RaceBuilder()
+                .verdict(Verdict.STATIC)
+                .variable(broken.variable())
+                .count(1)
+                .first(access)
+                .second(access)
+                .reason(Sentences.why(broken))
+                .build();
     }
 
     private Race race(Warning warning) {
         Access first = access(warning.first(), warning.root());
         Access second = access(warning.second(), warning.root());
-        return new Race(
-                "", Verdict.STATIC, warning.variable(), 1, first, second, List.of(), Sentences.why(warning, naming));
+        return new RaceBuilder()
+                .verdict(Verdict.STATIC)
+                .variable(warning.variable())
+                .count(1)
+                .first(first)
+                .second(second)
+                .reason(Sentences.why(warning, naming))
+                .build();
     }
 
     private Access access(GuardedAccess access, String root) {

@@ -92,7 +92,8 @@ final class Emitter {
 
     private int name(int domain, int raw) {
         int number = domain == Domain.THREAD.ordinal() ? raw + firstThread : raw;
-        return id[domain][raw] = names.add(Domain.values()[domain], PREFIX[domain] + number);
+        id[domain][raw] = names.add(Domain.values()[domain], PREFIX[domain] + number);
+        return id[domain][raw];
     }
 
     private int site(int index) {
@@ -106,6 +107,7 @@ final class Emitter {
         String location = sync < 0
                 ? "Class" + index / perClass + ".java:" + (20 + 7 * (index % perClass))
                 : "Sync" + sync % SYNC_CLASSES + ".java:" + (11 + 3 * (sync / SYNC_CLASSES));
-        return siteId[index] = names.addSite(location);
+        siteId[index] = names.addSite(location);
+        return siteId[index];
     }
 }

@@ -23,7 +23,7 @@ final class HdlNames implements Names {
     private final StringPages strings;
     private String damage;
 
-    /** Index and count are by table, and may grow. */
+    /** Index and count are by table. An index may grow by itself, a count grows by {@link #grow}. */
     HdlNames(BlockFile file, BlockIndex[] index, int[] count) {
         this.count = count;
         BlockCursor cursor = new BlockCursor(file);
@@ -69,6 +69,11 @@ final class HdlNames implements Names {
     public synchronized int caller(int site) {
         int caller = entry(Layout.SITES, site, 2, 0) - 1;
         return caller < count[Layout.SITES] ? Math.max(-1, caller) : -1;
+    }
+
+    /** Says that a table has more entries. */
+    synchronized void grow(int table, int entries) {
+        count[table] += entries;
     }
 
     /** What could not be read so far, or null. */

@@ -25,7 +25,7 @@ final class SequentialReader implements TraceReader {
     private final HomeReader homeReader = new HomeReader();
     private final EventsDecoder decoder = new EventsDecoder(homes);
     private final MemoryIndex[] index = MemoryIndex.all();
-    /** By table: the ids so far. */
+    /** By table: the ids so far. The names read them in other threads, so that they change under the names' lock. */
     private final int[] count = new int[Layout.NAMING];
 
     private final HdlNames names;
@@ -121,7 +121,7 @@ final class SequentialReader implements TraceReader {
             throw new PayloadFault("a table does not continue");
         }
         index[header.table].add(header.first, cursor.offset());
-        count[header.table] += header.count;
+        names.grow(header.table, header.count);
     }
 
     private void end() throws MalformedTraceException {

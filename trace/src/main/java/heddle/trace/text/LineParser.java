@@ -38,6 +38,7 @@ abstract class LineParser {
 
     private int lastThread;
     /** Nobody reads it. */
+    @SuppressWarnings("unused")
     private long touched;
 
     /** Whether accesses have values; known from the first access on. */

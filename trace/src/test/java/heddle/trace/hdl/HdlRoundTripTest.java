@@ -6,6 +6,7 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.NameTable;
 import heddle.trace.Op;
+import heddle.trace.ReadAhead;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceSummary;
 import heddle.trace.hdl.block.Compression;
@@ -59,6 +60,23 @@ final class HdlRoundTripTest {
                     Events.assertNames(reader.names(), written.names);
                     assertThat(reader.damage()).isNull();
                 }
+            }
+        }
+    }
+
+    /** Under the agent ({@code self/tests trace HdlRoundTripTest}) this shows whether names and reader race. */
+    @Test
+    void namesAreLookedUpWhileTheReaderGoesOn() throws IOException {
+        Path file = directory.resolve("names.hdl");
+        RandomEvents written = new RandomEvents(7).write(file, 50_000, Compression.LZ4);
+        try (HdlTrace trace = HdlTrace.open(file);
+                TraceReader reader = trace.readUnchecked();
+                ReadAhead batches = new ReadAhead(reader)) {
+            for (EventBatch batch = batches.next(); batch != null; batch = batches.next()) {
+                int last = batch.bound[Domain.VARIABLE.ordinal()] - 1;
+                assertThat(reader.names().name(Domain.VARIABLE, last))
+                        .isEqualTo(written.names.name(Domain.VARIABLE, last));
+                assertThat(reader.names().count(Domain.VARIABLE)).isGreaterThan(last);
             }
         }
     }
