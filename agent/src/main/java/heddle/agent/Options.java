@@ -171,7 +171,7 @@ record Options(
 
     /** The file that a name, perhaps with {@code %p} in it, stands for in this JVM. */
     static Path file(String name) {
-        return Path.of(name.contains("%p") ? name.replace("%p", Long.toString(ThisHost.pid())) : name);
+        return Path.of(name.contains("%p") ? name.replace("%p", Long.toString(JvmIdentity.pid())) : name);
     }
 
     /** Milliseconds that events may wait before they are written to the trace. */

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -20,6 +21,7 @@ import org.objectweb.asm.MethodVisitor;
  * Thousands of threads contend for monitors in every mode. Since JDK 24 a virtual thread gives up its carrier where it
  * enters one, and HotSpot loses what lies on the operand stack there.
  */
+@Tag("slow")
 class ContendedMonitorsTest {
     private static final int THREADS = 3000;
 

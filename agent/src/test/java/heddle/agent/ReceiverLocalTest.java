@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -22,6 +23,7 @@ import org.objectweb.asm.MethodVisitor;
  * no frame any more because it is dead; and constructors of final fields, in which the same becomes of the object. Without
  * the monitor the same method races.
  */
+@Tag("slow")
 class ReceiverLocalTest {
     /** What becomes of the receiver's local. */
     enum Shape {

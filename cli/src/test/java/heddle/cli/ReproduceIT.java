@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
@@ -72,6 +73,37 @@ class ReproduceIT {
         Reproduction reproduction = read(json).reproduction();
         assertThat(reproduction.met()).as(outcome.out()).isBetween(racy ? RUNS - RUNS / 20 : 0, racy ? RUNS : 0);
         assertThat(reproduction.outcomes()).allMatch(end -> end.exit() == 0 && !end.timedOut());
+    }
+
+    /** A warning is a pair of places like any other: what the scan suspects, a run shows. */
+    @Test
+    void aWarningOfAScanIsReproduced() throws IOException {
+        Path source = Heddle.file(
+                directory,
+                "Fixture.java",
+                "class Fixture {",
+                "static int n;",
+                "static void one() { n++; }",
+                "static void two() { n--; }",
+                "public static void main(String[] args) {",
+                "new Thread(Fixture::one).start();",
+                "new Thread(Fixture::two).start();",
+                "} }");
+        Path classes = Files.createDirectories(directory.resolve("classes"));
+        int exit = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-d", classes.toString(), source.toString());
+        assertThat(exit).isZero();
+        Path warnings = directory.resolve("warnings.json");
+        heddle("scan", "-o", warnings, classes).exits(66);
+        Path json = directory.resolve("reproduced.json");
+        String[] program = {JAVA, "-XX:TieredStopAtLevel=1", "-cp", classes.toString(), "Fixture"};
+        List<Object> words = new ArrayList<>(List.of("reproduce", warnings, "--race", "1", "-o", json, "--runs", 2));
+        words.add("--");
+        words.addAll(List.of(program));
+        Outcome outcome = heddle(words.toArray()).exits(66);
+        Race race = read(json);
+        assertThat(race.verdict()).isEqualTo(Verdict.STATIC);
+        assertThat(race.reproduction().met()).as(outcome.out()).isEqualTo(2);
     }
 
     /** The paper's races need the order of locks that the witness has; threads that read something else end. */

@@ -101,6 +101,22 @@ class ScanRunsTest {
     }
 
     @Test
+    void aRaceThatAnAnalysisProvesIsWitnessed() throws IOException {
+        Path warnings = directory.resolve("warnings.json");
+        heddle("scan", "-o", warnings, classes).exits(66);
+        for (String verdict : new String[] {"witnessed", "predicted"}) {
+            String proved = Files.readString(warnings).replace("\"static\"", '"' + verdict + '"');
+            String out = scan(Heddle.file(directory, "proved.json", proved));
+            assertThat(out).contains("witnessed: a run's trace has an order in which it happens;");
+            assertThat(out).contains(" witnessed (no recorded trace was given").doesNotContain("observed in a run");
+        }
+        String candidates = Files.readString(warnings).replace("\"static\"", "\"candidate\"");
+        assertThat(scan(Heddle.file(directory, "candidates.json", candidates)))
+                .doesNotContain("witnessed:")
+                .contains(" not seen (no recorded trace");
+    }
+
+    @Test
     void aFileThatIsNoRunIsRefused() throws IOException {
         heddle("scan", "--runs", directory.resolve("none.hdl"), classes).complains(65, "none.hdl");
         heddle("scan", "--runs", Heddle.file(directory, "x.json", "{"), classes).complains(65, "x.json");

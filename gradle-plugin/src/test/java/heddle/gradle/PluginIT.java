@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -89,7 +90,7 @@ class PluginIT {
         Files.writeString(
                 target.resolve("settings.gradle"),
                 "\nbuildCache { local { directory = file('cache of builds') } }\n",
-                java.nio.file.StandardOpenOption.APPEND);
+                StandardOpenOption.APPEND);
         return target;
     }
 
@@ -154,6 +155,8 @@ class PluginIT {
         StringBuilder log = new StringBuilder();
         for (String line = out.readLine(); line != null; line = out.readLine()) {
             if (line.startsWith(GradleDriver.END)) {
+                Files.writeString(
+                        TARGET.resolve("gradle.log"), log, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
                 return new Build(Integer.parseInt(line.substring(GradleDriver.END.length())), log.toString());
             }
             log.append(line).append('\n');
@@ -246,7 +249,6 @@ class PluginIT {
     }
 
     private void append(String name, String text) throws IOException {
-        Files.writeString(
-                file(name), text, java.nio.file.StandardOpenOption.CREATE, java.nio.file.StandardOpenOption.APPEND);
+        Files.writeString(file(name), text, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
     }
 }

@@ -33,11 +33,10 @@ import jdk.internal.vm.annotation.ForceInline;
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link heddle.runtime.race.DataRaceError} that the user asked for.
  *
- * <p>Of the hooks of fields the JIT inlines the checks that most accesses end with: the comparison of the words with the
- * thread's epoch, and the step of a location that is the thread's own into a new epoch. The place of the words is a constant
- * of the site once it has {@link Sites#settled settled}. Everything behind that, and every other hook, stays a call: it
- * would use up C2's inlining budget. Most hooks have a form that is given the thread's state, by methods that have looked
- * it up before.
+ * <p>The hooks of fields are calls to C1, for which they are too long, and inlined by C2 where they are executed often: they
+ * hold what most accesses end with, the comparison of the words with the thread's epoch. The place of the words is a constant of
+ * the site once it has {@link Sites#settled settled}. Everything behind that, and every other hook, stays a call: it would use
+ * up C2's inlining budget. Most hooks have a form that is given the thread's state, by methods that have looked it up before.
  *
  * <p>Memory ordering: the fast path reads shadow words and vectors with plain loads. A word that carries the caller's own
  * epoch was written by the caller, and checked when it was. A location whose words are all of the caller's slot was touched
@@ -137,7 +136,7 @@ public final class Hooks {
         }
     }
 
-    /** [Read Same Epoch], and the step of a location that is the thread's own into its epoch. */
+    /** [Read Same Epoch]. */
     @ForceInline
     private static void readWord(Object base, long cell, ThreadState t, int site) {
         long read = U.getLong(base, WordCell.read(cell));
@@ -149,7 +148,7 @@ public final class Hooks {
         }
     }
 
-    /** [Write Same Epoch], and the step. */
+    /** [Write Same Epoch]. */
     @ForceInline
     private static void writeWord(Object base, long cell, ThreadState t, int site) {
         long write = U.getLong(base, WordCell.write(cell));
@@ -158,6 +157,7 @@ public final class Hooks {
         }
     }
 
+    /** The first read of an epoch: a step of a location that is the thread's own, or the detector's. */
     @DontInline
     private static void readNext(Object base, long cell, long read, long write, ThreadState t, int site) {
         if (t.steps(read, write)) {

@@ -1,9 +1,11 @@
 package heddle.runtime.conflict;
 
 import heddle.RegionConflictException;
+import heddle.runtime.clock.Word;
 import heddle.runtime.race.RaceRecord;
 import heddle.runtime.race.Races;
 import heddle.runtime.region.RegionThread;
+import heddle.runtime.shadow.Frozen;
 import heddle.runtime.sync.ThreadState;
 
 /** A thread's region, and what the hooks need of it. Only its thread uses it. */
@@ -89,6 +91,10 @@ public final class RegionState extends RegionThread {
             long place,
             boolean isOwnFirst) {
         t.lastArray = base instanceof long[] words ? RegionArrays.holding(words) : null;
+        Object accessed = base instanceof long[] ? t.lastArray : base;
+        if (!Races.isKnown(first, firstWrites, Word.site(second)) && Frozen.coversRegion(accessed, first)) {
+            return;
+        }
         RaceRecord race = Races.noted(first, firstWrites, second, secondWrites, !isOwnFirst, t, base, place);
         if (race == null || !Races.isAlarming(race)) {
             return;

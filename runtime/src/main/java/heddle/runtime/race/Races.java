@@ -119,7 +119,8 @@ public final class Races {
                 + race.second().site().location());
     }
 
-    private static boolean isKnown(long earlier, boolean earlierWrites, int site) {
+    /** Whether two accesses at these sites have been found before. */
+    public static boolean isKnown(long earlier, boolean earlierWrites, int site) {
         LOCK.lock();
         try {
             return BY_SITES.containsKey(pair(earlier, earlierWrites, site));

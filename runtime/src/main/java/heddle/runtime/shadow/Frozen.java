@@ -30,8 +30,8 @@ public final class Frozen {
     static final int MOST_PARTS = 512;
     /** The same for what cannot be changed itself, so that nothing tells whether that has been done before. */
     private static final int MOST_WRAPPED = 32;
-    /** Whether of repeated freezes the time is kept; others ask no clock when they report. */
-    private static final boolean KEEPS_TIMES = !Regions.ON && !Recorder.ON && !FieldPage.ON;
+    /** Whether of repeated freezes the time is kept; others ask for none when they report. */
+    private static final boolean KEEPS_TIMES = !Recorder.ON && !FieldPage.ON;
 
     /** Who has touched something: others, nobody since the history began, or the thread alone. */
     public static final int OTHERS = -1;
@@ -75,8 +75,11 @@ public final class Frozen {
         return part == wanted || plan.isContainer && Keys.of(part) == wanted;
     }
 
-    /** Whether another slot than that has touched an object. */
+    /** Whether another slot than that has touched an object; of regions that have ended nothing is known. */
     static boolean isOthers(Object part, FreezePlan plan, int slot) {
+        if (Regions.ON) {
+            return false;
+        }
         if (plan.isArray) {
             ArrayShadow shadow = ArrayShadow.TABLE.peek(part);
             return shadow != null && isOthers(shadow.history, slot);
@@ -203,6 +206,14 @@ public final class Frozen {
     }
 
     /**
+     * The same for an access of a region, to an object, array or container. What the region did behind the freeze is not told
+     * apart from what it did before.
+     */
+    public static boolean coversRegion(Object accessed, long word) {
+        return LargeFreezes.cover(accessed, word);
+    }
+
+    /**
      * Of an array or container: who has touched it and when its history began anew, {@code several:1 | user:14 | clock:28}. The
      * user is the slot of the first thread, while recording the thread's number; the clock is that of the last freeze.
      */
@@ -233,7 +244,8 @@ public final class Frozen {
 
     /** A freeze of what an object holds, and so on, as far as no other thread has touched it. */
     private static final class Walk extends FreezeWalk {
-        private static final int MOST_MET = 64;
+        /** Most objects have no history under a region detector, so that a walk would not end early. */
+        private static final int MOST_MET = Regions.ON ? 8 : 64;
 
         private final ThreadState t;
         /** Objects that were met, so that a way in a circle ends; when it is full, what has no history leads no further. */

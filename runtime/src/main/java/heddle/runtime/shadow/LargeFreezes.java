@@ -1,6 +1,7 @@
 package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
+import heddle.runtime.conflict.Regions;
 import heddle.runtime.sync.ThreadState;
 import java.lang.ref.WeakReference;
 import java.util.IdentityHashMap;
@@ -43,7 +44,7 @@ final class LargeFreezes {
         if (known != null) {
             for (Entry entry : known.entries) {
                 if (entry != null && entry.refersTo(held)) {
-                    entry.clock = Word.clock(Word.of(t.epoch, 0));
+                    entry.clock = clock(t);
                     return true;
                 }
             }
@@ -70,8 +71,14 @@ final class LargeFreezes {
             oldest = age(known.entries[i]) < age(known.entries[oldest]) ? i : oldest;
         }
         Entry before = known.entries[oldest];
-        known.entries[oldest] = new Entry(held, Word.clock(Word.of(t.epoch, 0)));
+        known.entries[oldest] = new Entry(held, clock(t));
         return before == null ? null : before.get();
+    }
+
+    /** The time: under a region detector that of the region. */
+    private static int clock(ThreadState t) {
+        long epoch = Regions.ON ? t.region.epoch() : t.epoch;
+        return (int) epoch & Word.MAX_CLOCK;
     }
 
     private static int age(Entry entry) {

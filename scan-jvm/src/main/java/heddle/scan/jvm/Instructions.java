@@ -132,6 +132,10 @@ final class Instructions {
             code.assign(target, value, ordering);
             return;
         }
+        if (!isStatic && found != null && found.steps() != null) {
+            found.steps().forEach(this::simulate);
+            return;
+        }
         Lvalue source = isStatic
                 ? new Lvalue.Global(name)
                 : Lvalue.field(code.hold(frame.pop().value()), name);

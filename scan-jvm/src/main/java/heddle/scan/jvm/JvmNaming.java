@@ -70,7 +70,8 @@ final class JvmNaming implements Naming {
     @Override
     public String lock(Lvalue object) {
         if (object instanceof Lvalue.Deref deref) return lock(deref.pointer());
-        if (object instanceof Lvalue.Sub part) return part.field();
+        if (object instanceof Lvalue.Sub part)
+            return part.field().startsWith("[") ? lock(part.base()) + "[]" : part.field();
         if (object instanceof Lvalue.Alloc made && holders.of(made.site()) != null) return holders.of(made.site());
         if (object instanceof Lvalue.Alloc alloc) return (alloc.many() ? "a new " : "the one ") + simple(alloc.shape());
         if (object instanceof Lvalue.Rep rep) return representative(rep);
@@ -88,6 +89,26 @@ final class JvmNaming implements Naming {
             }
         }
         return "an unnamed object";
+    }
+
+    @Override
+    public String monitor(Lvalue object) {
+        String type = typeOf(object);
+        return type != null && hierarchy.isScanned(type) ? type : null;
+    }
+
+    private String typeOf(Lvalue object) {
+        if (object instanceof Lvalue.Alloc made) return made.shape();
+        if (object instanceof Lvalue.Rep rep && rep.path() instanceof Lvalue.Deref path) {
+            boolean own = path.pointer() instanceof Lvalue.Formal formal
+                    && formal.name().equals("this");
+            if (!own) return typeOf(path);
+            String method = program.functions().get(rep.function()).name();
+            return method.substring(0, Math.max(0, method.lastIndexOf('.'))).replace('.', '/');
+        }
+        return object instanceof Lvalue.Deref deref && deref.pointer() instanceof Lvalue.Sub field
+                ? declaredType(field.field())
+                : null;
     }
 
     @Override

@@ -19,11 +19,13 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.objectweb.asm.ClassReader;
 
 /** A scan in parts, done by somebody who has read the program for himself, is the scan. */
+@Tag("slow")
 class CrewTest {
     @TempDir
     Path directory;

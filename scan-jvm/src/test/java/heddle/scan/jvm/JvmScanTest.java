@@ -65,6 +65,59 @@ class JvmScanTest {
     }
 
     @Test
+    void locksOfOneNameThatDoNotExcludeSayWhy() throws IOException {
+        String fixture = """
+                import java.util.concurrent.locks.*;
+                class Fixture {
+                    static final ReadWriteLock RW = new ReentrantReadWriteLock();
+                    static final ReentrantLock LOCK = new ReentrantLock();
+                    static int n;
+                    static void one() { ONE }
+                    static void two() { TWO }
+                    public static void main(String[] args) {
+                        new Thread(Fixture::one).start();
+                        new Thread(Fixture::two).start();
+                    }
+                }
+                """;
+        String reading = "RW.readLock().lock(); n++; RW.readLock().unlock();";
+        assertThat(scan(fixture.replace("ONE", reading).replace("TWO", reading)).races())
+                .isNotEmpty()
+                .allMatch(race -> race.reason().contains("hold Fixture.RW for reading only, which excludes no other"));
+        String monitor = "synchronized (LOCK) { n++; }";
+        String lock = "LOCK.lock(); n++; LOCK.unlock();";
+        assertThat(scan(fixture.replace("ONE", monitor).replace("TWO", lock)).races())
+                .isNotEmpty()
+                .allMatch(race -> race.reason().contains("hold Fixture.LOCK, one of them its monitor"));
+    }
+
+    /** Elements are called by what holds them: those of two containers are not one lock by name. */
+    @Test
+    void aLockInAContainerIsCalledByIt() throws IOException {
+        Result result = scan("""
+                import java.util.*;
+                class Fixture {
+                    static final List<Object> ones = Collections.synchronizedList(new ArrayList<>());
+                    static final List<Object> others = Collections.synchronizedList(new ArrayList<>());
+                    static int n;
+                    static void one() { synchronized (ones.get(0)) { n++; } }
+                    static void two() { synchronized (others.get(0)) { n++; } }
+                    public static void main(String[] args) {
+                        ones.add(new Object());
+                        others.add(new Object());
+                        new Thread(Fixture::one).start();
+                        new Thread(Fixture::two).start();
+                    }
+                }
+                """);
+        assertThat(result.races()).anySatisfy(race -> {
+            assertThat(race.first().locks()).containsExactly("Fixture.ones[]");
+            assertThat(race.second().locks()).containsExactly("Fixture.others[]");
+            assertThat(race.reason()).startsWith("the two accesses hold no lock in common");
+        });
+    }
+
+    @Test
     void theCensusSaysWhatWasSeen() throws IOException {
         assertThat(scan(COUNTER).notes())
                 .anyMatch(note -> note.startsWith("classes: 1 seen, 4 bodies analysed, 1 entries"))

@@ -8,6 +8,7 @@ import heddle.scan.warn.Warning;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.BiPredicate;
 
 /** Says in one sentence why a pair is reported, and what speaks against it. */
 final class Sentences {
@@ -39,11 +40,22 @@ final class Sentences {
         Set<String> second = names(warning.second(), naming);
         if (first.isEmpty() && second.isEmpty()) return "neither access holds a lock";
         if (first.isEmpty() || second.isEmpty()) return "one access holds no lock";
+        if (isDoubted(warning)) return "the two accesses are not known to hold the same object's lock";
         first.retainAll(second);
         if (first.isEmpty()) return "the two accesses hold no lock in common";
-        return isDoubted(warning)
-                ? "the two accesses are not known to hold the same object's lock"
-                : "the two accesses hold " + String.join(" and ", first) + " of different objects";
+        String common = "the two accesses hold " + String.join(" and ", first);
+        if (haveAlike(warning, naming, Lock::excludes)) return common + " of different objects";
+        return haveAlike(warning, naming, (one, two) -> one.shared() && two.shared())
+                ? common + " for reading only, which excludes no other reader"
+                : common + ", one of them its monitor and the other the lock itself";
+    }
+
+    /** Whether the accesses hold two locks of one name that have this to do with each other. */
+    private static boolean haveAlike(Warning warning, Naming naming, BiPredicate<Lock, Lock> related) {
+        for (Lock one : warning.first().locks().plus())
+            for (Lock two : warning.second().locks().plus())
+                if (naming.lock(one.object()).equals(naming.lock(two.object())) && related.test(one, two)) return true;
+        return false;
     }
 
     private static boolean isDoubted(Warning warning) {

@@ -29,7 +29,7 @@ public final class Storage {
     }
 
     /** Whether the location is a member of a member. */
-    private static boolean isInner(Lvalue location) {
+    public static boolean isInner(Lvalue location) {
         return location instanceof Sub part && part.base() instanceof Sub;
     }
 

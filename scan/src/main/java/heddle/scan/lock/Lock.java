@@ -51,6 +51,23 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
         return new Lock(renamed, shared, nesting, conditional);
     }
 
+    /** Stands for an object of which only the lock's field is known. */
+    private static final Lvalue SOMEBODY = Lvalue.Rep.choice("somebody");
+
+    /** A lock of that field, of an object that is not known: who holds this one holds one of those. Null without a field. */
+    Lock ofSomebody() {
+        boolean referred = object instanceof Lvalue.Deref;
+        Lvalue place = object instanceof Lvalue.Deref deref ? deref.pointer() : object;
+        if (!(place instanceof Lvalue.Sub part) || part.field().startsWith("[")) return null;
+        Lvalue field = new Lvalue.Sub(SOMEBODY, part.field());
+        return new Lock(referred ? new Lvalue.Deref(field) : field, shared, nesting, conditional);
+    }
+
+    /** Whether it is known only by its field. */
+    boolean isOfSomebody() {
+        return object.root().equals(SOMEBODY);
+    }
+
     /** Whether holding this and holding {@code other} on one object excludes: not two readers, nor locks of two kinds. */
     public boolean excludes(Lock other) {
         return !(shared && other.shared) && isScoped() == other.isScoped();

@@ -145,11 +145,34 @@ public final class RelativeLockset {
         return of(least);
     }
 
+    /**
+     * As {@link #join}, for sets that nothing is released from any more: where both hold a lock of one field, of different
+     * objects or of one object under two names, they hold a lock of that field.
+     */
+    public RelativeLockset joinFields(RelativeLockset other) {
+        RelativeLockset joined = join(other);
+        if (joined == this) return this;
+        for (Lock lock : plus()) {
+            Lock field = joined.counts.containsKey(lock) ? null : lock.ofSomebody();
+            if (field != null && other.holdsOneOf(field) && !joined.holdsOneOf(field))
+                joined = joined.update(acquired(field));
+        }
+        return joined;
+    }
+
+    /** Whether a lock is held that the given one, known only by its field, may be. */
+    private boolean holdsOneOf(Lock field) {
+        for (Map.Entry<Lock, Integer> count : counts.entrySet())
+            if (count.getValue() > 0 && field.equals(count.getKey().ofSomebody())) return true;
+        return false;
+    }
+
     /** The order of section 3.2: {@code L'+ ⊆ L+} and {@code L- ⊆ L'-}; here, no count is smaller. */
     public boolean isBelow(RelativeLockset other) {
         if (this == other) return true;
         for (Map.Entry<Lock, Integer> theirs : other.counts.entrySet())
-            if (counts.getOrDefault(theirs.getKey(), 0) < theirs.getValue()) return false;
+            if (counts.getOrDefault(theirs.getKey(), 0) < theirs.getValue()
+                    && !(theirs.getKey().isOfSomebody() && holdsOneOf(theirs.getKey()))) return false;
         for (Map.Entry<Lock, Integer> mine : counts.entrySet())
             if (mine.getValue() < 0 && !other.counts.containsKey(mine.getKey())) return false;
         return true;

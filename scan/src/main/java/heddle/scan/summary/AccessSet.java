@@ -73,7 +73,7 @@ public final class AccessSet implements Iterable<GuardedAccess> {
     private static void joinAll(List<GuardedAccess> present) {
         GuardedAccess first = present.get(0);
         GuardedAccess.Context all = first.context();
-        for (GuardedAccess access : present) all = all.join(access.context());
+        for (GuardedAccess access : present) all = all.joinAtAccess(access.context());
         present.clear();
         present.add(first.with(all));
     }

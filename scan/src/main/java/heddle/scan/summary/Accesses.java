@@ -8,8 +8,10 @@ import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,6 +33,7 @@ final class Accesses {
     private final List<Pending> pending = new ArrayList<>();
     private final Map<Integer, List<Release>> releases = new HashMap<>();
 
+    private final Taken taken;
     private int block;
     private int index;
 
@@ -38,8 +41,12 @@ final class Accesses {
 
     private record Release(int index, Set<Lvalue> objects) {}
 
-    /** @param known accesses that belong to the function as well */
-    Accesses(PointsTo pointsTo, Function function, Iterable<GuardedAccess> known) {
+    /**
+     * @param known accesses that belong to the function as well
+     * @param taken which accesses of callees are among them; null if that is not known
+     */
+    Accesses(PointsTo pointsTo, Function function, Iterable<GuardedAccess> known, Taken taken) {
+        this.taken = taken;
         this.pointsTo = pointsTo;
         this.function = function;
         known.forEach(set::restore);
@@ -49,6 +56,11 @@ final class Accesses {
     void at(int atBlock, int atIndex) {
         block = atBlock;
         index = atIndex;
+    }
+
+    /** The accesses of a callee that this call need not add: a set to be extended by those that it has added. */
+    Set<GuardedAccess> taken(int callee) {
+        return taken == null ? null : taken.at(block, index, callee);
     }
 
     void add(GuardedAccess access) {
@@ -122,26 +134,47 @@ final class Accesses {
 
     AccessSet finish() {
         List<Set<Lvalue>> below = releases.isEmpty() || pending.isEmpty() ? List.of() : releasedBelow();
+        if (below.isEmpty()) {
+            for (Pending one : pending) set.add(one.access());
+            return set;
+        }
+        Contexts contexts = new Contexts();
+        Map<GuardedAccess.Context, GuardedAccess.Context> here = new IdentityHashMap<>();
+        Set<Lvalue> after = Set.of();
+        Pending last = null;
         for (Pending one : pending) {
-            if (below.isEmpty()) {
-                set.add(one.access());
-                continue;
+            if (last == null || last.block() != one.block() || last.index() != one.index()) {
+                here.clear();
+                after = releasedAfter(one, below);
             }
-            Set<Lvalue> after = new HashSet<>(below.get(one.block()));
-            for (Release release : releases.getOrDefault(one.block(), List.of()))
-                if (release.index() > one.index()) after.addAll(release.objects());
-            GuardedAccess.Context context = one.access().context();
-            boolean own = one.access().thread() == null;
-            set.add(
-                    own
-                            ? one.access()
-                                    .with(new GuardedAccess.Context(
-                                            context.locks(),
-                                            context.threads(),
-                                            context.order().followedBy(after)))
-                            : one.access());
+            last = one;
+            set.add(one.access().thread() == null ? followed(one.access(), after, here, contexts) : one.access());
         }
         return set;
+    }
+
+    /** The access with what may be released after it; accesses of one statement in one context go on sharing it. */
+    private static GuardedAccess followed(
+            GuardedAccess access,
+            Set<Lvalue> after,
+            Map<GuardedAccess.Context, GuardedAccess.Context> here,
+            Contexts contexts) {
+        GuardedAccess.Context context = access.context();
+        GuardedAccess.Context known = here.get(context);
+        if (known == null) {
+            known = contexts.of(new GuardedAccess.Context(
+                    context.locks(), context.threads(), context.order().followedBy(after)));
+            here.put(context, known);
+        }
+        return access.with(known);
+    }
+
+    /** The objects that may be released after an access. */
+    private Set<Lvalue> releasedAfter(Pending access, List<Set<Lvalue>> below) {
+        Set<Lvalue> after = new HashSet<>(below.get(access.block()));
+        for (Release release : releases.getOrDefault(access.block(), List.of()))
+            if (release.index() > access.index()) after.addAll(release.objects());
+        return after;
     }
 
     /** Per block, the objects that may be released after its end: a backward may analysis. */
@@ -160,5 +193,61 @@ final class Accesses {
                 }
         }
         return after;
+    }
+
+    /**
+     * Which accesses of its callees a function of a cycle has taken over, call by call. As long as nothing but accesses
+     * changes from one visit of the function to the next, an access that was taken over once is among those that the function
+     * is known to have: each visit re-expresses only what is new (semi-naive evaluation).
+     */
+    static final class Taken {
+        private final Map<Call, Set<GuardedAccess>> calls = new HashMap<>();
+
+        private record Call(int block, int index, int callee) {}
+
+        /** The accesses of one call that need not be taken over again: a set that the caller adds to, by identity. */
+        Set<GuardedAccess> at(int block, int index, int callee) {
+            return calls.computeIfAbsent(
+                    new Call(block, index, callee), any -> Collections.newSetFromMap(new IdentityHashMap<>()));
+        }
+    }
+
+    /**
+     * The contexts of one function's accesses, each once: a caller re-expresses every context in its own names, and what
+     * many accesses share it does for all of them at once.
+     */
+    private static final class Contexts {
+        private final Map<Key, GuardedAccess.Context> known = new HashMap<>();
+
+        /** Threads are compared by identity: equal tokens may differ in their handles. */
+        private static final class Key {
+            private final GuardedAccess.Context context;
+            private final int hash;
+
+            Key(GuardedAccess.Context context) {
+                this.context = context;
+                this.hash = (context.locks().hashCode() * 31 + System.identityHashCode(context.threads())) * 31
+                        + context.order().hashCode();
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Key that
+                        && context.threads() == that.context.threads()
+                        && context.locks().equals(that.context.locks())
+                        && context.order().equals(that.context.order());
+            }
+
+            @Override
+            public int hashCode() {
+                return hash;
+            }
+        }
+
+        /** The context, or the equal one that was there before. */
+        GuardedAccess.Context of(GuardedAccess.Context context) {
+            GuardedAccess.Context before = known.putIfAbsent(new Key(context), context);
+            return before == null ? context : before;
+        }
     }
 }

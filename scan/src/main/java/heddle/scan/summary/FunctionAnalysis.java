@@ -44,23 +44,24 @@ final class FunctionAnalysis {
         this.in = new State[function.blocks().size()];
     }
 
-    /** As {@link #summarize(Recording, Iterable)}, with the accesses of this function alone. */
+    /** As {@link #summarize(Recording, Iterable, Accesses.Taken)}, with the accesses of this function alone. */
     Summary summarize(Recording what) {
-        return summarize(what, AccessSet.NONE);
+        return summarize(what, AccessSet.NONE, null);
     }
 
     /**
      * The summary, with accesses as {@code what} says. The fixpoint of the first call serves the further ones.
      *
      * @param known accesses that belong to the summary too
+     * @param taken which accesses of callees are among them; null if that is not known
      */
-    Summary summarize(Recording what, Iterable<GuardedAccess> known) {
+    Summary summarize(Recording what, Iterable<GuardedAccess> known, Accesses.Taken taken) {
         if (!solved) {
             solve();
             if (!joinedInLoop.isEmpty() || !awaitedInLoop.isEmpty()) solve();
             solved = true;
         }
-        Accesses accesses = new Accesses(pointsTo, function, known);
+        Accesses accesses = new Accesses(pointsTo, function, known, taken);
         transfer.record(accesses, what);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
         Summary summary = exit.summary(accesses);

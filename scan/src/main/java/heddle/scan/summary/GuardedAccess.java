@@ -43,11 +43,15 @@ public record GuardedAccess(
             return new Context(locks.join(other.locks), threads.join(other.threads), order.join(other.order));
         }
 
+        /** As {@link #join}, where both are contexts of one access: nothing is released between them and it. */
+        Context joinAtAccess(Context other) {
+            return new Context(locks.joinFields(other.locks), threads.join(other.threads), order.join(other.order));
+        }
+
         /** Whether every race of an access in this context is also one of the same access in {@code other}. */
         boolean isBelow(Context other) {
-            return locks.isBelow(other.locks)
-                    && threads.isBelow(other.threads)
-                    && order.join(other.order).equals(other.order);
+            return this == other
+                    || locks.isBelow(other.locks) && threads.isBelow(other.threads) && order.isBelow(other.order);
         }
     }
 

@@ -163,8 +163,12 @@ final class Instantiation {
             return;
         }
         Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
-        for (GuardedAccess access : summary.accesses())
-            if (rebind.mayHappen(access.thread())) copy(call, access, rebind, before, outer, contexts);
+        Set<GuardedAccess> taken = accesses.taken(callee);
+        for (GuardedAccess access : summary.accesses()) {
+            if (taken != null && taken.contains(access) || !rebind.mayHappen(access.thread())) continue;
+            boolean all = copy(call, access, rebind, before, outer, contexts);
+            if (all && taken != null) taken.add(access);
+        }
         copyInitial(call, summary, rebind);
         for (Pool.Run run : summary.runs()) {
             if (!rebind.mayHappen(run.thread())) continue;
@@ -181,7 +185,8 @@ final class Instantiation {
                 && !summaries.areRecursive(function.id(), callee);
     }
 
-    private void copy(
+    /** Adds the access as one of the caller's; false if to the caller it is, in part, initialisation. */
+    private boolean copy(
             Statement.Call call,
             GuardedAccess access,
             Rebinding rebind,
@@ -193,6 +198,7 @@ final class Instantiation {
                 own ? CallPlace.through(function.name(), function.file(), call.line(), access.where()) : access.where();
         Token thread = own ? null : rebind.token(access.thread());
         Ownership ownership = before.store.ownership();
+        boolean all = true;
         for (Rebinding.Alternative chosen : rebind.alternatives(access.location())) {
             GuardedAccess.Context context = context(access, rebind, chosen, outer, contexts);
             for (Lvalue named : chosen.rebind().lvalue(access.location())) {
@@ -200,10 +206,13 @@ final class Instantiation {
                 Lvalue object = Store.object(location);
                 boolean published = access.published() || own && ownership.isPublished(object);
                 GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
-                if (own && !access.published() && ownership.owns(object)) accesses.addInitial(copy);
+                boolean initial = own && !access.published() && ownership.owns(object);
+                if (initial) accesses.addInitial(copy);
                 else accesses.add(copy);
+                all &= !initial;
             }
         }
+        return all;
     }
 
     /** What holds at an access of the callee; what is chosen for its location is chosen for the locks too. */

@@ -47,6 +47,8 @@ final class Rebinding {
     private final Map<Threads, Threads> renamedThreads = new IdentityHashMap<>();
     private final Map<Token, Token> tokens = new IdentityHashMap<>();
     private final Map<Deref, List<Alternative>> choices = new HashMap<>();
+    private final Map<Lvalue, List<Alternative>> ways = new HashMap<>();
+    private final List<Alternative> only = List.of(new Alternative(this, null, null));
     private boolean ignoredRelease;
 
     Rebinding(
@@ -105,11 +107,21 @@ final class Rebinding {
 
     /** The ways to read the path: each replaces the first object on it that may be several, here and in all others. */
     List<Alternative> alternatives(Lvalue path) {
+        Lvalue object = Store.object(path);
+        List<Alternative> known = ways.get(object);
+        if (known == null) {
+            known = ways(object);
+            ways.put(object, known);
+        }
+        return known;
+    }
+
+    private List<Alternative> ways(Lvalue path) {
         Deref several = several(path);
         if (several != null) return choices.computeIfAbsent(several, this::choose);
         if (path.root() instanceof Lvalue.Formal formal && isTooDeep(path))
             return choices.computeIfAbsent(new Deref(formal), this::shorten);
-        return List.of(new Alternative(this, null, null));
+        return only;
     }
 
     /** Whether the path, or the beginning of it, is too long to be told apart here. */
@@ -280,7 +292,11 @@ final class Rebinding {
             Set<Lvalue> named = chosen.lvalue(lock.object());
             if (named.size() == 1) return named.iterator().next();
         }
-        return Lvalue.Rep.choice(names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
+        Lvalue one =
+                Lvalue.Rep.choice(names.stream().map(Lock::toString).sorted().collect(Collectors.joining(" or ")));
+        return lock.object() instanceof Deref deref && deref.pointer() instanceof Sub field
+                ? new Deref(new Sub(one, field.field()))
+                : one;
     }
 
     Threads threads(Threads threads) {

@@ -10,6 +10,7 @@ import heddle.scan.thread.Crowd;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -112,6 +113,7 @@ final class Solver {
     /** A small component on the way to its fixpoint. */
     private final class Work {
         private final Map<Integer, Summary> kept = new HashMap<>();
+        private final Map<Integer, Visit> visited = new HashMap<>();
         private final Map<Integer, Set<Lvalue>> hidden = new HashMap<>();
         private final Map<Integer, Set<Lvalue>> seen = new HashMap<>();
 
@@ -150,13 +152,13 @@ final class Solver {
 
         /** Analyses a function again; whether its summary changed. */
         boolean update(int id) {
-            FunctionAnalysis analysis = begin(id);
-            Summary summary = kept.containsKey(id) ? null : summarize(analysis, id, Recording.OPEN);
+            Visit visit = visit(id);
+            Summary summary = kept.containsKey(id) ? null : summarize(visit, id, Recording.OPEN);
             int limit = limits.accesses(program.functions().size());
             if (summary == null
                     || summary.accesses().size() > limit
                     || summary.runs().size() > limit) {
-                Summary closed = summarize(analysis, id, Recording.CLOSED);
+                Summary closed = summarize(visit, id, Recording.CLOSED);
                 kept.put(id, closed);
                 summary = closed.pooled(Pool.Run.into(pools.of(id)));
             }
@@ -165,17 +167,38 @@ final class Solver {
             return true;
         }
 
+        /** The analysis of the last visit if it still holds, a new one otherwise. */
+        private Visit visit(int id) {
+            Visit last = visited.get(id);
+            if (last != null && last.isCurrent(table)) return last;
+            List<Integer> callees = new ArrayList<>();
+            for (int callee : graph.callees(id)) if (summaries.areRecursive(id, callee)) callees.add(callee);
+            Visit visit = new Visit(begin(id), callees, table);
+            if (!forksOneOf(callees, id)) visited.put(id, visit);
+            return visit;
+        }
+
+        /** Whether the function starts one of these as a thread: which threads it then starts depends on accesses. */
+        private boolean forksOneOf(List<Integer> roots, int id) {
+            if (roots.isEmpty()) return false;
+            for (Block block : program.functions().get(id).blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork)
+                        for (int root : pointsTo.targets(fork.site())) if (roots.contains(root)) return true;
+            return false;
+        }
+
         /**
          * Accesses that were found on the way to the fixpoint stay: where contexts of one place are joined, the next visit
          * may find fewer of them, and the sets would not settle.
          */
-        private Summary summarize(FunctionAnalysis analysis, int id, Recording what) {
+        private Summary summarize(Visit visit, int id, Recording what) {
             Summary before = what == Recording.OPEN ? table.get(id) : kept.get(id);
-            Summary found = analysis.summarize(what, before == null ? AccessSet.NONE : before.accesses());
+            Summary found = visit.summarize(what, before == null ? AccessSet.NONE : before.accesses());
             hidden.computeIfAbsent(id, any -> new HashSet<>())
-                    .addAll(analysis.asked().hidden());
+                    .addAll(visit.asked().hidden());
             seen.computeIfAbsent(id, any -> new HashSet<>())
-                    .addAll(analysis.asked().seen());
+                    .addAll(visit.asked().seen());
             return found;
         }
 
@@ -187,6 +210,39 @@ final class Solver {
                 found.add(new Solution.Member(told, kept.get(member), null, told.losses(), asked));
             }
             return new Solution(members, found, 0);
+        }
+    }
+
+    /**
+     * The analysis of a function of a cycle, which serves further visits of the function as long as the effects of its
+     * callees stay what they were: then its states are the same, and only accesses are to be added.
+     */
+    private static final class Visit {
+        private final FunctionAnalysis analysis;
+        private final Map<Integer, Summary> callees = new HashMap<>();
+        private final Map<Recording, Accesses.Taken> taken = new EnumMap<>(Recording.class);
+
+        /** @param members the callees in the function's own component */
+        Visit(FunctionAnalysis analysis, Iterable<Integer> members, Table table) {
+            this.analysis = analysis;
+            for (int member : members) callees.put(member, table.get(member));
+        }
+
+        /** Whether the callees' effects are those that the analysis began with. */
+        boolean isCurrent(Table table) {
+            for (Map.Entry<Integer, Summary> callee : callees.entrySet())
+                if (!table.get(callee.getKey()).hasEffectsOf(callee.getValue())) return false;
+            return true;
+        }
+
+        Summary summarize(Recording what, Iterable<GuardedAccess> known) {
+            boolean again = !callees.isEmpty();
+            return analysis.summarize(
+                    what, known, again ? taken.computeIfAbsent(what, any -> new Accesses.Taken()) : null);
+        }
+
+        EscapeAnswers asked() {
+            return analysis.asked();
         }
     }
 }

@@ -75,6 +75,21 @@ public record Summary(
                 Losses.NONE);
     }
 
+    /** Whether a call does to its caller what one of {@code other} does, accesses apart. */
+    boolean hasEffectsOf(Summary other) {
+        return this == other
+                || locks.equals(other.locks)
+                        && result.equals(other.result)
+                        && stores.equals(other.stores)
+                        && writes.equals(other.writes)
+                        && given.equals(other.given)
+                        && published.equals(other.published)
+                        && captured.equals(other.captured)
+                        && threads.isSame(other.threads)
+                        && spawned.equals(other.spawned)
+                        && order.equals(other.order);
+    }
+
     /** Whether a call changes nothing for the caller but where its result goes. */
     boolean isQuiet() {
         return locks.equals(LockSummary.NONE)

@@ -1,9 +1,13 @@
 package heddle.scan.thread;
 
 import heddle.scan.ir.Lvalue;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The synchronisation objects (volatile flags, latches, queues, futures) around a point, relative to the function's
@@ -12,10 +16,20 @@ import java.util.Set;
  * by a hand-over.
  */
 public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue> releasedAfter) {
-    /** More objects than this are not told apart: a hand-over among them goes unnoticed, which costs only a reason. */
+    /**
+     * Of more objects than this only those of the shortest paths are told apart: a hand-over by another goes unnoticed,
+     * which costs only a reason. They are the least in one order of all objects, so that it does not matter in which
+     * order sets are united, and joins of contexts have an end.
+     */
     private static final int MOST = 12;
 
     public static final Order NONE = new Order(Set.of(), Set.of(), Set.of());
+
+    public Order {
+        acquired = bounded(acquired);
+        releasedBefore = bounded(releasedBefore);
+        releasedAfter = bounded(releasedAfter);
+    }
 
     public static Order acquire(Set<Lvalue> objects) {
         return new Order(objects, Set.of(), Set.of());
@@ -44,6 +58,20 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
         return same ? this : new Order(always, before, after);
     }
 
+    /** Whether joining this with {@code other} gives {@code other}. */
+    public boolean isBelow(Order other) {
+        return this == other
+                || acquired.containsAll(other.acquired)
+                        && isWithin(releasedBefore, other.releasedBefore)
+                        && isWithin(releasedAfter, other.releasedAfter);
+    }
+
+    private static boolean isWithin(Set<Lvalue> one, Set<Lvalue> two) {
+        return one == two
+                || two.containsAll(one)
+                || two.size() == MOST && bounded(all(one, two)).equals(two);
+    }
+
     public Order followedBy(Set<Lvalue> releases) {
         if (releases.isEmpty()) return this;
         return new Order(acquired, releasedBefore, union(releasedAfter, releases));
@@ -65,11 +93,26 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
 
     /** The first set itself if the second adds nothing that can be told apart. */
     private static Set<Lvalue> union(Set<Lvalue> one, Set<Lvalue> two) {
-        if (one == two || two.isEmpty() || one.size() >= MOST) return one;
+        if (one == two || two.isEmpty()) return one;
         if (one.isEmpty()) return two;
         if (one.containsAll(two)) return one;
+        Set<Lvalue> both = bounded(all(one, two));
+        return both.equals(one) ? one : both;
+    }
+
+    private static Set<Lvalue> all(Set<Lvalue> one, Set<Lvalue> two) {
         Set<Lvalue> all = new LinkedHashSet<>(one);
-        for (Lvalue object : two) if (all.size() < MOST) all.add(object);
+        all.addAll(two);
         return all;
+    }
+
+    private static Set<Lvalue> bounded(Set<Lvalue> objects) {
+        if (objects.size() <= MOST) return objects;
+        Map<Lvalue, String> names = new HashMap<>();
+        for (Lvalue object : objects) names.put(object, object.toString());
+        Comparator<Lvalue> byName = Comparator.<Lvalue>comparingInt(Lvalue::depth)
+                .thenComparingInt(object -> names.get(object).length())
+                .thenComparing(names::get);
+        return objects.stream().sorted(byName).limit(MOST).collect(Collectors.toCollection(LinkedHashSet::new));
     }
 }

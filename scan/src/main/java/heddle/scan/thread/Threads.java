@@ -1,7 +1,9 @@
 package heddle.scan.thread;
 
 import heddle.scan.ir.Lvalue;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -52,6 +54,16 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
     public boolean isBelow(Threads other) {
         if (this == other) return true;
         return other.started.containsAll(started) && other.crowd.includes(crowd) && joined.containsAll(other.joined);
+    }
+
+    /** Whether the two are equal, and their threads are joined by the same handles. */
+    public boolean isSame(Threads other) {
+        if (this == other) return true;
+        if (!equals(other)) return false;
+        Map<Token, Token> theirs = new HashMap<>();
+        for (Token token : other.started) theirs.put(token, token);
+        for (Token token : started) if (!token.isSame(theirs.get(token))) return false;
+        return true;
     }
 
     public boolean mayRun(Token thread) {

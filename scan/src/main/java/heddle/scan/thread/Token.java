@@ -1,6 +1,7 @@
 package heddle.scan.thread;
 
 import heddle.scan.ir.Lvalue;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -18,6 +19,11 @@ public record Token(int number, int root, String context, Lvalue runs, Set<Lvalu
     @Override
     public boolean equals(Object other) {
         return other instanceof Token that && number == that.number && context.equals(that.context);
+    }
+
+    /** Whether the two are the same threads, known by the same handles. */
+    boolean isSame(Token other) {
+        return equals(other) && root == other.root && Objects.equals(runs, other.runs) && handles.equals(other.handles);
     }
 
     @Override

@@ -2,16 +2,19 @@ package heddle.scan.warn;
 
 import heddle.scan.ir.Index;
 import heddle.scan.ir.Lvalue;
+import heddle.scan.ir.Storage;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Compares the accesses of one group with each other. What two accesses have to do with each other depends on their
@@ -34,6 +37,9 @@ final class Comparison {
     private final int[] rankOf;
     private final int[] locksOf;
     private final int[] objectOf;
+    private final BitSet writes = new BitSet();
+    private final BitSet indexed = new BitSet();
+    private final BitSet inner = new BitSet();
     private final boolean small;
     private final Discipline discipline;
     private final boolean signs;
@@ -43,8 +49,8 @@ final class Comparison {
     private final Map<Alike, Integer> kept = new HashMap<>();
     private final List<Listing.Meeting> meetings = new ArrayList<>();
     private final Map<String, Long> folded = new HashMap<>();
-    private final Set<String> guardedVariables = new HashSet<>();
-    private final Set<String> unclear = new HashSet<>();
+    private final BitSet guardedProfiles = new BitSet();
+    private final BitSet unclear = new BitSet();
     private long guarded;
     private long uncompared;
     private long ordered;
@@ -87,6 +93,9 @@ final class Comparison {
             locksOf[i] = locks.computeIfAbsent(group.get(i).locks(), any -> locks.size());
             Object identity = ranking.identity(Store.object(access.access().location()));
             objectOf[i] = identity == null ? -1 : objects.computeIfAbsent(identity, any -> objects.size());
+            writes.set(i, access.access().write());
+            indexed.set(i, access.access().location().isIndexed());
+            inner.set(i, Storage.isInner(access.access().location()));
         }
         this.ranks = all.toArray(Rank[]::new);
     }
@@ -94,22 +103,30 @@ final class Comparison {
     Compared run() {
         long compared = 0;
         for (int i = 0; i < rankOf.length; i++) {
-            boolean write = group.get(i).isWrite();
+            boolean write = writes.get(i);
             for (int j = i; j < rankOf.length; j++) {
-                if (!write && !group.get(j).isWrite() || areApart(i, j)) continue;
+                if (!write && !writes.get(j) || areApart(i, j)) continue;
                 if (++compared <= MOST_PAIRS) compare(i, j);
                 else {
                     uncompared += group.get(i).pairsWith(group.get(j));
-                    unclear.add(group.get(i).variable());
+                    unclear.set(i);
                 }
             }
         }
-        return new Compared(meetings, folded, guarded, uncompared, ordered, guardedVariables, unclear);
+        return new Compared(
+                meetings, folded, guarded, uncompared, ordered, variables(guardedProfiles), variables(unclear));
+    }
+
+    private Set<String> variables(BitSet profiles) {
+        return profiles.stream().mapToObj(i -> group.get(i).variable()).collect(Collectors.toCollection(HashSet::new));
     }
 
     /** Different allocations are different objects, and so are variables of different names, elements and inner structs. */
     private boolean areApart(int i, int j) {
         if (objectOf[i] >= 0 && objectOf[j] >= 0 && objectOf[i] != objectOf[j]) return true;
+        boolean elements = indexed.get(i) && indexed.get(j);
+        boolean members = inner.get(i) || inner.get(j);
+        if (!elements && !members) return false;
         GuardedAccess one = group.get(i).any().access();
         GuardedAccess two = group.get(j).any().access();
         boolean fork = one.thread() != null && one.thread().equals(two.thread());
@@ -129,17 +146,17 @@ final class Comparison {
         if (apart && !relation.otherThread()) return;
         if (apart && !small) {
             ordered += one.pairsWith(two);
-            if (initial) unclear.add(one.variable());
+            if (initial) unclear.set(i);
             return;
         }
         Guard.Verdict guard = guard(i, j);
         if (guard.strength() == Guard.Strength.SURE) {
             if (apart) return;
             guarded += one.pairsWith(two);
-            guardedVariables.add(one.variable());
+            guardedProfiles.set(i);
             return;
         }
-        if (one.isWrite()) meet(i, j, relation.concurrent(), guard);
+        if (writes.get(i)) meet(i, j, relation.concurrent(), guard);
         else meet(j, i, relation.concurrent(), guard);
     }
 

@@ -52,6 +52,7 @@ final class Guard {
      * @param stray whether it is known to be the lock of another object than the data's
      * @param single whether the path denotes one object for the whole run
      * @param name what it is called
+     * @param type the type of the object if it is a monitor, see {@link Naming#monitor}
      * @param fixed whether the data is a variable that every thread finds
      */
     record Tie(
@@ -62,6 +63,7 @@ final class Guard {
             boolean stray,
             boolean single,
             String name,
+            String type,
             boolean fixed,
             Lock kind) {}
 
@@ -103,7 +105,8 @@ final class Guard {
                 false,
                 false,
                 naming.lock(path),
-                naming.isStatic(object),
+                null,
+                isFound(object, naming.lock(path), naming),
                 lock.withObject(NOBODY));
     }
 
@@ -111,16 +114,17 @@ final class Guard {
         Lvalue path = lock.object();
         Lock kind = lock.withObject(NOBODY);
         String name = naming.lock(path);
-        boolean fixed = naming.isStatic(object);
+        boolean fixed = isFound(object, name, naming);
+        String type = lock.isScoped() ? naming.monitor(path) : null;
         String own = isFixed(path) ? below(object, path) : null;
-        if (own != null) return new Tie(own, null, null, false, false, false, name, fixed, kind);
+        if (own != null) return new Tie(own, null, null, false, false, false, name, type, fixed, kind);
         for (Lvalue base = above(object); base != null; base = above(base)) {
             String rest = below(base, path);
             if (rest == null) continue;
             String relation = below(base, object) + '|' + rest;
             boolean exclusive = isExclusive(object, base, naming);
             boolean stray = !owner(path).equals(base);
-            return new Tie(null, path, relation, exclusive, stray, isSingle(path), name, fixed, kind);
+            return new Tie(null, path, relation, exclusive, stray, isSingle(path), name, type, fixed, kind);
         }
         String made = relation(object, path, naming);
         Lvalue owner = owner(path);
@@ -128,7 +132,20 @@ final class Guard {
                 && owner instanceof Lvalue.Alloc
                 && object instanceof Lvalue.Alloc
                 && !owner.equals(object);
-        return new Tie(null, path, made, made != null, stray, isSingle(path), name, fixed, kind);
+        return new Tie(null, path, made, made != null, stray, isSingle(path), name, type, fixed, kind);
+    }
+
+    /**
+     * Whether every thread finds the object, so that a lock of this name that others have too is no lock of it. One of many
+     * objects that some array or container holds may have a lock in a field, or in a field of what leads to it.
+     */
+    private static boolean isFound(Lvalue object, String lock, Naming naming) {
+        if (!naming.isStatic(object) || !isTelling(lock)) return naming.isStatic(object);
+        for (Lvalue at = object; at instanceof Sub || at instanceof Deref; ) {
+            if (Store.isCollective(at)) return false;
+            at = at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();
+        }
+        return true;
     }
 
     /** The object that a lock is a part of, or that a field of leads to it. */
@@ -161,9 +178,29 @@ final class Guard {
                 boolean perhaps = mine.kind().conditional() || other.kind().conditional();
                 if (perhaps && strength != Strength.NONE) strength = Strength.CONDITIONAL;
                 if (strength.compareTo(best.strength()) > 0)
-                    best = new Verdict(strength, mine.name(), mine.fixed() || other.fixed());
+                    best = new Verdict(strength, name(mine, other), mine.fixed() || other.fixed());
             }
         return best;
+    }
+
+    private static String name(Tie mine, Tie other) {
+        boolean same = mine.name().equals(other.name()) || !isOneType(mine, other);
+        if (same) return mine.name();
+        boolean before = mine.name().compareTo(other.name()) < 0;
+        return before ? mine.name() + " or " + other.name() : other.name() + " or " + mine.name();
+    }
+
+    /**
+     * Whether the two are monitors of one type under two names (a field here, {@code this} there). Two fields of one class
+     * are two locks.
+     */
+    private static boolean isOneType(Tie mine, Tie other) {
+        return mine.type() != null && mine.type().equals(other.type()) && !areSiblings(mine.name(), other.name());
+    }
+
+    private static boolean areSiblings(String one, String two) {
+        int dot = one.lastIndexOf('.');
+        return dot > 0 && dot == two.lastIndexOf('.') && one.regionMatches(0, two, 0, dot);
     }
 
     private static Strength compare(Tie mine, Tie other) {
@@ -174,7 +211,9 @@ final class Guard {
             return mine.exclusive() && other.exclusive() ? Strength.SURE : Strength.OWNER;
         boolean made = mine.object() instanceof Lvalue.Alloc && other.object() instanceof Lvalue.Alloc;
         boolean distinct = !equal && (made || mine.stray() || other.stray());
-        boolean alike = equal || mine.name().equals(other.name()) && isTelling(mine.name());
+        boolean alike = equal
+                || mine.name().equals(other.name()) && isTelling(mine.name())
+                || !mine.fixed() && !other.fixed() && isOneType(mine, other);
         return alike && !distinct ? Strength.NAME : Strength.NONE;
     }
 

@@ -18,6 +18,11 @@ public interface Naming {
         return object.toString();
     }
 
+    /** The program's own type of an object whose monitor is held; null if it is not known, or a type of many uses. */
+    default String monitor(Lvalue object) {
+        return null;
+    }
+
     /**
      * What declarations say about sharing the variable; null if nothing.
      *

@@ -140,4 +140,35 @@ class RelativeLocksetTest {
         assertThat(either.plus()).containsExactly(lock);
         assertThat(either.update(RelativeLockset.released(lock)).minus()).containsExactly(lock);
     }
+
+    private static Lock field(String owner, String name) {
+        return new Lock(new Lvalue.Deref(Lvalue.field(new Lvalue.Global(owner), name)), false, true);
+    }
+
+    /** Locks of one field, of whomever: what both hold is above both, and joining again adds nothing. */
+    @Test
+    void locksOfOneFieldAreJoinedByTheField() {
+        Random random = new Random(SEED);
+        for (int round = 0; round < 1_000; round++) {
+            RelativeLockset a = RelativeLockset.EMPTY;
+            RelativeLockset b = RelativeLockset.EMPTY;
+            for (int steps = random.nextInt(5); steps > 0; steps--) {
+                a = a.update(RelativeLockset.acquired(field("g" + random.nextInt(3), "f" + random.nextInt(2))));
+                b = b.update(RelativeLockset.acquired(field("g" + random.nextInt(3), "f" + random.nextInt(2))));
+            }
+            RelativeLockset join = a.joinFields(b);
+            assertThat(a.isBelow(join) && b.isBelow(join))
+                    .as("seed %d round %d", SEED, round)
+                    .isTrue();
+            assertThat(join.joinFields(a)).isEqualTo(join);
+            for (int i = 0; i < 2; i++)
+                assertThat(holds(join, "f" + i)).isEqualTo(holds(a, "f" + i) && holds(b, "f" + i));
+        }
+    }
+
+    private static boolean holds(RelativeLockset locks, String name) {
+        return locks.plus().stream()
+                .anyMatch(lock ->
+                        lock.toString().endsWith("->" + name) || lock.toString().endsWith("." + name));
+    }
 }

@@ -20,10 +20,12 @@ import java.util.List;
 import java.util.Random;
 import java.util.TreeSet;
 import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Damaged files: what is handed out is a prefix of what was written, and the rest is said to be missing. */
+@Tag("slow")
 final class HdlDamageTest {
     @TempDir
     Path directory;

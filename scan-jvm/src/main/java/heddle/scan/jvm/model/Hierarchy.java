@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -159,7 +160,8 @@ public final class Hierarchy {
         return methods;
     }
 
-    public record Field(ClassNode owner, FieldNode field) {}
+    /** @param steps how what it holds is got from its object, see {@link DerivedFields}; null if that is not known */
+    public record Field(ClassNode owner, FieldNode field, List<AbstractInsnNode> steps) {}
 
     /** The field that an access names; null if its class is missing. */
     public Field field(String owner, String name) {
@@ -172,7 +174,8 @@ public final class Hierarchy {
         for (String at : ancestors(owner)) {
             ClassNode node = find(at);
             if (node == null) continue;
-            for (FieldNode field : node.fields) if (field.name.equals(name)) return new Field(node, field);
+            for (FieldNode field : node.fields)
+                if (field.name.equals(name)) return new Field(node, field, DerivedFields.steps(node, field));
         }
         return null;
     }

@@ -1,0 +1,56 @@
+package choice;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
+
+/** As ManyCallers, and one call goes through all that the map holds. */
+class ManyCallersAndAll {
+    static class Node {
+        int hits;
+        Node next;
+    }
+
+    static class Chain {
+        final Lock lock = new ReentrantLock();
+        final Node first = new Node();
+
+        void hit() {
+            lock.lock();
+            try {
+                for (Node p = first; p != null; p = p.next) mark(p);
+            } finally {
+                lock.unlock();
+            }
+        }
+
+        static void mark(Node p) {
+            p.hits++; // guarded
+        }
+    }
+
+    static final Map<String, Chain> CHAINS = new ConcurrentHashMap<>();
+
+    static Chain of(String key) {
+        Chain chain = CHAINS.get(key);
+        if (chain != null) return chain;
+        Chain made = new Chain();
+        Chain before = CHAINS.putIfAbsent(key, made);
+        return before == null ? made : before;
+    }
+
+    static void run() {
+        of("one").hit();
+        of("two").hit();
+        of("three").hit();
+        of("four").hit();
+        of("five").hit();
+        for (Chain chain : CHAINS.values()) chain.hit();
+    }
+
+    public static void main(String[] args) {
+        new Thread(ManyCallersAndAll::run).start();
+        new Thread(ManyCallersAndAll::run).start();
+    }
+}
