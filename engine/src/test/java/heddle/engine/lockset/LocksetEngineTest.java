@@ -153,6 +153,43 @@ class LocksetEngineTest {
     }
 
     @Test
+    void keepsLocksetsApartThatShareABit() {
+        // What T1 does under lock 0 is not covered by what it did under lock 64; T2's second lock comes before its
+        // first.
+        String others = IntStream.range(0, 65)
+                .mapToObj(i -> "T1 acq l" + i + "\nT1 rel l" + i + "\n")
+                .collect(Collectors.joining());
+        assertCandidates(others + """
+                T1 acq l64
+                T1 w x
+                T1 rel l64
+                T1 acq l0
+                T1 w x
+                T1 w y
+                T1 rel l0
+                T2 acq l64
+                T2 w x
+                T2 acq l0
+                T2 w y
+                """, "134-138");
+    }
+
+    /** Half of the variables are guarded. They are so many that cells and classes move. */
+    @Test
+    void tellsManyVariablesApart() {
+        StringBuilder script = new StringBuilder();
+        for (int thread = 0; thread < 6; thread++) {
+            for (int x = 0; x < 100; x++) {
+                String access = "T" + thread + " w x" + x + "\n";
+                String guarded = "T" + thread + " acq l" + x + "\n" + access + "T" + thread + " rel l" + x + "\n";
+                script.append(x % 2 == 0 ? access : guarded);
+            }
+        }
+        Findings findings = ScriptedTrace.of(script.toString()).run(LOCKSET, EngineOptions.DEFAULT);
+        assertThat(findings.races().pairs()).isEqualTo(50 * (1 + 2 + 3 + 4 + 5));
+    }
+
+    @Test
     void remainsCompleteWithManyDisjointLocksets() {
         Findings findings = crowd(1).run(LOCKSET, EngineOptions.DEFAULT);
         assertThat(findings.complete()).isTrue();
