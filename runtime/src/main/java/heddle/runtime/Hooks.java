@@ -143,7 +143,7 @@ public final class Hooks {
         if (Word.epochOf(read) != t.epoch) {
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
-                readNext(base, cell, read, write, t, site);
+                readNext(base, cell, t, site);
             }
         }
     }
@@ -153,14 +153,17 @@ public final class Hooks {
     private static void writeWord(Object base, long cell, ThreadState t, int site) {
         long write = U.getLong(base, WordCell.write(cell));
         if (Word.epochOf(write) != t.epoch) {
-            writeNext(base, cell, write, t, site);
+            writeNext(base, cell, t, site);
         }
     }
 
-    /** The first read of an epoch: a step of a location that is the thread's own, or the detector's. */
+    /**
+     * The first read of an epoch: a step of a location that is the thread's own, or the detector's. The words are read again,
+     * so that little time is left for another thread between the look at them and the step.
+     */
     @DontInline
-    private static void readNext(Object base, long cell, long read, long write, ThreadState t, int site) {
-        if (t.steps(read, write)) {
+    private static void readNext(Object base, long cell, ThreadState t, int site) {
+        if (t.steps(U.getLong(base, WordCell.read(cell)), U.getLong(base, WordCell.write(cell)))) {
             U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
         } else {
             readFirst(base, cell, t, site);
@@ -168,8 +171,8 @@ public final class Hooks {
     }
 
     @DontInline
-    private static void writeNext(Object base, long cell, long write, ThreadState t, int site) {
-        if (t.steps(U.getLong(base, WordCell.read(cell)), write)) {
+    private static void writeNext(Object base, long cell, ThreadState t, int site) {
+        if (t.steps(U.getLong(base, WordCell.read(cell)), U.getLong(base, WordCell.write(cell)))) {
             U.putLong(base, WordCell.write(cell), Word.of(t.epoch, site));
         } else {
             writeFirst(base, cell, t, site);
