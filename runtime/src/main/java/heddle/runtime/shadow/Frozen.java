@@ -244,8 +244,8 @@ public final class Frozen {
 
     /** A freeze of what an object holds, and so on, as far as no other thread has touched it. */
     private static final class Walk extends FreezeWalk {
-        /** Most objects have no history under a region detector, so that a walk would not end early. */
-        private static final int MOST_MET = Regions.ON ? 8 : 64;
+        /** Few: each may lead to what other threads come by on other ways, whose races the new history would hide. */
+        private static final int MOST_MET = 4;
 
         private final ThreadState t;
         /** Objects that were met, so that a way in a circle ends; when it is full, what has no history leads no further. */
