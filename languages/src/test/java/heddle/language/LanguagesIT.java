@@ -44,6 +44,9 @@ class LanguagesIT {
         }
     }
 
+    /** Two threads race on it only if both come before there is a value. */
+    private static final String RACED_AT_TIMES = "kotlin.UnsafeLazyImpl.initializer";
+
     private static void check(Language language, Path jdk, Path classes, String detector, Path file) throws Exception {
         Jvm jvm = language.run(jdk, classes, detector, file);
         assertThat(jvm.exit()).as(jvm.printed()).isZero();
@@ -52,6 +55,7 @@ class LanguagesIT {
         String run = language + " on " + jdk + " by " + detector + ": " + result.races();
         assertThat(result.complete()).as("%s %s", run, result.notes()).isTrue();
         Set<String> found = result.races().stream().map(Race::variable).collect(Collectors.toSet());
+        found.remove(RACED_AT_TIMES);
         if (detector.equals("fasttrack")) {
             assertThat(found).as(run).isEqualTo(language.raced());
         } else {
