@@ -12,7 +12,7 @@ import heddle.scan.ir.Function;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.part.Crew;
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Scan;
 import java.io.IOException;

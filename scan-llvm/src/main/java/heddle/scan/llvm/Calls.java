@@ -3,7 +3,6 @@ package heddle.scan.llvm;
 import heddle.scan.front.Code;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.llvm.Model.Effect;
@@ -14,6 +13,7 @@ import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Value;
 import heddle.scan.lock.LockSummary;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,13 +1,13 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.DebugInfo;
 import heddle.scan.llvm.bitcode.DebugInfo.Member;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Layout;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,8 +1,8 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Type;
+import heddle.scan.path.Lvalue;
 
 /**
  * Where an address points, with what is known of the type there.
