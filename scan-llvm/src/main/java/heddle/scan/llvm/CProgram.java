@@ -10,6 +10,8 @@ import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.llvm.place.PointerFlow;
 import heddle.scan.path.Lvalue;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;

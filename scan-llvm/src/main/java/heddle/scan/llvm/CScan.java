@@ -11,6 +11,7 @@ import heddle.scan.front.Races;
 import heddle.scan.ir.Function;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
+import heddle.scan.llvm.place.Fields;
 import heddle.scan.part.Crew;
 import heddle.scan.summary.solve.Summarizer;
 import heddle.scan.warn.Naming;

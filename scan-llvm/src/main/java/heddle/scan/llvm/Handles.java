@@ -1,5 +1,6 @@
 package heddle.scan.llvm;
 
+import heddle.scan.llvm.place.Fields;
 import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,8 @@ import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.llvm.place.Place;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import java.util.List;

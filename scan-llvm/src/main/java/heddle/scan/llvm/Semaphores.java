@@ -1,5 +1,6 @@
 package heddle.scan.llvm;
 
+import heddle.scan.llvm.place.Place;
 import heddle.scan.path.Lvalue;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package heddle.scan.llvm;
+package heddle.scan.llvm.place;
 
 import heddle.scan.path.Lvalue;
 import java.util.HashMap;

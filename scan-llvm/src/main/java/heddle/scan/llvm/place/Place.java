@@ -1,4 +1,4 @@
-package heddle.scan.llvm;
+package heddle.scan.llvm.place;
 
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Type;
@@ -11,14 +11,14 @@ import heddle.scan.path.Lvalue;
  * @param type null if it is not known
  * @param owner the named struct that an anonymous part belongs to
  */
-record Place(Lvalue at, Type type, SourceType source, String owner) {
-    static final Place NOWHERE = new Place(null, null, null, "");
+public record Place(Lvalue at, Type type, SourceType source, String owner) {
+    public static final Place NOWHERE = new Place(null, null, null, "");
 
-    static Place of(Lvalue at, Type type, SourceType source) {
+    public static Place of(Lvalue at, Type type, SourceType source) {
         return new Place(at, type, source, "");
     }
 
-    boolean isNowhere() {
+    public boolean isNowhere() {
         return at == null;
     }
 }

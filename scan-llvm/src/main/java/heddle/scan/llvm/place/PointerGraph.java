@@ -1,4 +1,4 @@
-package heddle.scan.llvm;
+package heddle.scan.llvm.place;
 
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;

@@ -1,4 +1,4 @@
-package heddle.scan.llvm;
+package heddle.scan.llvm.place;
 
 import heddle.scan.llvm.bitcode.DebugInfo;
 import heddle.scan.llvm.bitcode.DebugInfo.Member;
@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /** Steps into structs and arrays: the fields of the IR, named after the members of the source. */
-final class Fields {
+public final class Fields {
     /** All elements of an array, as the paper writes them. */
-    static final String ELEMENT = "[0]";
+    public static final String ELEMENT = "[0]";
 
     private static final String SEPARATOR = "::";
     private static final int MOST_LEAVES = 24;
@@ -26,7 +26,7 @@ final class Fields {
     private final Layout layout = new Layout();
     private final Map<String, Type> structs = new HashMap<>();
 
-    Fields(Module module) {
+    public Fields(Module module) {
         this.debug = module.debug();
         for (Type type : module.types())
             if (type.kind() == Type.Kind.STRUCT && !type.name().isEmpty()) structs.putIfAbsent(type.name(), type);
@@ -37,22 +37,22 @@ final class Fields {
     }
 
     /** The struct that a field belongs to; empty for array elements. */
-    static String struct(String field) {
+    public static String struct(String field) {
         int at = field.indexOf(SEPARATOR);
         return at < 0 ? "" : field.substring(0, at);
     }
 
-    static String member(String field) {
+    public static String member(String field) {
         int at = field.indexOf(SEPARATOR);
         return at < 0 ? field : field.substring(at + SEPARATOR.length());
     }
 
     /** The type that LLVM has for a source struct; null if it has none. */
-    Type layout(SourceType source) {
+    public Type layout(SourceType source) {
         return source == null || !source.isStruct() ? null : structs.get(source.name());
     }
 
-    SourceType struct(Type type) {
+    public SourceType struct(Type type) {
         return debug.struct(type.name());
     }
 
@@ -60,7 +60,7 @@ final class Fields {
      * The field of that number. An anonymous struct is no step: its members are its owner's. An anonymous union is one
      * location, called by its first member.
      */
-    Place field(Place base, Type struct, int index) {
+    public Place field(Place base, Type struct, int index) {
         Type part = struct.part(index);
         SourceType source = source(base, struct);
         if (isUnion(base, struct) && !isAnonymous(struct)) return new Place(base.at(), part, null, "");
@@ -80,7 +80,7 @@ final class Fields {
      * The scalar that an access to the start of a place means: a constant address of a variable's first member is the
      * variable's own address.
      */
-    Place first(Place at, Type accessed) {
+    public Place first(Place at, Type accessed) {
         Place inner = at;
         while (inner.type() != null && inner.type().isAggregate() && !accessed.isAggregate()) {
             Type type = inner.type();
@@ -91,7 +91,7 @@ final class Fields {
     }
 
     /** The first member, or its first member and so on, that has one of these types; the place itself if none has. */
-    Place firstOf(Place at, Predicate<String> isWanted) {
+    public Place firstOf(Place at, Predicate<String> isWanted) {
         for (Place inner = at; inner.type() != null && inner.type().kind() == Type.Kind.STRUCT; ) {
             if (isWanted.test(inner.type().name())) return inner;
             if (inner.type().parts().isEmpty() || isUnion(inner, inner.type())) break;
@@ -120,7 +120,7 @@ final class Fields {
     }
 
     /** An element of an array; arrays of arrays are one array. */
-    static Place element(Place base, Type element, String name) {
+    public static Place element(Place base, Type element, String name) {
         Lvalue array = Index.isElement(base.at()) ? ((Lvalue.Sub) base.at()).base() : base.at();
         boolean inside = array instanceof Lvalue.Sub sub && sub.field().equals(ELEMENT);
         SourceType source = base.source() == null ? null : base.source().pointee();
@@ -135,7 +135,7 @@ final class Fields {
     }
 
     /** The object whose member is {@code offset} bytes into it, seen from that member. */
-    Place container(Place member, SourceType target, long offset) {
+    public Place container(Place member, SourceType target, long offset) {
         Member found = target == null ? null : target.memberAt(offset);
         if (found == null || found.name().isEmpty() || target.name().isEmpty()) return member;
         String back = Lvalue.CONTAINER + qualified(target.name(), found.name());
@@ -143,7 +143,7 @@ final class Fields {
     }
 
     /** The member or element {@code offset} bytes into a place. */
-    Place inside(Place base, long offset) {
+    public Place inside(Place base, long offset) {
         if (base.type() != null && base.type().kind() == Type.Kind.ARRAY) {
             long size = layout.bytes(base.type().part(0));
             if (size <= 0) return base;
@@ -159,7 +159,7 @@ final class Fields {
     }
 
     /** The scalar parts of a place, for what copies or clears it as a whole; itself if its type is not known. */
-    List<Place> leaves(Place whole) {
+    public List<Place> leaves(Place whole) {
         List<Place> leaves = new ArrayList<>();
         addLeaves(whole, leaves);
         return leaves.size() > MOST_LEAVES ? leaves.subList(0, MOST_LEAVES) : leaves;

@@ -1,4 +1,4 @@
-package heddle.scan.llvm;
+package heddle.scan.llvm.place;
 
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
@@ -22,7 +22,7 @@ import java.util.function.IntUnaryOperator;
  * function pointers file by file, this follows them through all files. Memory that is reached through bare pointers is one place, to which everything
  * flows whose address was taken.
  */
-final class PointerFlow {
+public final class PointerFlow {
     private static final int NOWHERE = -1;
 
     private final List<Function> functions;
@@ -54,7 +54,7 @@ final class PointerFlow {
      * @param pointedFunction the function whose address an allocation site stands for, -1 if it is none
      * @param ofSignature the functions that a call of that signature can mean
      */
-    static PointerFlow of(
+    public static PointerFlow of(
             List<Function> functions,
             IntUnaryOperator pointedFunction,
             java.util.function.Function<String, IntSet> ofSignature) {
@@ -65,7 +65,7 @@ final class PointerFlow {
     }
 
     /** The functions that the pointer of a call or fork may hold. */
-    IntSet at(int site) {
+    public IntSet at(int site) {
         return graph.functions(calls.get(site).pointer());
     }
 
