@@ -6,7 +6,7 @@ import heddle.race.Result;
 import heddle.report.build.AgentArgument;
 import heddle.report.json.JsonResults;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

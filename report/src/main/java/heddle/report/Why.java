@@ -4,7 +4,6 @@ import heddle.race.Access;
 import heddle.race.Guard;
 import heddle.race.Race;
 import heddle.race.Verdict;
-import heddle.report.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -18,7 +18,7 @@ import heddle.race.live.Turn;
 import heddle.report.Live;
 import heddle.report.text.TextReport;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package heddle.cli.command;
 
 import heddle.cli.terminal.Sentence;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
 import java.nio.file.FileVisitResult;

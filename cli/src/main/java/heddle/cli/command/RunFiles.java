@@ -7,7 +7,7 @@ import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.Sentence;
 import heddle.race.Result;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -5,7 +5,7 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.race.Race;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import heddle.report.triage.KnownRaces;
 import heddle.report.triage.Suppressions;
 import java.io.IOException;

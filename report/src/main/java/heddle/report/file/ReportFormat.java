@@ -1,9 +1,10 @@
-package heddle.report;
+package heddle.report.file;
 
+import heddle.report.Ansi;
+import heddle.report.ReportWriter;
 import heddle.report.html.HtmlReport;
 import heddle.report.json.JsonReport;
 import heddle.report.sarif.SarifReport;
-import heddle.report.text.Ansi;
 import heddle.report.text.TextReport;
 import java.util.Arrays;
 import java.util.Locale;

@@ -1,5 +1,10 @@
-package heddle.trace;
+package heddle.trace.file;
 
+import heddle.trace.MalformedTraceException;
+import heddle.trace.Names;
+import heddle.trace.Trace;
+import heddle.trace.TraceReader;
+import heddle.trace.TraceWriter;
 import heddle.trace.hdl.HdlTrace;
 import heddle.trace.hdl.HdlWriter;
 import heddle.trace.text.TextFormat;

@@ -1,9 +1,8 @@
-package heddle.report.text;
+package heddle.report;
 
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
-import heddle.report.Sentences;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -16,7 +15,7 @@ public final class Summary {
     private Summary() {}
 
     /** Input, engine, model and what was seen. */
-    static String heading(Result result) {
+    public static String heading(Result result) {
         return "%s: engine %s, model %s: %s"
                 .formatted(
                         Printable.text(result.input()),
@@ -26,7 +25,7 @@ public final class Summary {
     }
 
     /** The closing line: what was found, and what that stands on. */
-    static String verdict(Result result, Ansi ansi) {
+    public static String verdict(Result result, Ansi ansi) {
         long races = races(result);
         String marked = result.races().stream().anyMatch(race -> race.state() != State.UNMARKED) ? "new race" : "race";
         String none = result.complete() ? "no " + marked + " found" : "no " + marked + " in what was observed";
@@ -101,11 +100,11 @@ public final class Summary {
         return lines;
     }
 
-    static long races(Result result) {
+    public static long races(Result result) {
         return result.races().stream().filter(Race::isOpen).count();
     }
 
-    static long candidates(Result result) {
+    public static long candidates(Result result) {
         return result.races().stream()
                 .filter(race -> !race.verdict().isRace() && race.state().isOpen())
                 .count();

@@ -1,4 +1,4 @@
-package heddle.report.text;
+package heddle.report;
 
 /** Makes foreign text safe to print: one line, no terminal control, no reordering of what is shown. */
 public final class Printable {

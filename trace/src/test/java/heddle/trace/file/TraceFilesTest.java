@@ -1,8 +1,16 @@
-package heddle.trace;
+package heddle.trace.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.MalformedTraceException;
+import heddle.trace.NameTable;
+import heddle.trace.Op;
+import heddle.trace.Trace;
+import heddle.trace.TraceReader;
+import heddle.trace.TraceWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package heddle.report;
+package heddle.report.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package heddle.report;
+package heddle.report.file;
 
 import heddle.report.json.MalformedResultException;
 import heddle.report.triage.MalformedRuleException;

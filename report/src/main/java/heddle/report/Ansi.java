@@ -1,4 +1,4 @@
-package heddle.report.text;
+package heddle.report;
 
 /** Emphasis on a terminal, or none. */
 public enum Ansi {
