@@ -1,6 +1,8 @@
 package heddle.cli.command;
 
+import heddle.cli.launch.AgentJar;
 import heddle.cli.launch.AgentLaunch;
+import heddle.cli.launch.ObservedProgram;
 import heddle.cli.live.LiveProgram;
 import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;

@@ -1,5 +1,6 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
 import heddle.cli.fix.LineEdits;
 import heddle.cli.fix.SourceEdits;
 import heddle.cli.terminal.Console;

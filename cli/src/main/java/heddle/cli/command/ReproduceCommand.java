@@ -1,5 +1,7 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
+import heddle.cli.launch.AgentJar;
 import heddle.cli.launch.AgentLaunch;
 import heddle.cli.live.KeptTest;
 import heddle.cli.live.LiveProgram;

@@ -1,5 +1,8 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
+import heddle.cli.file.WholeFile;
+import heddle.cli.launch.ObservedProgram;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;

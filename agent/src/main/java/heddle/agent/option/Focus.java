@@ -1,4 +1,4 @@
-package heddle.agent;
+package heddle.agent.option;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Set;
 
 /** Reads what a static scan found not worth watching: lines {@code skip pkg.Class.field why} of a focus file. */
-final class Focus {
+public final class Focus {
     private Focus() {}
 
     /** The fields to leave alone, as {@code pkg.Class.field}. */
-    static Set<String> read(String file) throws Options.Invalid {
+    public static Set<String> read(String file) throws Options.Invalid {
         List<String> lines;
         try {
             lines = Files.readAllLines(Path.of(file));

@@ -1,4 +1,4 @@
-package heddle.agent;
+package heddle.agent.option;
 
 import java.io.FileInputStream;
 import java.io.IOException;
@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
  * Which JVM this is among those of a fleet. Looked up when a result is written, and not at the start, and in files where the
  * system has them: a process handle and a reader load, and have woven, classes that most programs never use.
  */
-final class JvmIdentity {
+public final class JvmIdentity {
     private static final String[] NAME_FILES = {"/proc/sys/kernel/hostname", "/etc/hostname"};
     private static final String[] NAME_VARIABLES = {"HOSTNAME", "COMPUTERNAME"};
     /** Begins with the number of the process that reads it. */
@@ -19,13 +19,13 @@ final class JvmIdentity {
     private final long since = System.currentTimeMillis();
     private String id;
 
-    JvmIdentity(String host, String version) {
+    public JvmIdentity(String host, String version) {
         this.host = host;
         this.version = version;
     }
 
     /** No other run of a JVM has it: two of one host and process id did not start in the same millisecond. */
-    synchronized String id() {
+    public synchronized String id() {
         if (id == null) {
             id = host() + ':' + pid() + ':' + Long.toString(since, 36);
         }
@@ -33,16 +33,16 @@ final class JvmIdentity {
     }
 
     /** As it was told; else as the system calls itself. */
-    String host() {
+    public String host() {
         return host.isEmpty() ? systemName() : host;
     }
 
-    String version() {
+    public String version() {
         return version;
     }
 
     /** When watching began, in milliseconds since 1970. */
-    long since() {
+    public long since() {
         return since;
     }
 

@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.file;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
@@ -14,10 +14,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Results in JSON files, and their entries by number. */
-final class StoredResults {
+public final class StoredResults {
     private StoredResults() {}
 
-    static List<Result> read(String name) throws Failure {
+    public static List<Result> read(String name) throws Failure {
         try (InputStream in = Files.newInputStream(Path.of(name))) {
             return JsonResults.read(name, in);
         } catch (InvalidPathException e) {
@@ -28,7 +28,7 @@ final class StoredResults {
     }
 
     /** The result that holds entry {@code n}, counted from 1 through all results, with that entry alone. */
-    static Result only(int n, List<Result> results, String name) throws Failure {
+    public static Result only(int n, List<Result> results, String name) throws Failure {
         int before = 0;
         for (Result result : results) {
             List<Race> races = result.races();

@@ -1,4 +1,4 @@
-package heddle.agent;
+package heddle.agent.option;
 
 import heddle.runtime.sample.SamplingOptions;
 import heddle.runtime.setting.DetectorId;
@@ -20,7 +20,7 @@ import java.util.Set;
  * @param record file for a trace, likewise; the program is then recorded and not judged
  * @param flush milliseconds that events may wait before they are written to the trace, and races before they are in the
  *     result; 0 for the usual time of either
- * @param watch a file that whoever started the JVM keeps locked, see {@link Guardian}; empty for none
+ * @param watch a file that whoever started the JVM keeps locked, see {@code Guardian}; empty for none
  * @param values whether the trace also gets values, paths and class files
  * @param include classes to weave; empty for all that are not excluded
  * @param exclude classes to leave alone
@@ -37,7 +37,7 @@ import java.util.Set;
  * @param direct file of a schedule: threads are then held so that two accesses meet, and nothing is judged or recorded
  * @param quiet no text on standard error
  */
-record Options(
+public record Options(
         String out,
         String record,
         int flush,
@@ -87,13 +87,13 @@ record Options(
             "quiet");
 
     /** An option that the agent does not understand; its message is for the user. */
-    static final class Invalid extends Exception {
+    public static final class Invalid extends Exception {
         Invalid(String message) {
             super(message);
         }
     }
 
-    static Options parse(String text) throws Invalid {
+    public static Options parse(String text) throws Invalid {
         String out = "";
         String record = "";
         int flush = 0;
@@ -170,21 +170,21 @@ record Options(
     }
 
     /** The file that a name, perhaps with {@code %p} in it, stands for in this JVM. */
-    static Path file(String name) {
+    public static Path file(String name) {
         return Path.of(name.contains("%p") ? name.replace("%p", Long.toString(JvmIdentity.pid())) : name);
     }
 
     /** Milliseconds that events may wait before they are written to the trace. */
-    int traceFlush() {
+    public int traceFlush() {
         return flush > 0 ? flush : 100;
     }
 
     /** Milliseconds that a race may wait before it is in the result. */
-    int resultFlush() {
+    public int resultFlush() {
         return flush > 0 ? flush : 2000;
     }
 
-    boolean isRecording() {
+    public boolean isRecording() {
         return !record.isEmpty();
     }
 

@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.file;
 
 import heddle.cli.terminal.Sentence;
 import heddle.trace.file.TraceFiles;
@@ -18,7 +18,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The files that the arguments of a command stand for. */
-final class Inputs {
+public final class Inputs {
     /** What a directory stands for: the files below it of one kind. */
     private record Kind(String words, Predicate<Path> files) {}
 
@@ -38,23 +38,23 @@ final class Inputs {
      *
      * @param faults told in a sentence about each argument, or part of one, that cannot be used
      */
-    static List<Path> expand(List<String> arguments, Consumer<String> faults) {
+    public static List<Path> expand(List<String> arguments, Consumer<String> faults) {
         return expand(arguments, Path::of, faults);
     }
 
     /** The file at a location; which file systems there are depends on who asks. */
     @FunctionalInterface
-    interface Locations {
+    public interface Locations {
         Path path(String location) throws IOException;
     }
 
     /** Likewise, where locations may lie on other file systems. */
-    static List<Path> expand(List<String> arguments, Locations locations, Consumer<String> faults) {
+    public static List<Path> expand(List<String> arguments, Locations locations, Consumer<String> faults) {
         return expand(arguments, TRACES, locations, faults);
     }
 
     /** Files as they are, and for a directory every result below it. */
-    static List<Path> results(List<String> arguments, Locations locations, Consumer<String> faults) {
+    public static List<Path> results(List<String> arguments, Locations locations, Consumer<String> faults) {
         return expand(arguments, RESULTS, locations, faults);
     }
 

@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.file;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
@@ -19,7 +19,7 @@ import java.util.stream.Stream;
  * Where the traces of a recorded command lie. A java command writes {@code app.hdl}. Any other may start several JVMs:
  * each writes {@code app.PID.hdl}, and if there was only one its trace becomes {@code app.hdl}.
  */
-final class RecordedTraces {
+public final class RecordedTraces {
     private static final String SUFFIX = ".hdl";
 
     private final Path file;
@@ -33,7 +33,7 @@ final class RecordedTraces {
     }
 
     /** Checks the place, and removes an old trace there. */
-    static RecordedTraces at(String target, boolean single) throws Failure {
+    public static RecordedTraces at(String target, boolean single) throws Failure {
         if (!target.endsWith(SUFFIX)) {
             throw new Failure(
                     Exit.USAGE, "a trace is recorded as " + SUFFIX + ", and " + target + " has another suffix");
@@ -74,7 +74,7 @@ final class RecordedTraces {
     }
 
     /** The agent's option; the JVMs may run in other directories. */
-    String pattern() {
+    public String pattern() {
         Path whole = file.toAbsolutePath();
         return single
                 ? whole.toString()
@@ -87,7 +87,7 @@ final class RecordedTraces {
     }
 
     /** The traces that were written since the start. */
-    List<Path> collect() throws IOException {
+    public List<Path> collect() throws IOException {
         if (single) {
             return Files.exists(file) ? List.of(file) : List.of();
         }

@@ -1,11 +1,11 @@
-package heddle.agent;
+package heddle.agent.option;
 
 import heddle.runtime.sample.SamplingOptions;
 import heddle.runtime.setting.DetectorId;
 import java.util.Map;
 
 /** The options of sampling detectors. Shares are numbers up to 1, or percentages: {@code 0.03}, {@code 3%}, {@code 3 % of CPU}. */
-final class SamplingKeys {
+public final class SamplingKeys {
     private SamplingKeys() {}
 
     /** Without a rate a budget alone decides; rpt has one unless it is told otherwise. */

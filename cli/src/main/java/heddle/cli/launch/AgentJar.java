@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.launch;
 
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
@@ -7,10 +7,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** The agent's jar, which lies among the libraries beside the command's own jar. */
-final class AgentJar {
+public final class AgentJar {
     private AgentJar() {}
 
-    static Path find() throws Failure {
+    public static Path find() throws Failure {
         Path jar = ownPlace().resolveSibling("lib").resolve("heddle-agent.jar");
         if (!Files.isRegularFile(jar)) {
             throw new Failure(Exit.NOTHING_OBSERVED, "the agent is missing: there is no " + jar);

@@ -1,4 +1,4 @@
-package heddle.agent;
+package heddle.agent.option;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

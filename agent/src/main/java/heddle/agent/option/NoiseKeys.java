@@ -1,4 +1,4 @@
-package heddle.agent;
+package heddle.agent.option;
 
 import heddle.runtime.noise.Noise;
 
@@ -8,7 +8,7 @@ import heddle.runtime.noise.Noise;
  * @param isOn whether they are
  * @param share of the run's time that delays may take
  */
-record NoiseKeys(boolean isOn, long seed, double share) {
+public record NoiseKeys(boolean isOn, long seed, double share) {
     static final NoiseKeys OFF = new NoiseKeys(false, 0, 0.05);
 
     /** A number is the seed; without one the clock is. */
@@ -45,7 +45,7 @@ record NoiseKeys(boolean isOn, long seed, double share) {
         return this;
     }
 
-    void start() {
+    public void start() {
         if (isOn) {
             Noise.start(seed, share);
         }

@@ -1,7 +1,5 @@
-package heddle.cli.command;
+package heddle.cli.launch;
 
-import heddle.cli.launch.AgentLaunch;
-import heddle.cli.launch.Supervision;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
@@ -12,7 +10,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The program that a command runs under the agent, which of its classes are observed, and what its JVMs say. */
-final class ObservedProgram {
+public final class ObservedProgram {
     @Parameters(
             paramLabel = "COMMAND",
             arity = "1..*",
@@ -25,31 +23,31 @@ final class ObservedProgram {
     @Option(names = "--exclude", paramLabel = "PATTERNS", description = "Classes not to observe.")
     private String exclude = "";
 
-    ObservedProgram() {}
+    public ObservedProgram() {}
 
-    ObservedProgram(List<String> command) {
+    public ObservedProgram(List<String> command) {
         this.command = List.copyOf(command);
     }
 
     /** Whether the command itself is the one JVM that is observed. */
-    boolean isOneJvm() {
+    public boolean isOneJvm() {
         return AgentLaunch.isJava(command.get(0));
     }
 
     /** Runs the program with these options of the agent, and returns what each of its JVMs wrote in the end. */
-    List<Result> run(String options, Console console) throws Failure, IOException {
+    public List<Result> run(String options, Console console) throws Failure, IOException {
         return run(options, console, Integer.MAX_VALUE, soFar -> {});
     }
 
     /** The same, and hands on what has been found so far, at most that many milliseconds after it was. */
-    List<Result> run(String options, Console console, int flush, Supervision.Growth growth)
+    public List<Result> run(String options, Console console, int flush, Supervision.Growth growth)
             throws Failure, IOException {
         String all = options + option("include", include) + option("exclude", exclude);
         return new Supervision(AgentJar.find(), console, flush, growth).run(command, all);
     }
 
     /** An option of the agent, with the comma before it; nothing if there is no value. */
-    static String option(String key, String value) throws Failure {
+    public static String option(String key, String value) throws Failure {
         if (value.contains(",")) {
             throw new Failure(Exit.USAGE, "patterns of --" + key + " are separated by colons, not commas");
         }

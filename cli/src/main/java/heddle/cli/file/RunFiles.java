@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.file;
 
 import heddle.cli.runs.Runs;
 import heddle.cli.terminal.Console;
@@ -14,10 +14,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** Files of {@code --runs}: recorded traces, and results in JSON. */
-final class RunFiles {
+public final class RunFiles {
     private RunFiles() {}
 
-    static Runs read(List<String> names, Console console) throws Failure {
+    public static Runs read(List<String> names, Console console) throws Failure {
         Runs runs = new Runs();
         for (String name : names) {
             if (isTrace(name)) count(name, runs, console);

@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.file;
 
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
  * Where a command's results go: to each {@code -o FILE}, in the format that its suffix picks. Without {@code -o} the text
  * report goes to standard output; with it, one line per result does, unless {@code -o -} has taken standard output.
  */
-final class Outputs {
+public final class Outputs {
     private static final String STANDARD_OUTPUT = "-";
 
     @Option(
@@ -46,12 +46,12 @@ final class Outputs {
     private Inputs.Locations locations = Path::of;
 
     /** Says where targets may lie, beside this machine's file system. */
-    void setLocations(Inputs.Locations others) {
+    public void setLocations(Inputs.Locations others) {
         locations = others;
     }
 
     /** Fails where a target cannot be written, before any work is done. */
-    void check() throws Failure {
+    public void check() throws Failure {
         for (String target : targets) {
             if (target.equals(STANDARD_OUTPUT)) {
                 continue;
@@ -72,12 +72,12 @@ final class Outputs {
     }
 
     /** Where sources lie, as the user says; empty if that is left to convention. */
-    List<Path> sources() {
+    public List<Path> sources() {
         return List.copyOf(sources);
     }
 
     /** The results with the code around their accesses, where it is found. */
-    List<Result> withSources(List<Result> results) {
+    public List<Result> withSources(List<Result> results) {
         Path here = Path.of("").toAbsolutePath();
         SourceRoots roots = sources.isEmpty() ? SourceRoots.conventional(here) : SourceRoots.of(sources);
         Sources code = new Sources(roots, here);
@@ -109,12 +109,12 @@ final class Outputs {
     }
 
     /** Whether the text report is asked for, because no target is named. */
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return targets.isEmpty();
     }
 
     /** Writes all targets; {@code text} is the report for standard output where no target is given. */
-    void write(List<Result> results, TextReport text, Console console) throws Failure, IOException {
+    public void write(List<Result> results, TextReport text, Console console) throws Failure, IOException {
         if (targets.isEmpty()) {
             text.write(results, console.out());
             return;
@@ -130,7 +130,7 @@ final class Outputs {
     }
 
     /** Writes the targets that are files, and nothing to standard output. */
-    void writeFiles(List<Result> results) throws Failure, OutputException {
+    public void writeFiles(List<Result> results) throws Failure, OutputException {
         for (String target : targets) {
             if (!target.equals(STANDARD_OUTPUT)) {
                 writeFile(target, results);
@@ -148,7 +148,7 @@ final class Outputs {
     }
 
     /** One line for people: where the results are, and how they are shown; empty if they are in no file. */
-    String whereabouts() {
+    public String whereabouts() {
         List<String> files =
                 targets.stream().filter(each -> !each.equals(STANDARD_OUTPUT)).toList();
         if (files.isEmpty()) {

@@ -1,4 +1,4 @@
-package heddle.cli.command;
+package heddle.cli.file;
 
 import java.io.IOException;
 import java.io.Writer;
@@ -9,15 +9,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 
 /** A file that is there as a whole, or as it was before: the new one is written beside it and takes its place. */
-final class WholeFile {
+public final class WholeFile {
     /** What goes into it. */
-    interface Content {
+    public interface Content {
         void write(Writer out) throws IOException;
     }
 
     private WholeFile() {}
 
-    static void write(Path target, Content content) throws IOException {
+    public static void write(Path target, Content content) throws IOException {
         Path file = Files.exists(target) ? target.toRealPath() : target;
         boolean replaceable = file.getFileSystem() == FileSystems.getDefault()
                 && (Files.notExists(file) || Files.isRegularFile(file))
