@@ -32,7 +32,16 @@ public final class Service {
     /** The race of this program: two threads count, and nothing orders them. */
     static int ticks;
 
+    /** How often it is switched off and on before each count of what is left over. */
+    private static final int QUICK = 100;
+
     private static final AtomicBoolean ended = new AtomicBoolean();
+    /** Set while no request is to be made. */
+    private static final AtomicBoolean resting = new AtomicBoolean();
+
+    /** Clients with a request under way. */
+    private static final AtomicInteger atWork = new AtomicInteger();
+
     private static final AtomicInteger right = new AtomicInteger();
     private static final AtomicInteger wrong = new AtomicInteger();
 
@@ -66,7 +75,7 @@ public final class Service {
             ticker.start();
             clients.add(ticker);
         }
-        operate(switches);
+        operate(server.getAddress().getPort(), inFlight, switches);
         ended.set(true);
         for (Thread client : clients) {
             client.join();
@@ -96,36 +105,57 @@ public final class Service {
 
     private static void ask(int port) {
         for (int i = 0; !ended.get() || i == 0; i++) {
-            String path = "/" + Thread.currentThread().getName() + '/' + i;
-            try {
-                HttpURLConnection connection =
-                        (HttpURLConnection) new URI("http", null, "127.0.0.1", port, path, null, null)
-                                .toURL()
-                                .openConnection();
-                try (InputStream in = connection.getInputStream()) {
-                    String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                    (told.equals(answer(path)) ? right : wrong).incrementAndGet();
-                }
-            } catch (Exception e) {
-                System.out.println(e);
-                wrong.incrementAndGet();
+            atWork.incrementAndGet();
+            while (resting.get()) {
+                atWork.decrementAndGet();
+                LockSupport.parkNanos(1_000_000);
+                atWork.incrementAndGet();
             }
+            String path = "/" + Thread.currentThread().getName() + '/' + i;
+            ask(port, path);
+            atWork.decrementAndGet();
+        }
+    }
+
+    private static void ask(int port, String path) {
+        try {
+            HttpURLConnection connection =
+                    (HttpURLConnection) new URI("http", null, "127.0.0.1", port, path, null, null)
+                            .toURL()
+                            .openConnection();
+            try (InputStream in = connection.getInputStream()) {
+                String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                (told.equals(answer(path)) ? right : wrong).incrementAndGet();
+            }
+        } catch (Exception e) {
+            System.out.println(e);
+            wrong.incrementAndGet();
         }
     }
 
     /** Switches off and on, and says what is left over from it. */
-    private static void operate(int switches) throws Exception {
+    private static void operate(int port, int inFlight, int switches) throws Exception {
         MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
         ObjectName run = new ObjectName("dev.heddle:type=Run");
         while (!beans.isRegistered(run)) {
             Thread.onSpinWait();
         }
-        while ((int) beans.getAttribute(run, "RaceCount") == 0) {
-            Thread.sleep(5);
+        beans.setAttribute(run, new Attribute("Budget", 1.0));
+        while ((int) beans.getAttribute(run, "RaceCount") == 0 || threadsSeen(beans, run) < 2 * inFlight) {
+            Thread.sleep(20);
         }
-        long threads = 0;
-        long heap = 0;
+        long threads = ownThreads();
+        Leftovers leftovers = new Leftovers(switches / Leftovers.LOOKS + Leftovers.COUNTS * QUICK);
         for (int i = 0; i < switches; i++) {
+            if (i % (switches / Leftovers.LOOKS) == 0) {
+                rest();
+                for (int j = 0; j < Leftovers.COUNTS; j++) {
+                    ask(port, "/rest"); // the server lets go of connections when it is next asked
+                    switchQuickly(beans, run);
+                    leftovers.count();
+                }
+                resting.set(false);
+            }
             beans.invoke(run, "stop", new Object[0], new String[0]);
             check(!(boolean) beans.getAttribute(run, "Watching"), "stopped");
             long events = (long) beans.getAttribute(run, "Events");
@@ -142,19 +172,40 @@ public final class Service {
             while (right.get() < before + 20) {
                 Thread.onSpinWait();
             }
-            if (i == switches / 2) { // by then every thread has met the others
-                threads = ownThreads();
-                heap = heap();
-            }
         }
         System.out.println("threads left over " + (ownThreads() - threads));
-        System.out.println("megabytes left over " + Math.max(0, heap() - heap >> 20));
+        leftovers.print();
         String dump = (String) beans.invoke(run, "dump", new Object[0], new String[0]);
         System.out.println("dump " + dump.contains("behaviour.Service.ticks"));
         try {
             beans.setAttribute(run, new Attribute("Budget", 2.0));
         } catch (Exception e) {
             System.out.println("refused " + e.getCause().getMessage());
+        }
+    }
+
+    /** How many threads have come into a window. */
+    private static int threadsSeen(MBeanServer beans, ObjectName run) throws Exception {
+        String dump = (String) beans.invoke(run, "dump", new Object[0], new String[0]);
+        return Integer.parseInt(dump.replaceAll("(?s).*?\"threads\": *(\\d+).*", "$1"));
+    }
+
+    /** Lets all requests be answered and no other be made, so that what is in memory depends on what has been done alone. */
+    private static void rest() throws InterruptedException {
+        resting.set(true);
+        while (atWork.get() > 0) {
+            Thread.sleep(1);
+        }
+    }
+
+    /** So often that what it may leave over stands out from strings that the JIT makes, and the like. */
+    private static void switchQuickly(MBeanServer beans, ObjectName run) throws Exception {
+        System.gc();
+        System.runFinalization();
+        System.gc();
+        for (int i = 0; i < QUICK; i++) { // lets go of what is known of garbage, too
+            beans.invoke(run, "stop", new Object[0], new String[0]);
+            beans.invoke(run, "start", new Object[0], new String[0]);
         }
     }
 
@@ -173,16 +224,5 @@ public final class Service {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread.getName().startsWith("heddle-"))
                 .count();
-    }
-
-    private static long heap() {
-        long least = Long.MAX_VALUE;
-        for (int i = 0; i < 3; i++) {
-            System.gc();
-            least = Math.min(
-                    least,
-                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
-        }
-        return least;
     }
 }

@@ -19,8 +19,8 @@ import tools.jackson.databind.ObjectMapper;
 /** A service that is steered by JMX and watched by JFR, and JVMs that have neither. */
 @Tag("slow")
 class OperationsTest {
-    /** How often the service is switched off and on. */
-    private static final String SWITCHES = System.getProperty("heddle.switches", "15");
+    /** How often the service is switched off and on; a multiple of five. */
+    private static final String SWITCHES = System.getProperty("heddle.switches", "100");
 
     @TempDir
     Path directory;
@@ -52,11 +52,9 @@ class OperationsTest {
         assertThat(service.err()).isEmpty();
         assertThat(service.exit()).isZero();
         assertThat(service.out().lines())
-                .containsSubsequence("threads left over 0", "dump true", "right true", "wrong 0")
+                .containsSubsequence("threads left over 0", "looks 5", "dump true", "right true", "wrong 0")
                 .contains("refused a budget is a share above 0 and at most 1, such as 0.01, not 2.0")
-                .noneMatch(line -> line.startsWith("not "));
-        String heap = service.out().replaceAll("(?s).*megabytes left over (\\d+).*", "$1");
-        assertThat(Integer.parseInt(heap)).isLessThan(10);
+                .noneMatch(line -> line.startsWith("not ") || line.startsWith("left over "));
         List<RecordedEvent> races = RecordingFile.readAllEvents(recording).stream()
                 .filter(event -> event.getEventType().getName().equals("heddle.Race"))
                 .toList();

@@ -21,6 +21,9 @@ interface Process {
 
     void close();
 
+    /** Lets go of what is remembered of windows that are closed. */
+    void forget();
+
     /** When the last window closed, by {@link #now}. */
     long closedAt();
 

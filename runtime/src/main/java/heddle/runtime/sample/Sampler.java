@@ -187,6 +187,7 @@ public final class Sampler implements Runnable {
     public synchronized void pause() {
         if (!paused && !finished) {
             close();
+            process.forget();
             paused = true;
             pausedTime = process.now();
             pausedCpu = process.cpu();

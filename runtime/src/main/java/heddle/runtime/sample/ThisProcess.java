@@ -56,6 +56,11 @@ final class ThisProcess implements Process {
     }
 
     @Override
+    public void forget() {
+        Threads.forgetShadow();
+    }
+
+    @Override
     public long closedAt() {
         return Windows.closedAt();
     }

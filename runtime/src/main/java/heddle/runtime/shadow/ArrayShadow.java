@@ -18,7 +18,7 @@ import jdk.internal.vm.annotation.DontInline;
  * then copied before anyone looks at its words.
  */
 public final class ArrayShadow extends SmallMarks {
-    static final IdentityTable<ArrayShadow> TABLE = new IdentityTable<>() {
+    public static final IdentityTable<ArrayShadow> TABLE = new IdentityTable<>() {
         @Override
         protected ArrayShadow create(Object key) {
             return new ArrayShadow(key);

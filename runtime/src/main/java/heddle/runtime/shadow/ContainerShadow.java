@@ -8,7 +8,7 @@ import jdk.internal.misc.Unsafe;
 
 /** Shadow of one JDK container: its state as a whole is one location. */
 public final class ContainerShadow extends IdentityTable.Entry {
-    static final IdentityTable<ContainerShadow> TABLE = new IdentityTable<>() {
+    public static final IdentityTable<ContainerShadow> TABLE = new IdentityTable<>() {
         @Override
         protected ContainerShadow create(Object key) {
             return new ContainerShadow(key);

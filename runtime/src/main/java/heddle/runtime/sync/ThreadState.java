@@ -328,6 +328,23 @@ public final class ThreadState {
         jdkMonitors.forget();
     }
 
+    /**
+     * Empties the caches. They refer to shadow, and shadow stays as long as something refers to it, also when its object is
+     * garbage: without this a thread would keep what it touched in windows long closed. Another thread may do it while this
+     * one runs, which then looks up what it needs.
+     */
+    void forgetShadow() {
+        clear(shadows);
+        clear(states);
+        clear(containers);
+    }
+
+    private static void clear(Object[] cache) {
+        if (cache != null) {
+            Arrays.fill(cache, null);
+        }
+    }
+
     /** Widens the cache of arrays if it has often lacked one that the table then had, at the cost of several cache misses. */
     public void missesShadow() {
         if (++missing < 4 * shadows.length || shadows.length == MOST_SHADOWS) {

@@ -3,6 +3,8 @@ package heddle.runtime.sync;
 import heddle.runtime.clock.Clock;
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.shadow.ArrayShadow;
+import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.OwnThread;
 import java.lang.ref.WeakReference;
@@ -402,6 +404,19 @@ public final class Threads {
         } finally {
             LOCK.unlock();
         }
+    }
+
+    /** Lets go of the shadow of garbage: of what threads have at hand, and of what tables hold. */
+    public static void forgetShadow() {
+        LOCK.lock();
+        try {
+            LIVE.forEach(ThreadState::forgetShadow);
+        } finally {
+            LOCK.unlock();
+        }
+        ArrayShadow.TABLE.sweep();
+        ContainerShadow.TABLE.sweep();
+        SyncState.TABLE.sweep();
     }
 
     static Meter total() {

@@ -180,6 +180,7 @@ public final class Windows {
     }
 
     static void come(ThreadState t, boolean inCall) {
+        t.forgetShadow();
         Threads.LOCK.lock();
         try {
             if (t.window != last) {

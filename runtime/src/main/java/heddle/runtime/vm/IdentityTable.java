@@ -70,6 +70,18 @@ public abstract class IdentityTable<E extends IdentityTable.Entry> {
         return (E) lookup(segments[hash & SEGMENTS - 1].buckets, hash, identity, key);
     }
 
+    /** Takes out the entries of all objects that have been collected. */
+    public final void sweep() {
+        for (Segment segment : segments) {
+            segment.lock.lock();
+            try {
+                segment.sweep();
+            } finally {
+                segment.lock.unlock();
+            }
+        }
+    }
+
     private static Entry lookup(Entry[] buckets, int hash, int identity, Object key) {
         Entry e = buckets[hash >>> 6 & buckets.length - 1];
         while (e != null && (e.hash != identity || !e.refersTo(key))) {

@@ -166,6 +166,7 @@ class SamplerTest {
         sampler.pause();
         int windows = sampler.windows();
         assertThat(process.isOpen()).isFalse();
+        assertThat(process.forgotten).isEqualTo(1);
         sampler.step();
         process.pause((long) (500 * SECOND));
         sampler.step();

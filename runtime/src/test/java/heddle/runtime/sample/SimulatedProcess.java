@@ -19,6 +19,8 @@ final class SimulatedProcess implements Process {
     private double left;
     private boolean open;
     private double closedAt;
+    /** How often it was told to let go. */
+    int forgotten;
     /** The program's own work, and what of it was done inside windows. */
     double work;
 
@@ -95,6 +97,11 @@ final class SimulatedProcess implements Process {
             open = false;
             closedAt = now;
         }
+    }
+
+    @Override
+    public void forget() {
+        forgotten++;
     }
 
     @Override

@@ -3,6 +3,7 @@ package heddle.runtime.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.runtime.race.Races;
+import heddle.runtime.shadow.ArrayShadow;
 import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.site.Site;
@@ -159,5 +160,36 @@ class WindowsTest {
             Windows.begin();
         }
         assertThat(Windows.isOpen()).isFalse();
+    }
+
+    /** Neither a window to come nor a pause keeps the shadow of garbage. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void shadowOfGarbageGoesWithItsWindow(boolean pauses) throws InterruptedException {
+        ThreadState t = Threads.lookup(new Thread("reader"));
+        Windows.open(Long.MAX_VALUE);
+        Windows.come(t, Windows.open);
+        WeakReference<ArrayShadow> shadow = new WeakReference<>(ArrayShadow.of(new int[100], t));
+        assertThat(isCollected(shadow, 3)).isFalse();
+        if (pauses) {
+            Threads.forgetShadow();
+        } else {
+            Windows.open(Long.MAX_VALUE);
+            Windows.come(t, Windows.open);
+        }
+        assertThat(isCollected(shadow, 100)).isTrue();
+    }
+
+    /** The table lets go of what is garbage when it is next used. */
+    private static boolean isCollected(WeakReference<ArrayShadow> shadow, int tries) throws InterruptedException {
+        for (int i = 0; i < tries && !shadow.refersTo(null); i++) {
+            System.gc();
+            Thread.sleep(1);
+            ThreadState other = Threads.lookup(new Thread("other"));
+            for (int j = 0; j < 1000; j++) {
+                ArrayShadow.of(new int[1], other);
+            }
+        }
+        return shadow.refersTo(null);
     }
 }
