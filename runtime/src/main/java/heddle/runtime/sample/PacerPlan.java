@@ -19,19 +19,39 @@ final class PacerPlan extends Plan {
     /** In milliseconds, each a fraction of the next. */
     private static final int[] LENGTHS = {4, 16, 64, 256};
 
+    /** Windows after which a share that is too large or too small is made up for. */
+    private static final int MADE_UP = 100;
+
     private final double rate;
 
     PacerPlan(double rate) {
         this.rate = rate;
     }
 
-    /** What brings the share to the rate with the next window; half to twice the usual gap, so that windows do not cluster. */
+    /**
+     * What gives windows of the usual length their share. Most windows are short, and what the few long ones take of the time
+     * is not known from the first windows of a run: so the plan goes by the lengths that it draws, and by what of them comes
+     * true. The share that was really covered is brought to the rate slowly; a plan that made up for each window at once would
+     * open more windows at the start of a run, which is behind until its first long window, than later on.
+     */
     @Override
     double meanGap(Usage usage) {
-        double window = usage.meanWindow(meanLength());
+        double window = meanLength() * usage.yield(4 * meanLength());
         double usual = window * (1 - rate) / rate;
-        double missing = (usage.windowWork + window) / rate - usage.work - window;
-        return Math.max(usual / 2, Math.min(usual * 2, missing));
+        double surplus = usage.windowWork / rate - usage.work;
+        return Math.max(usual / 2, Math.min(usual * 2, usual + surplus / MADE_UP));
+    }
+
+    /** A run begins inside of a window as often as any other moment lies in one. */
+    @Override
+    boolean opensAtOnce(SplittableRandom random) {
+        return random.nextDouble() < rate;
+    }
+
+    /** By time all lengths are equally likely, and so are all moments of a window. */
+    @Override
+    long rest(SplittableRandom random) {
+        return (long) (LENGTHS[random.nextInt(LENGTHS.length)] * MILLISECOND * random.nextDouble());
     }
 
     /** With equal shares of the time a length is the rarer the longer it is. */

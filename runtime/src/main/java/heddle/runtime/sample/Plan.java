@@ -13,6 +13,16 @@ abstract class Plan {
     /** How long the next window stays open at most, in nanoseconds of the wall clock. */
     abstract long duration(SplittableRandom random);
 
+    /** Whether the run begins inside of a window. */
+    boolean opensAtOnce(SplittableRandom random) {
+        return false;
+    }
+
+    /** How long such a window still stays open. */
+    long rest(SplittableRandom random) {
+        return duration(random);
+    }
+
     /** How many events the next window takes at most. */
     abstract long events(Usage usage);
 

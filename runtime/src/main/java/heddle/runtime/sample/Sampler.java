@@ -33,12 +33,13 @@ public final class Sampler implements Runnable {
     private long startCpu;
     private final long startHooks;
     private final long startEvents;
-    /** Processor time per time of the wall clock. */
-    private double speed = 1;
-
     private long speedTime;
     private long speedCpu;
     private long openedAt;
+    /** How long the window is to be open. */
+    private long asked;
+
+    private boolean isFirst = true;
     private boolean inWindow;
     private boolean finished;
     private boolean paused;
@@ -112,8 +113,10 @@ public final class Sampler implements Runnable {
 
     /** A gap and the window behind it. */
     void step() throws InterruptedException {
+        boolean atOnce = isFirst && plan.opensAtOnce(random);
+        isFirst = false;
         double gap = gap();
-        if (gap > 0) {
+        if (gap > 0 && !atOnce) {
             await((long) (-Math.log(1 - random.nextDouble()) * gap));
         }
         long events = plan.events(usage);
@@ -125,8 +128,9 @@ public final class Sampler implements Runnable {
             process.pause(LONGEST_PAUSE);
             return;
         }
+        asked = atOnce ? plan.rest(random) : plan.duration(random);
         open(events);
-        long end = openedAt + plan.duration(random);
+        long end = openedAt + asked;
         for (long left = end - process.now(); left > 0 && process.isOpen(); left = end - process.now()) {
             process.pause(Math.min(left, Math.max(SHORTEST_PAUSE, (process.now() - openedAt) / 4)));
         }
@@ -186,6 +190,7 @@ public final class Sampler implements Runnable {
     /** Closes the window that is open; no other opens until {@link #resume}. What passes until then is not watched. */
     public synchronized void pause() {
         if (!paused && !finished) {
+            asked = Math.min(asked, process.now() - openedAt);
             close();
             process.forget();
             paused = true;
@@ -270,10 +275,11 @@ public final class Sampler implements Runnable {
         long open = Math.max(0, end - openedAt);
         usage.windows++;
         usage.openTime += open;
+        usage.askedTime += asked;
         lengths.add(open);
         long least = LEAST_WORK * (usage.events - eventsAtOpening + startEvents);
         long hooks = usage.hooks - hooksAtOpening + startHooks;
-        usage.windowWork += Math.max(least, (long) (open * speed) - hooks);
+        usage.windowWork += Math.max(least, (long) (open * usage.speed) - hooks);
     }
 
     /** Waits until the process has taken so much more time. */
@@ -283,7 +289,7 @@ public final class Sampler implements Runnable {
             if (isPaused()) {
                 return;
             }
-            double nanos = left / Math.max(speed, 1e-3);
+            double nanos = left / Math.max(usage.speed, 1e-3);
             process.pause((long) Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, nanos)));
         }
     }
@@ -296,7 +302,7 @@ public final class Sampler implements Runnable {
         }
         if (now - speedTime >= LONGEST_PAUSE / 5) {
             double fresh = (double) (cpu - speedCpu) / (now - speedTime);
-            speed = speedTime == startTime ? fresh : FRESH * fresh + (1 - FRESH) * speed;
+            usage.speed = speedTime == startTime ? fresh : FRESH * fresh + (1 - FRESH) * usage.speed;
             speedTime = now;
             speedCpu = cpu;
         }

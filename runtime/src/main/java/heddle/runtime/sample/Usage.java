@@ -22,6 +22,12 @@ final class Usage {
     /** How long windows were open, by the wall clock. */
     long openTime;
 
+    /** How long they were to be open. */
+    long askedTime;
+
+    /** Processor time per time of the wall clock, of late. */
+    double speed = 1;
+
     /** The share of the run that lay in windows; what was accessed there was checked. */
     double rate() {
         return work <= 0 ? 0 : Math.min(1, (double) windowWork / work);
@@ -30,6 +36,16 @@ final class Usage {
     /** The hooks' share of the process's time. */
     double cost() {
         return work + hooks <= 0 ? 0 : (double) hooks / (work + hooks);
+    }
+
+    /**
+     * The work that windows covered in each nanosecond that they were to be open. At first it is the speed; later it tells how
+     * much work hooks leave room for, and how often windows close early.
+     *
+     * @param known the time by which what windows covered counts as much as the speed does
+     */
+    double yield(double known) {
+        return (windowWork + known * speed) / (askedTime + known);
     }
 
     double meanWindow(double unknown) {

@@ -34,6 +34,29 @@ class SamplerTest {
         assertThat(sampler.notes().get(0)).contains("asked for: " + Sampler.percent(rate));
     }
 
+    /** Over many runs every moment lies in a window as often as the rate says, the first as well as any other. */
+    @ParameterizedTest
+    @CsvSource({"1, 0.1", "2, 0.1", "1, 0.03", "2, 0.5"})
+    void everyMomentIsAsLikelyToBeWatched(double speed, double rate) throws InterruptedException {
+        int runs = 3000;
+        double[] moments = {0, 0.04, 0.1, 0.3, 0.5, 1, 2};
+        int[] watched = new int[moments.length];
+        for (long seed = 0; seed < runs; seed++) {
+            SimulatedProcess process = new SimulatedProcess(speed, 0.01, 1);
+            Sampler sampler =
+                    new Sampler(process, new PacerPlan(rate), new SamplingOptions(rate, 1, 1, 0.01, 0.1, 7919 * seed));
+            run(sampler, process, moments[moments.length - 1] + 0.04);
+            SplittableRandom random = new SplittableRandom(seed); // clocks have steps, and windows open at them
+            for (int i = 0; i < moments.length; i++) {
+                watched[i] += process.wasOpen((moments[i] + 0.04 * random.nextDouble()) * SECOND) ? 1 : 0;
+            }
+        }
+        double deviation = Math.sqrt(rate * (1 - rate) / runs);
+        for (int i = 0; i < moments.length; i++) {
+            assertThat((double) watched[i] / runs).as("after %s s", moments[i]).isCloseTo(rate, within(4 * deviation));
+        }
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 0.03, 50", "4, 0.1, 400", "0.2, 0.05, 1000", "2, 0.3, 20"})
     void budgetIsKeptAtAllTimes(double speed, double density, double hook) throws InterruptedException {

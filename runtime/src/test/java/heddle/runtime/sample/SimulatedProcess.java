@@ -1,5 +1,8 @@
 package heddle.runtime.sample;
 
+import java.util.ArrayList;
+import java.util.List;
+
 /**
  * A program on a virtual clock: it works at a steady speed, each nanosecond of its work makes a number of events, and each
  * event inside a window costs a hook.
@@ -19,6 +22,9 @@ final class SimulatedProcess implements Process {
     private double left;
     private boolean open;
     private double closedAt;
+    /** When windows opened and closed. */
+    private final List<Double> edges = new ArrayList<>();
+
     /** How often it was told to let go. */
     int forgotten;
     /** The program's own work, and what of it was done inside windows. */
@@ -80,9 +86,15 @@ final class SimulatedProcess implements Process {
         return (long) events;
     }
 
+    /** Whether a window was open at a time. */
+    boolean wasOpen(double time) {
+        return edges.stream().filter(edge -> edge <= time).count() % 2 == 1;
+    }
+
     @Override
     public void open(long most) {
         open = true;
+        edges.add(now);
         left = most;
     }
 
@@ -96,6 +108,7 @@ final class SimulatedProcess implements Process {
         if (open) {
             open = false;
             closedAt = now;
+            edges.add(now);
         }
     }
 
