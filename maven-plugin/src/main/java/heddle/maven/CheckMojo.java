@@ -40,11 +40,12 @@ public final class CheckMojo extends RunsMojo {
             getLog().info("There are no tests here, and no race to check.");
             return;
         }
-        if (areTestsSkipped()) {
-            getLog().warn("Tests are skipped: races are not checked.");
+        List<Result> runs = runs(modules);
+        if (runs.isEmpty() && areTestsSkipped()) {
+            getLog().warn("Tests are skipped, and no JVM left a result: races are not checked.");
             return;
         }
-        List<Result> results = judge(runs(modules), known, modules);
+        List<Result> results = judge(runs, known, modules);
         new GitHubStep(System.getenv(), System.err::println, getLog()::warn).publish(results);
         BuildVerdict verdict = new BuildVerdict(results);
         verdict.print(verdict.hasRace() ? getLog()::error : getLog()::info);
@@ -76,6 +77,7 @@ public final class CheckMojo extends RunsMojo {
         return Files.isDirectory(Path.of(module.getBuild().getTestOutputDirectory()));
     }
 
+    /** Whether the build says so; Failsafe runs its tests all the same where {@code skipTests} alone is said. */
     private boolean areTestsSkipped() {
         return List.of("skipTests", "maven.test.skip").stream()
                 .map(name -> session.getUserProperties()

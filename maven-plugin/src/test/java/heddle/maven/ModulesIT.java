@@ -19,6 +19,11 @@ class ModulesIT {
         SampleBuild market = SampleBuild.of("maven-modules", directory.resolve("market"));
         SampleBuild.Run run = market.mvn("-T2", "verify");
         assertThat(run.exit()).as(run.log()).isEqualTo(1);
+        checkAll(market, run);
+        checkFailsafeAlone(market.mvn("verify", "-DskipTests"));
+    }
+
+    private static void checkAll(SampleBuild market, SampleBuild.Run run) throws Exception {
         assertThat(run.log())
                 .contains("market and its modules, 3 JVMs: engine fasttrack")
                 .contains("Race 1 on market.core.Counter.visitors, observed")
@@ -36,6 +41,14 @@ class ModulesIT {
             assertThat(results.get(0).races().get(0).second().source().file())
                     .isEqualTo("core/src/main/java/market/core/Counter.java");
         }
+    }
+
+    /** Failsafe runs its tests all the same, and what they show is checked. */
+    private static void checkFailsafeAlone(SampleBuild.Run run) {
+        assertThat(run.exit()).as(run.log()).isEqualTo(1);
+        assertThat(run.log())
+                .contains("Tests are skipped.", "market and its modules, 1 JVM: engine fasttrack")
+                .contains("a race was found (see above)");
     }
 
     private static long jvms(Path module) throws Exception {

@@ -77,6 +77,13 @@ class SampleIT {
     }
 
     @Test
+    void skippedTestsAreNotChecked() throws Exception {
+        SampleBuild.Run run = sample.mvn("heddle:check", "-Dheddle.directory=target/skipped", "-DskipTests");
+        assertThat(run.exit()).as(run.log()).isZero();
+        assertThat(run.log()).contains("[WARNING] Tests are skipped, and no JVM left a result: races are not checked.");
+    }
+
+    @Test
     void mistakesAreNamed() throws Exception {
         assertThat(sample.mvn("heddle:check", "-Dheddle.baselin=known").log())
                 .contains("BUILD FAILURE", "unknown property 'heddle.baselin'; did you mean 'baseline'?");
