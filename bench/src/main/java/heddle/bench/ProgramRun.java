@@ -123,7 +123,7 @@ record ProgramRun(
         command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx2g");
         if (mode != null) {
-            command.addAll(AgentArgument.COLLECTOR);
+            command.addAll(AgentArgument.collector(""));
         }
         command.addAll(options);
         command.addAll(program.options());

@@ -4,6 +4,7 @@ import heddle.agent.OptionCheck;
 import heddle.report.build.AgentArgument;
 import heddle.report.build.BuildFault;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,6 +12,7 @@ import org.gradle.api.GradleException;
 import org.gradle.api.file.ConfigurableFileCollection;
 import org.gradle.api.file.DirectoryProperty;
 import org.gradle.api.file.RegularFileProperty;
+import org.gradle.api.provider.ListProperty;
 import org.gradle.api.provider.MapProperty;
 import org.gradle.api.provider.Property;
 import org.gradle.api.tasks.Classpath;
@@ -35,6 +37,10 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
     @Input
     public abstract MapProperty<String, String> getOptions();
 
+    /** What the collector is told. */
+    @Input
+    public abstract ListProperty<String> getCollector();
+
     @Optional
     @InputFile
     @PathSensitive(PathSensitivity.NONE)
@@ -54,7 +60,9 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
             if (!fault.isEmpty()) {
                 throw new GradleException("heddle: " + fault);
             }
-            return agent.words();
+            List<String> words = new ArrayList<>(getCollector().get());
+            words.add(agent.word());
+            return words;
         } catch (BuildFault e) {
             throw new GradleException("heddle: " + e.getMessage());
         }

@@ -40,6 +40,9 @@ public abstract class HeddleExtension {
     /** Of pacer and rpt: the share of the run that is observed. */
     public abstract Property<String> getRate();
 
+    /** Of pacer and rpt: the share of the variables that are observed, drawn at random. */
+    public abstract Property<String> getShare();
+
     /** Of pacer and rpt: the share of the processor's time that observing may take. */
     public abstract Property<String> getBudget();
 
@@ -96,6 +99,7 @@ public abstract class HeddleExtension {
         options.put("regions", getRegions());
         options.put("sites", getSites());
         options.put("rate", getRate());
+        options.put("share", getShare());
         options.put("budget", getBudget());
         options.put("noise", getNoise());
         options.put("noise-budget", getNoiseBudget());

@@ -1,5 +1,6 @@
 package heddle.gradle;
 
+import heddle.report.build.AgentArgument;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
@@ -115,6 +116,7 @@ public abstract class HeddlePlugin implements Plugin<Project> {
         arguments.getAgent().from(agent);
         arguments.getFocus().set(extension.getFocus());
         arguments.getResults().set(results);
+        arguments.getCollector().set(project.provider(() -> collector(test)));
         MapProperty<String, String> options = arguments.getOptions();
         for (Map.Entry<String, Provider<String>> option :
                 extension.agentOptions().entrySet()) {
@@ -125,6 +127,12 @@ public abstract class HeddlePlugin implements Plugin<Project> {
         test.getJvmArgumentProviders().add(arguments);
         test.getOutputs().dir(results).withPropertyName("heddleResults");
         test.doFirst("clear Heddle's results", new Clear(getFiles(), results));
+    }
+
+    /** Gradle puts the task's own arguments in front of those of providers. */
+    private static List<String> collector(Test test) {
+        return AgentArgument.collector(
+                AgentArgument.given(test.getEnvironment()) + ' ' + String.join(" ", test.getJvmArgs()));
     }
 
     private static Provider<Directory> results(Project project, Test test) {

@@ -65,6 +65,17 @@ class PluginTest {
         }
     }
 
+    /** The JVM takes the last of two arguments about one thing. */
+    @Test
+    void whatTheTaskTellsTheCollectorWins() {
+        org.gradle.api.tasks.testing.Test test =
+                (org.gradle.api.tasks.testing.Test) project.getTasks().getByName("test");
+        test.jvmArgs("-XX:SurvivorRatio=8");
+        assertThat(test.getAllJvmArgs())
+                .filteredOn(argument -> argument.contains("SurvivorRatio"))
+                .containsExactly("-XX:SurvivorRatio=8", "-XX:TargetSurvivorRatio=90");
+    }
+
     @Test
     void checkDependsOnReportAndCheck() {
         TaskContainer tasks = project.getTasks();

@@ -54,16 +54,27 @@ final class TestJvms {
      */
     List<String> load(AgentArgument agent, String property) throws MojoExecutionException {
         List<String> said = new ArrayList<>();
-        said.add(set(property, agent + " " + project.getProperties().getProperty(property, "")));
+        String line = agent.line(given());
+        said.add(set(property, line + ' ' + project.getProperties().getProperty(property, "")));
         if (property.equals(ARG_LINE)) {
             for (Runner runner : Runner.values()) {
                 if (hidesProperty(runner)) {
                     String before = project.getProperties().getProperty(runner.appended, "");
-                    said.add(set(runner.appended, before + ' ' + agent));
+                    said.add(set(runner.appended, before + ' ' + line));
                 }
             }
         }
         return said;
+    }
+
+    /** What may stand in front of the agent. */
+    private String given() {
+        StringBuilder given = new StringBuilder(AgentArgument.given(System.getenv()));
+        given.append(' ').append(commandLine.getProperty(ARG_LINE, ""));
+        for (Runner runner : Runner.values()) {
+            configured(runner, ARG_LINE).forEach(each -> given.append(' ').append(each));
+        }
+        return given.toString();
     }
 
     private String set(String property, String value) {

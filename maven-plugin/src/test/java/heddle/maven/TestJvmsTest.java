@@ -80,6 +80,16 @@ class TestJvmsTest {
         assertThat(property("maven.failsafe.debug")).isEmpty();
     }
 
+    /** The agent's arguments stand behind it then, and the JVM takes the last of two about one thing. */
+    @Test
+    void whatAnArgLineTellsTheCollectorIsLeftToIt() throws MojoExecutionException {
+        plugin("maven-surefire-plugin", "argLine", "-XX:SurvivorRatio=8");
+        load();
+        assertThat(property("maven.surefire.debug"))
+                .isEqualTo(argument.replace("-XX:SurvivorRatio=2 ", ""))
+                .startsWith("-XX:TargetSurvivorRatio=90");
+    }
+
     @Test
     void anArgLineOfTheCommandLineHidesThePropertyToo() throws MojoExecutionException {
         commandLine.setProperty("argLine", "-Xmx1g");
@@ -116,7 +126,9 @@ class TestJvmsTest {
         assertThatThrownBy(() -> agent.patterns("include", "a\" -Xmx1g")).hasMessageContaining("cannot contain quotes");
         assertThatThrownBy(() -> agent.file("focus", Path.of("a,b"))).hasMessageContaining("comma");
         assertThatThrownBy(() -> agent.option("seed", "1,out=x")).hasMessageContaining("comma");
-        assertThat(agent.patterns("include", "a.*:b.*").patterns("exclude", null))
-                .hasToString(argument.replace(".json", ".json,include=a.*:b.*"));
+        assertThat(agent.patterns("include", "a.*:b.*")
+                        .patterns("exclude", null)
+                        .line(""))
+                .isEqualTo(argument.replace(".json", ".json,include=a.*:b.*"));
     }
 }

@@ -22,11 +22,11 @@ public final class AgentLaunch {
         if (isJava(command.get(0))) {
             List<String> extended = new ArrayList<>(command);
             extended.add(1, agent);
-            extended.addAll(1, AgentArgument.COLLECTOR);
+            extended.addAll(1, AgentArgument.collector(AgentArgument.given(builder.environment())));
             builder.command(extended);
         } else {
             String given = builder.environment().getOrDefault(TOOL_OPTIONS, "");
-            String collector = String.join(" ", AgentArgument.COLLECTOR);
+            String collector = String.join(" ", AgentArgument.collector(""));
             String line = collector + ' ' + (given + " '" + agent + "'").strip();
             builder.environment().put(TOOL_OPTIONS, line);
         }

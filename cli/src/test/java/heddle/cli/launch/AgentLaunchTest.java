@@ -2,8 +2,10 @@ package heddle.cli.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.report.build.AgentArgument;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class AgentLaunchTest {
@@ -24,6 +26,14 @@ class AgentLaunchTest {
                         AGENT,
                         "-XX:SurvivorRatio=8",
                         "Main");
+    }
+
+    /** A JVM reads them before its command line. */
+    @Test
+    void whatVariablesTellTheCollectorWins() {
+        assertThat(AgentArgument.given(Map.of("JDK_JAVA_OPTIONS", "-Xmx1g -XX:SurvivorRatio=8", "PATH", "/bin")))
+                .isEqualTo("-Xmx1g -XX:SurvivorRatio=8");
+        assertThat(AgentArgument.collector("-Xmx1g -XX:SurvivorRatio=8")).containsExactly("-XX:TargetSurvivorRatio=90");
     }
 
     @Test

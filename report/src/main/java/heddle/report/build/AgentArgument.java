@@ -2,10 +2,10 @@ package heddle.report.build;
 
 import java.io.File;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** The agent's {@code -javaagent:} argument for the JVMs of a build's tests, and what stands beside it. */
@@ -13,9 +13,12 @@ public final class AgentArgument {
     /**
      * What the JVM's collector is told. The agent refers weakly to each array that the program touches, and a weak reference
      * that finds no room among the survivors counts as a strong one in the collection that promotes it: then garbage stays,
-     * with all that it leads to. Half of the young generation is room enough. Arguments that stand behind these win.
+     * with all that it leads to. Half of the young generation is room enough.
      */
-    public static final List<String> COLLECTOR = List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+    private static final List<String> COLLECTOR = List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+
+    /** Variables whose arguments a JVM reads before those of its command line. */
+    private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
 
     private final Path jar;
     private final Map<String, String> options = new LinkedHashMap<>();
@@ -70,21 +73,38 @@ public final class AgentArgument {
                 .collect(Collectors.joining(","));
     }
 
-    /** The arguments, each as one word. */
-    public List<String> words() {
-        List<String> words = new ArrayList<>(COLLECTOR);
-        words.add(word());
-        return words;
+    /**
+     * What the JVM's collector is told. Of two arguments about one thing a JVM takes the last, and the user's shall win.
+     *
+     * @param given arguments of the user that stand in front of these, as one line
+     */
+    public static List<String> collector(String given) {
+        return COLLECTOR.stream()
+                .filter(argument -> !given.contains(argument.substring(0, argument.indexOf('=') + 1)))
+                .toList();
     }
 
-    private String word() {
+    /** The arguments that stand in front of a JVM's command line, as one line. */
+    public static String given(Map<String, ?> environment) {
+        return VARIABLES.stream()
+                .map(environment::get)
+                .filter(Objects::nonNull)
+                .map(Object::toString)
+                .collect(Collectors.joining(" "));
+    }
+
+    /** The agent's argument as one word. */
+    public String word() {
         return "-javaagent:" + slashes(jar) + '=' + options();
     }
 
-    /** The arguments as a part of a line; that of the agent in quotes, for paths with blanks. */
-    @Override
-    public String toString() {
-        return String.join(" ", COLLECTOR) + " \"" + word() + '"';
+    /**
+     * The arguments as a part of a line; that of the agent in quotes, for paths with blanks.
+     *
+     * @param given as for {@link #collector}
+     */
+    public String line(String given) {
+        return (String.join(" ", collector(given)) + " \"" + word() + '"').strip();
     }
 
     /** A backslash may mean something else to who splits the line; Windows takes slashes as well. */
