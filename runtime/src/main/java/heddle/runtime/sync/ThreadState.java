@@ -87,6 +87,9 @@ public final class ThreadState {
     /** Whether it came into its window inside a call of a collection, of which {@link #openCalls} does not know. */
     public boolean cameInCall;
 
+    /** Whether the thread is in a method of a collection that orders nothing, the innermost of its calls of collections. */
+    public boolean isInPlainCall;
+
     /** The collections whose calls it is in. */
     public final OpenCalls openCalls = new OpenCalls();
 

@@ -75,8 +75,12 @@ public final class Hierarchy {
         }
     }
 
+    /** Whether a type is one that rows may be about; most packages of {@code javax} are those of libraries. */
     public static boolean isJdk(String type) {
-        return type.startsWith("java/") || type.startsWith("sun/misc/");
+        return type.startsWith("java/")
+                || type.startsWith("javax/crypto/")
+                || type.startsWith("javax/security/auth/") && !type.startsWith("javax/security/auth/message/")
+                || type.startsWith("sun/misc/");
     }
 
     /**

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Programs recorded with values, each in a JVM of its own. */
-final class ValueRecording {
+/** Programs that are recorded, with values or without, each in a JVM of its own. */
+final class Recordings {
     private static final Path CLASSES = ProgramBench.ROOT.resolve("bench/target/classic");
 
-    private ValueRecording() {}
+    private Recordings() {}
 
     /** One of the classic programs of the tests of recipe. */
     static Path ofClassic(String program, Path directory) throws IOException, InterruptedException {
@@ -20,7 +20,7 @@ final class ValueRecording {
         return record(
                 program,
                 directory,
-                "exclude=unseen.*",
+                "values,exclude=unseen.*",
                 List.of("-cp", CLASSES.toString(), "unseen.Runner", "program.ClassicPrograms#" + program));
     }
 
@@ -38,26 +38,37 @@ final class ValueRecording {
         }
     }
 
+    static Path withValues(RealProgram program, int work, Path directory) throws IOException, InterruptedException {
+        return of(program, work, directory, "values");
+    }
+
     static Path of(RealProgram program, int work, Path directory) throws IOException, InterruptedException {
+        return of(program, work, directory, "");
+    }
+
+    private static Path of(RealProgram program, int work, Path directory, String options)
+            throws IOException, InterruptedException {
         Path classes = ProgramBench.compile(program);
         String classPath = classes + ":" + Artifacts.classPath(program.artifacts());
-        List<String> arguments = List.of(
+        List<String> arguments = new ArrayList<>(program.options());
+        arguments.addAll(List.of(
+                ProgramRun.SOURCES,
                 "-cp",
                 classPath,
                 "load.Main",
                 program.load(),
                 Integer.toString(program.threads()),
-                Integer.toString(work));
-        return record(program.load(), directory, "", arguments);
+                Integer.toString(work)));
+        return record(program.load(), directory, options, arguments);
     }
 
-    private static Path record(String name, Path directory, String more, List<String> arguments)
+    private static Path record(String name, Path directory, String options, List<String> arguments)
             throws IOException, InterruptedException {
         Path trace = directory.resolve(name + ".hdl");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx1g");
-        command.add("-javaagent:" + ProgramBench.agent() + "=quiet,values," + (more.isEmpty() ? "" : more + ",")
+        command.add("-javaagent:" + ProgramBench.agent() + "=quiet," + (options.isEmpty() ? "" : options + ",")
                 + "record=" + trace);
         command.addAll(arguments);
         Process process = new ProcessBuilder(command)
