@@ -96,6 +96,8 @@ public final class ThreadState {
     /** The monitors that it is in; of no use to a sampling detector, which does not see all of them. */
     public final EnteredMonitors monitors = new EnteredMonitors();
 
+    RecentMonitors recentMonitors = new RecentMonitors();
+
     /** Those of JDK classes, which are woven for order alone. */
     public final JdkMonitors jdkMonitors = new JdkMonitors();
 
@@ -360,6 +362,7 @@ public final class ThreadState {
         lastArray = null;
         shadows = null;
         states = null;
+        recentMonitors = null;
         containers = null;
         ids = null;
         if (region != null) {
