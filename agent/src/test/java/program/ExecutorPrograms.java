@@ -1,8 +1,8 @@
 package program;
 
 import heddle.suite.Duo;
-import heddle.suite.Order;
 import heddle.suite.Hidden;
+import heddle.suite.Order;
 import heddle.suite.Program;
 import java.util.ArrayList;
 import java.util.List;
@@ -533,10 +533,10 @@ final class ExecutorPrograms {
                 Hidden.put(Thread.currentThread());
                 Order.reach(1);
             });
-            pool.shutdown();
             Order.await(1);
             Order.awaitEnd((Thread) Hidden.take());
             data++; // race
+            pool.shutdown();
         }
     }
 
