@@ -1,6 +1,7 @@
 package program;
 
 import heddle.suite.Duo;
+import heddle.suite.Hidden;
 import heddle.suite.Order;
 import heddle.suite.Program;
 import java.util.ArrayList;
@@ -476,11 +477,86 @@ final class ExecutorPrograms {
 
         @Override
         public void run() throws Exception {
-            ExecutorService pool = (ExecutorService)
-                    Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+            ExecutorService pool = virtualPool();
             n = 1;
             pool.submit(() -> n++).get();
             n++;
+            pool.shutdown();
+        }
+    }
+
+    private static ExecutorService virtualPool() throws ReflectiveOperationException {
+        return (ExecutorService)
+                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
+    }
+
+    /** The task that ends last is not the one that wrote. */
+    static final class VirtualExecutorEnded implements Program {
+        int data;
+
+        @Override
+        public int since() {
+            return 21;
+        }
+
+        @Override
+        public void run() throws Exception {
+            ExecutorService pool = virtualPool();
+            pool.execute(() -> {
+                data = 1;
+                Hidden.put(Thread.currentThread());
+                Order.reach(1);
+            });
+            pool.execute(() -> {
+                Order.await(1);
+                Order.awaitEnd((Thread) Hidden.take());
+            });
+            pool.shutdown();
+            pool.awaitTermination(1, TimeUnit.MINUTES);
+            data++;
+        }
+    }
+
+    static final class VirtualExecutorNotAwaited implements Program {
+        int data;
+
+        @Override
+        public int since() {
+            return 21;
+        }
+
+        @Override
+        public void run() throws Exception {
+            ExecutorService pool = virtualPool();
+            pool.execute(() -> {
+                data = 1; // race
+                Hidden.put(Thread.currentThread());
+                Order.reach(1);
+            });
+            Order.await(1);
+            Order.awaitEnd((Thread) Hidden.take());
+            data++; // race
+            pool.shutdown();
+        }
+    }
+
+    static final class VirtualInvokeAny implements Program {
+        int data;
+
+        @Override
+        public int since() {
+            return 21;
+        }
+
+        @Override
+        public void run() throws Exception {
+            ExecutorService pool = virtualPool();
+            Callable<String> task = () -> {
+                data = 1;
+                return "done";
+            };
+            pool.invokeAny(List.of(task));
+            data++;
             pool.shutdown();
         }
     }

@@ -34,4 +34,10 @@ public final class Order {
             Thread.yield();
         }
     }
+
+    public static void awaitEnd(Thread thread) {
+        while (thread.isAlive()) {
+            Thread.yield();
+        }
+    }
 }

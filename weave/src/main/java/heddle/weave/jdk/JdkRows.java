@@ -163,6 +163,10 @@ final class JdkRows {
             java/util/concurrent/atomic/AtomicLongFieldUpdater | getAndUpdate updateAndGet getAndAccumulate accumulateAndGet | after applyAsLong | releaseVariable this
             java/lang/Thread | setUncaughtExceptionHandler uncaughtExceptionHandler | entry | release this
             java/lang/Thread | dispatchUncaughtException | entry | acquire this
+            java/util/concurrent/ThreadPerTaskExecutor | taskComplete shutdown shutdownNow | entry | release this
+            java/util/concurrent/ThreadPerTaskExecutor | awaitTermination close isShutdown isTerminated threadCount threads | exit | acquire this
+            java/util/concurrent/ThreadPerTaskExecutor$AnyResultHolder | complete completeExceptionally | entry | release this
+            java/util/concurrent/ThreadPerTaskExecutor$AnyResultHolder | result exceptionCount firstException | exit | acquire this
             jdk/internal/misc/ThreadFlock | decrementThreadCount | entry | release this
             jdk/internal/misc/ThreadFlock | awaitAll close | exit | acquire this
             java/util/concurrent/StructuredTaskScopeImpl | onComplete cancel | entry | release this
