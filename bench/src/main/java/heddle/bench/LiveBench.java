@@ -26,8 +26,9 @@ import java.util.regex.Pattern;
  * Programs under the director.
  *
  * <ul>
- *   <li>{@code bench/run LiveBench free RUNS [PART...]}: race-free programs of the suite, with the conflicting accesses that
- *       they make and something orders, and with a race of another program: nobody ever meets, and every run ends alike.
+ *   <li>{@code bench/run LiveBench free RUNS [PART...]}: race-free programs of the suite, half of the runs with each of two
+ *       pairs of conflicting accesses that something orders, and one with a race of another program: nobody ever meets, and
+ *       every run ends alike.
  *   <li>{@code bench/run LiveBench static RUNS [PART...]}: what {@code scan} warns of in the suite's racy programs.
  *   <li>{@code bench/run LiveBench real RUNS [LOAD...]}: what {@code run} finds in the bench's programs: in how many runs the
  *       accesses met, by which way, and what that did.
@@ -91,19 +92,22 @@ public final class LiveBench {
             }
             programs++;
             List<Race> pairs = OrderedPairs.of(trace, PAIRS);
-            List<Race> tried = new ArrayList<>(pairs);
-            if (foreign != null) {
-                tried.add(foreign);
-            }
-            Directed directed = new Directed(suite.command(member, classes), agent, runs);
-            for (Race race : tried) {
+            Directed directed = new Directed(suite.command(member, classes), agent, runs / PAIRS, 1);
+            for (int i = 0; i < PAIRS && !pairs.isEmpty(); i++) {
+                Race race = pairs.get(i % pairs.size());
                 Reproducer.Series said = directed.run(race);
                 series += said == null ? 0 : 1;
                 check(member.type(), race, said);
             }
+            if (foreign != null) {
+                check(member.type(), foreign, new Directed(suite.command(member, classes), agent, 1, 1).run(foreign));
+            }
             foreign = pairs.isEmpty() ? foreign : pairs.get(0);
         }
-        System.out.printf("%d race-free programs, %d series of %d runs: %d wrong%n", programs, series, runs, wrong);
+        System.out.printf(
+                "%d race-free programs, %d series of %d runs with their own accesses, one run each with another program's:"
+                        + " %d wrong%n",
+                programs, series, runs / PAIRS, wrong);
     }
 
     private void check(String program, Race race, Reproducer.Series said) {
@@ -141,7 +145,7 @@ public final class LiveBench {
             if (!member.isRacy() || warnings.isEmpty() || !isChosen(member.type())) {
                 continue;
             }
-            Directed directed = new Directed(suite.command(member, classes), agent, runs);
+            Directed directed = new Directed(suite.command(member, classes), agent, runs, 1);
             for (Race race : warnings) {
                 Reproducer.Series said = LiveSchedule.isPossible(race) ? directed.run(race) : null;
                 String verdict = verdict(said);
@@ -182,11 +186,9 @@ public final class LiveBench {
             Path json = Files.createTempFile("run", ".json");
             List<String> words = new ArrayList<>(List.of("run", "-o", json.toString(), "--"));
             words.addAll(command);
-            Commands.run(words);
-            Directed directed = new Directed(command, agent, runs);
-            List<Race> found = Files.size(json) == 0
-                    ? List.of()
-                    : Commands.read(json).get(0).races();
+            Commands.launch(ProgramBench.ROOT.resolve("cli/target/heddle-cli.jar"), words);
+            List<Race> found = Commands.read(json).get(0).races();
+            Directed directed = new Directed(command, agent, runs, runs);
             for (Race race : found.subList(0, Math.min(MOST_RACES, found.size()))) {
                 Reproducer.Series said = LiveSchedule.isPossible(race) ? directed.run(race) : null;
                 races++;

@@ -101,7 +101,7 @@ final class CallWeaver {
     }
 
     /** What the table knows of the call; null if nothing. */
-    private static CallTable.Site modelled(MethodInsnNode call, Hierarchy hierarchy) {
+    static CallTable.Site modelled(MethodInsnNode call, Hierarchy hierarchy) {
         if (!CallTable.names(call.name)) {
             return null;
         }

@@ -119,7 +119,7 @@ public final class ReproduceCommand extends Command {
         checkPlaces(chosen);
         Path jar = AgentJar.find();
         LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
-        Reproducer reproducer = new Reproducer(program, runs, turns(), seed, timeout * 1000L);
+        Reproducer reproducer = new Reproducer(program, runs, runs, turns(), seed, timeout * 1000L);
         return write(reproduce(chosen, reproducer), all);
     }
 
