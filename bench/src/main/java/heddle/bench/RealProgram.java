@@ -133,7 +133,7 @@ record RealProgram(
                 known(
                         "dbcp 1.2",
                         "SharedSources",
-                        20,
+                        2,
                         "InstanceKeyObjectFactory.java InstanceKeyObjectFactory.java",
                         "commons-dbcp:commons-dbcp:1.2",
                         "commons-pool:commons-pool:1.2",

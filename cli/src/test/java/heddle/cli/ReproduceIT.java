@@ -226,7 +226,8 @@ class ReproduceIT {
                 Heddle.ROOT.resolve("cli/target/lib/heddle-examples.jar").toString();
         heddle("record", "-o", trace, "--", JAVA, "-cp", examples, "bank.Bank").exits(0);
         Path json = directory.resolve("bank.json");
-        heddle("reproduce", trace, "--race", 1, "--runs", 2, "-o", json, "--", JAVA, "-cp", examples, "bank.Bank")
+        Outcome said = heddle(
+                        "reproduce", trace, "--race", 1, "--runs", 2, "-o", json, "--", JAVA, "-cp", examples, "bank.Bank")
                 .exits(66);
         Race race = read(json);
         Map<String, Reproduction.Consequence> orders = race.reproduction().orders();
@@ -236,6 +237,7 @@ class ReproduceIT {
         assertThat(second.detail()).contains("audit: 0 in 0 deposits", "audit: 200 in 2 deposits");
         assertThat(List.of(second.firstValue(), second.secondValue())).containsExactly("100", "0");
         Outcome text = heddle("show", json).exits(0);
+        assertThat(said.err()).contains("1 of 1 race reproduced");
         assertThat(text.out())
                 .contains("reproduced: the accesses met in 2 of 2 runs", "read goes first: different output");
     }
