@@ -2,6 +2,9 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.call.CallWeaver;
+import heddle.weave.code.FrameLocals;
+import heddle.weave.code.Hierarchy;
 import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -4,6 +4,8 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.direct.Mark;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.call.MethodReferences;
+import heddle.weave.code.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;
