@@ -147,6 +147,7 @@ class ReproduceIT {
         Reproduction reproduction = read(json).reproduction();
         assertThat(reproduction.met()).as(outcome.out()).isGreaterThanOrEqualTo(RUNS - RUNS / 20);
         assertThat(reproduction.way()).isEqualTo("witness");
+        assertThat(reproduction.gatesDropped()).isZero();
     }
 
     /** A thread starts late enough, or looks only after another has been joined, as the lines of the program say. */
