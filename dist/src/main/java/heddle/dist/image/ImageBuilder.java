@@ -70,7 +70,12 @@ public final class ImageBuilder {
         String name = distribution.getFileName().toString().replaceFirst("-", ":");
         Map<String, Object> process = Map.of(
                 "Entrypoint",
-                List.of("/opt/java/bin/java", "-XX:+UseParallelGC", "-jar", "/opt/heddle/heddle-cli.jar"),
+                List.of(
+                        "/opt/java/bin/java",
+                        "-XX:+UseParallelGC",
+                        "-XX:InitialRAMPercentage=12.5",
+                        "-jar",
+                        "/opt/heddle/heddle-cli.jar"),
                 "Cmd",
                 List.of("help"),
                 "Env",
