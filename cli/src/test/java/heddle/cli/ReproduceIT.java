@@ -228,7 +228,19 @@ class ReproduceIT {
         heddle("record", "-o", trace, "--", JAVA, "-cp", examples, "bank.Bank").exits(0);
         Path json = directory.resolve("bank.json");
         Outcome said = heddle(
-                        "reproduce", trace, "--race", 1, "--runs", 2, "-o", json, "--", JAVA, "-cp", examples, "bank.Bank")
+                        "reproduce",
+                        trace,
+                        "--race",
+                        1,
+                        "--runs",
+                        2,
+                        "-o",
+                        json,
+                        "--",
+                        JAVA,
+                        "-cp",
+                        examples,
+                        "bank.Bank")
                 .exits(66);
         Race race = read(json);
         Map<String, Reproduction.Consequence> orders = race.reproduction().orders();
