@@ -1,5 +1,8 @@
 package live;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -38,8 +41,33 @@ public final class Programs {
     private static final List<String> LIST = new ArrayList<>();
     private static final List<String> LIST_FREE = new ArrayList<>();
     private static boolean ready;
+    private static final Field REFLECTED = field("reflected");
+    private static final Field REFLECTED_FREE = field("reflectedFree");
+    private static final VarHandle HANDLED = handle("handled");
+    private static final VarHandle HANDLED_FREE = handle("handledFree");
+    private static final VarHandle ELEMENTS = MethodHandles.arrayElementVarHandle(int[].class);
+    private static int reflected;
+    private static int reflectedFree;
+    private static int handled;
+    private static int handledFree;
 
     private Programs() {}
+
+    private static Field field(String name) {
+        try {
+            return Programs.class.getDeclaredField(name);
+        } catch (NoSuchFieldException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private static VarHandle handle(String name) {
+        try {
+            return MethodHandles.lookup().findStaticVarHandle(Programs.class, name, int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     public static void main(String[] args) throws Exception {
         Programs.class.getDeclaredMethod(args[0]).invoke(null);
@@ -340,5 +368,58 @@ public final class Programs {
         for (Thread each : threads) {
             each.join();
         }
+    }
+
+    static void reflected() throws Exception {
+        together(
+                () -> {
+                    try {
+                        REFLECTED.setInt(null, 1); // first write reflected
+                    } catch (IllegalAccessException e) {
+                        throw new IllegalStateException(e);
+                    }
+                },
+                () -> reflected = 2); // second write reflected
+    }
+
+    static void reflectedFree() throws Exception {
+        Runnable write = () -> {
+            synchronized (ONE) {
+                try {
+                    REFLECTED_FREE.setInt(null, 1); // first write reflectedFree // second write reflectedFree
+                } catch (IllegalAccessException e) {
+                    throw new IllegalStateException(e);
+                }
+            }
+        };
+        together(write, write);
+    }
+
+    static void handled() throws Exception {
+        together(
+                () -> HANDLED.setOpaque(1), // first write handled
+                () -> {
+                    int seen = (int) HANDLED.get(); // second read handled
+                    ready = seen > 2;
+                });
+    }
+
+    /** Atomic accesses do not race with each other. */
+    static void handledFree() throws Exception {
+        together(
+                () -> HANDLED_FREE.setVolatile(1), // first write handledFree
+                () -> HANDLED_FREE.compareAndSet(0, 2)); // second read handledFree
+    }
+
+    static void elements() throws Exception {
+        together(
+                () -> ELEMENTS.set(CELLS, 3, 1), // first write CELLS[]
+                () -> CELLS[3] = 2); // second write CELLS[]
+    }
+
+    static void elementsFree() throws Exception {
+        together(
+                () -> ELEMENTS.set(CELLS, 3, 1), // first write CELLS[]
+                () -> ELEMENTS.set(CELLS, 2, 1)); // second write CELLS[]
     }
 }

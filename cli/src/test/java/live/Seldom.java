@@ -12,6 +12,8 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.concurrent.locks.StampedLock;
 
 /**
  * Programs whose race shows only in a schedule that they seldom have: one thread is usually done with what orders the accesses
@@ -24,6 +26,8 @@ public final class Seldom {
     private static final AtomicInteger ATOMIC = new AtomicInteger();
     private static final ConcurrentHashMap<String, String> MAP = new ConcurrentHashMap<>();
     private static final BlockingQueue<String> QUEUE = new ArrayBlockingQueue<>(4);
+    private static final ReentrantReadWriteLock READ_WRITE = new ReentrantReadWriteLock();
+    private static final StampedLock STAMPED = new StampedLock();
     private static volatile boolean flag;
     private static int shared;
     private static int guarded;
@@ -239,5 +243,39 @@ public final class Seldom {
         for (Thread each : threads) {
             each.join();
         }
+    }
+
+    static void writeLock() throws Exception {
+        Runnable section = () -> {
+            READ_WRITE.writeLock().lock();
+            guarded++;
+            READ_WRITE.writeLock().unlock();
+        };
+        sequence(
+                () -> {
+                    shared = 1;
+                    section.run();
+                },
+                () -> {
+                    section.run();
+                    shared = 2;
+                });
+    }
+
+    static void stamped() throws Exception {
+        Runnable section = () -> {
+            long stamp = STAMPED.writeLock();
+            guarded++;
+            STAMPED.unlockWrite(stamp);
+        };
+        sequence(
+                () -> {
+                    shared = 1;
+                    section.run();
+                },
+                () -> {
+                    section.run();
+                    shared = 2;
+                });
     }
 }

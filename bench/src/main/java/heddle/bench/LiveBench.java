@@ -5,6 +5,7 @@ import heddle.bench.live.Directed;
 import heddle.bench.live.OrderedPairs;
 import heddle.bench.live.SuitePrograms;
 import heddle.cli.live.Reproducer;
+import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.live.LiveSchedule;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,11 +28,12 @@ import java.util.regex.Pattern;
  * Programs under the director.
  *
  * <ul>
- *   <li>{@code bench/run LiveBench free RUNS [PART...]}: race-free programs of the suite, with the conflicting accesses that
- *       they make and something orders, and with a race of another program: nobody ever meets, and every run ends alike.
+ *   <li>{@code bench/run LiveBench free RUNS [PART...]}: race-free programs of the suite, half of the runs with each of two
+ *       pairs of conflicting accesses that something orders, and one with a race of another program: nobody ever meets, and
+ *       every run ends alike.
  *   <li>{@code bench/run LiveBench static RUNS [PART...]}: what {@code scan} warns of in the suite's racy programs.
- *   <li>{@code bench/run LiveBench real RUNS [LOAD...]}: what {@code run} finds in the bench's programs: in how many runs the
- *       accesses met, by which way, and what that did.
+ *   <li>{@code bench/run LiveBench real RUNS [LOAD...]}: what {@code run} finds in the bench's programs, of each up to four
+ *       races, published ones first: in how many runs the accesses met, by which way, and what that did.
  *   <li>{@code bench/run LiveBench foreign [LOAD...]}: the bench's programs with a race of another program: same checksums.
  * </ul>
  *
@@ -39,6 +42,7 @@ import java.util.regex.Pattern;
 public final class LiveBench {
     private static final int PAIRS = 2;
     private static final int MOST_RACES = 4;
+    private static final int BASELINE = 5;
     private static final Pattern CHECKSUM = Pattern.compile("checksum=(-?\\d+)");
 
     private final Path agent = ProgramBench.agent();
@@ -91,19 +95,22 @@ public final class LiveBench {
             }
             programs++;
             List<Race> pairs = OrderedPairs.of(trace, PAIRS);
-            List<Race> tried = new ArrayList<>(pairs);
-            if (foreign != null) {
-                tried.add(foreign);
-            }
-            Directed directed = new Directed(suite.command(member, classes), agent, runs);
-            for (Race race : tried) {
+            Directed directed = new Directed(suite.command(member, classes), agent, runs / PAIRS, 1);
+            for (int i = 0; i < PAIRS && !pairs.isEmpty(); i++) {
+                Race race = pairs.get(i % pairs.size());
                 Reproducer.Series said = directed.run(race);
                 series += said == null ? 0 : 1;
                 check(member.type(), race, said);
             }
+            if (foreign != null) {
+                check(member.type(), foreign, new Directed(suite.command(member, classes), agent, 1, 1).run(foreign));
+            }
             foreign = pairs.isEmpty() ? foreign : pairs.get(0);
         }
-        System.out.printf("%d race-free programs, %d series of %d runs: %d wrong%n", programs, series, runs, wrong);
+        System.out.printf(
+                "%d race-free programs, %d series of %d runs with their own accesses, one run each with another program's:"
+                        + " %d wrong%n",
+                programs, series, runs / PAIRS, wrong);
     }
 
     private void check(String program, Race race, Reproducer.Series said) {
@@ -141,7 +148,7 @@ public final class LiveBench {
             if (!member.isRacy() || warnings.isEmpty() || !isChosen(member.type())) {
                 continue;
             }
-            Directed directed = new Directed(suite.command(member, classes), agent, runs);
+            Directed directed = new Directed(suite.command(member, classes), agent, runs, 1);
             for (Race race : warnings) {
                 Reproducer.Series said = LiveSchedule.isPossible(race) ? directed.run(race) : null;
                 String verdict = verdict(said);
@@ -182,11 +189,13 @@ public final class LiveBench {
             Path json = Files.createTempFile("run", ".json");
             List<String> words = new ArrayList<>(List.of("run", "-o", json.toString(), "--"));
             words.addAll(command);
-            Commands.run(words);
-            Directed directed = new Directed(command, agent, runs);
-            List<Race> found = Files.size(json) == 0
-                    ? List.of()
-                    : Commands.read(json).get(0).races();
+            Commands.launch(ProgramBench.ROOT.resolve("cli/target/heddle-cli.jar"), words);
+            List<Race> found = new ArrayList<>(Commands.read(json).get(0).races());
+            found.sort(Comparator.comparing(race -> !isPublished(program, race)));
+            if (found.isEmpty()) {
+                System.out.printf("| %s | none found | | | |%n", program.name());
+            }
+            Directed directed = new Directed(command, agent, runs, BASELINE);
             for (Race race : found.subList(0, Math.min(MOST_RACES, found.size()))) {
                 Reproducer.Series said = LiveSchedule.isPossible(race) ? directed.run(race) : null;
                 races++;
@@ -195,7 +204,7 @@ public final class LiveBench {
                 System.out.printf(
                         Locale.ROOT,
                         "| %s | `%s` | %d of %d | %s | %s |%n",
-                        program.name(),
+                        program.name() + (isPublished(program, race) ? ", published" : ""),
                         words(race),
                         met,
                         runs,
@@ -206,10 +215,23 @@ public final class LiveBench {
         System.out.printf("%d of %d races met in nine tenths of the runs%n", good, races);
     }
 
+    private static boolean isPublished(RealProgram program, Race race) {
+        return program.published().stream().anyMatch(pair -> {
+            String[] places = pair.split(" ");
+            return isAt(race.first(), places[0]) && isAt(race.second(), places[1])
+                    || isAt(race.first(), places[1]) && isAt(race.second(), places[0]);
+        });
+    }
+
+    private static boolean isAt(Access access, String place) {
+        return access.location().equals(place) || access.location().startsWith(place + ':');
+    }
+
     private static List<String> command(RealProgram program) throws Exception {
         return List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Xmx1g",
+                "-Dsame=true",
                 "-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"),
                 "-cp",
                 ProgramBench.compile(program) + ":" + Artifacts.classPath(program.artifacts()),

@@ -130,6 +130,15 @@ record RealProgram(
                         20,
                         "ThrowableInformation.java ThrowableInformation.java",
                         "log4j:log4j:1.2.15"),
+                known(
+                        "dbcp 1.2",
+                        "SharedSources",
+                        2,
+                        "InstanceKeyObjectFactory.java InstanceKeyObjectFactory.java",
+                        "commons-dbcp:commons-dbcp:1.2",
+                        "commons-pool:commons-pool:1.2",
+                        "commons-collections:commons-collections:2.1",
+                        H2),
                 known("log4j 1.2.16", "ThrowableRep", 20, "", "log4j:log4j:1.2.16"),
                 known(
                         "pool 1.2",

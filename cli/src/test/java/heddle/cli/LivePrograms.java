@@ -35,7 +35,7 @@ final class LivePrograms {
 
     /** The pair of accesses of each program, racy or not, as a race. */
     static Map<String, Race> pairs() throws IOException {
-        Map<Integer, String> methods = methods();
+        Map<Integer, String> methods = methods("Programs");
         Map<String, Race> pairs = new LinkedHashMap<>();
         Map<String, Access> sides = new HashMap<>();
         String program = "";
@@ -68,10 +68,37 @@ final class LivePrograms {
         return pairs;
     }
 
+    /** A schedule with one gate and two writes, which lines of {@code live.Gated} name. */
+    static String gated(String program) throws IOException {
+        Map<Integer, String> methods = methods("Gated");
+        Map<String, String> frames = new HashMap<>();
+        List<String> lines = Files.readAllLines(Path.of("src/test/java/live/Gated.java"));
+        Pattern mark = Pattern.compile(".*// " + program + ": (\\w+)(?: ([\\w-]+))?");
+        for (int i = 0; i < lines.size(); i++) {
+            Matcher matcher = mark.matcher(lines.get(i));
+            if (matcher.matches()) {
+                String op = matcher.group(2) == null ? "write" : matcher.group(2);
+                String method = methods.get(i + 1);
+                String thread = method.startsWith("lambda") ? "main/1" : "main";
+                String frame = op + " live.Gated." + method + "(Gated.java:" + (i + 1) + ')';
+                frames.put(matcher.group(1), matcher.group(2) == null ? frame : thread + " 1 " + frame);
+            }
+        }
+        return """
+                heddle-schedule/1
+                variable live.Gated.x
+                first %s
+                second %s
+                way witness
+                hold 5000
+                gate %s -> %s
+                """.formatted(frames.get("first"), frames.get("second"), frames.get("after"), frames.get("before"));
+    }
+
     /** Methods by line; a lambda expression's where there is one. */
-    private static Map<Integer, String> methods() throws IOException {
+    private static Map<Integer, String> methods(String type) throws IOException {
         Map<Integer, String> methods = new HashMap<>();
-        try (InputStream in = LivePrograms.class.getResourceAsStream("/live/Programs.class")) {
+        try (InputStream in = LivePrograms.class.getResourceAsStream("/live/" + type + ".class")) {
             new ClassReader(in)
                     .accept(
                             new ClassVisitor(Opcodes.ASM9) {

@@ -10,9 +10,11 @@ import heddle.race.RaceBuilder;
 import heddle.race.Reproduction;
 import heddle.race.Result;
 import heddle.race.Verdict;
+import heddle.race.live.LiveRun;
 import heddle.report.json.JsonResults;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -133,6 +135,91 @@ class ReproduceIT {
         assertThat(reproduction.way()).isEqualTo("witness");
     }
 
+    /** The race needs a volatile read before a write, or a wait before its notify. */
+    @ParameterizedTest
+    @ValueSource(strings = {"volatiles", "notify"})
+    void volatilesAndNotifiesFollowTheWitness(String name) throws Exception {
+        Path trace = directory.resolve("gated.hdl");
+        heddle("record", "--exclude", "live.Baton*", "-o", trace, "--", JAVA, "-cp", CLASSES, "live.Gated", name, "o")
+                .exits(0);
+        Path json = directory.resolve("gated.json");
+        Outcome outcome = reproduce(trace, json, List.of(), "live.Gated", name).exits(66);
+        Reproduction reproduction = read(json).reproduction();
+        assertThat(reproduction.met()).as(outcome.out()).isGreaterThanOrEqualTo(RUNS - RUNS / 20);
+        assertThat(reproduction.way()).isEqualTo("witness");
+        assertThat(reproduction.gatesDropped()).isZero();
+    }
+
+    /** A thread starts late enough, or looks only after another has been joined, as the lines of the program say. */
+    @ParameterizedTest
+    @ValueSource(strings = {"start", "join"})
+    void startsAndJoinsHaveGates(String name) throws Exception {
+        Path plan = Files.writeString(directory.resolve("race.schedule"), LivePrograms.gated(name));
+        Path said = directory.resolve("run");
+        Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
+        String option = "-javaagent:" + agent + "=quiet,direct=" + plan + ",out=" + said;
+        Process process = new ProcessBuilder(JAVA, option, "-cp", CLASSES, "live.Gated", name)
+                .inheritIO()
+                .start();
+        assertThat(process.waitFor()).isZero();
+        LiveRun run = LiveRun.parse(Files.readString(said));
+        assertThat(run.met()).as("%s", run).isTrue();
+        assertThat(run.gatesDropped()).isZero();
+    }
+
+    /** Accesses by sun.misc.Unsafe, whose use the compiler warns of. */
+    @Test
+    void anAccessByAddressMeetsOnItsOwnFieldAlone() throws Exception {
+        String text = """
+                import java.lang.reflect.Field;
+                import sun.misc.Unsafe;
+                class Address {
+                    static Unsafe unsafe;
+                    int n;
+                    int other;
+                    public static void main(String[] args) throws Exception {
+                        Field theUnsafe = Unsafe.class.getDeclaredField("theUnsafe");
+                        theUnsafe.setAccessible(true);
+                        unsafe = (Unsafe) theUnsafe.get(null);
+                        long at = unsafe.objectFieldOffset(Address.class.getDeclaredField(args[0]));
+                        Address object = new Address();
+                        Thread one = new Thread(() -> put(object, at));
+                        one.start();
+                        object.write();
+                        one.join();
+                    }
+                    static void put(Address object, long at) {
+                        unsafe.putInt(object, at, 1);
+                    }
+                    void write() {
+                        n = 2;
+                    }
+                }
+                """;
+        Path source = Files.writeString(directory.resolve("Address.java"), text);
+        int exit = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, OutputStream.nullOutputStream(), "-g", "-d", directory.toString(), source.toString());
+        assertThat(exit).isZero();
+        Race race = new RaceBuilder()
+                .verdict(Verdict.OBSERVED)
+                .variable("Address.n")
+                .count(1)
+                .first(access("Address.put(Address.java:19)"))
+                .second(access("Address.write(Address.java:22)"))
+                .build();
+        Path input = LivePrograms.result(directory.resolve("address.json"), race);
+        Path json = directory.resolve("address.out.json");
+        heddle("reproduce", input, "--runs", 2, "-o", json, "--", JAVA, "-cp", directory, "Address", "n")
+                .exits(66);
+        assertThat(read(json).reproduction().met()).isEqualTo(2);
+        heddle("reproduce", input, "--runs", 2, "--", JAVA, "-cp", directory, "Address", "other")
+                .exits(3);
+    }
+
+    private static Access access(String frame) {
+        return new Access(Access.NO_EVENT, "?", "write", frame, List.of(frame), List.of());
+    }
+
     @Test
     void saysWhatEachOrderDoes() throws Exception {
         Path trace = directory.resolve("bank.hdl");
@@ -140,7 +227,20 @@ class ReproduceIT {
                 Heddle.ROOT.resolve("cli/target/lib/heddle-examples.jar").toString();
         heddle("record", "-o", trace, "--", JAVA, "-cp", examples, "bank.Bank").exits(0);
         Path json = directory.resolve("bank.json");
-        heddle("reproduce", trace, "--race", 1, "--runs", 2, "-o", json, "--", JAVA, "-cp", examples, "bank.Bank")
+        Outcome said = heddle(
+                        "reproduce",
+                        trace,
+                        "--race",
+                        1,
+                        "--runs",
+                        2,
+                        "-o",
+                        json,
+                        "--",
+                        JAVA,
+                        "-cp",
+                        examples,
+                        "bank.Bank")
                 .exits(66);
         Race race = read(json);
         Map<String, Reproduction.Consequence> orders = race.reproduction().orders();
@@ -150,6 +250,7 @@ class ReproduceIT {
         assertThat(second.detail()).contains("audit: 0 in 0 deposits", "audit: 200 in 2 deposits");
         assertThat(List.of(second.firstValue(), second.secondValue())).containsExactly("100", "0");
         Outcome text = heddle("show", json).exits(0);
+        assertThat(said.err()).contains("1 of 1 race reproduced");
         assertThat(text.out())
                 .contains("reproduced: the accesses met in 2 of 2 runs", "read goes first: different output");
     }

@@ -2,11 +2,15 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.call.CallWeaver;
 import heddle.weave.code.FrameLocals;
+import heddle.weave.code.Hierarchy;
 import java.util.List;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
@@ -19,7 +23,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Hooks at synchronisation that gates name: monitors, and calls on the same line. A synchronised method is entered with its
+ * Hooks at synchronisation that gates name: monitors, volatile fields, and calls on the same line. A synchronised method is entered with its
  * monitor held, where a gate could not help; so it becomes a method that enters the monitor itself.
  */
 final class DirectGates {
@@ -27,6 +31,7 @@ final class DirectGates {
 
     private final ClassNode owner;
     private final MethodNode method;
+    private final Hierarchy hierarchy;
     private final List<DirectWeaver.Target> targets;
     /** The local with the object whose monitor a synchronised instance method holds: 0, if that is its own throughout. */
     private final int receiver;
@@ -34,9 +39,10 @@ final class DirectGates {
     private int line;
 
     /** May reserve a local. */
-    DirectGates(ClassNode owner, MethodNode method, List<DirectWeaver.Target> targets) {
+    DirectGates(ClassNode owner, MethodNode method, Hierarchy hierarchy, List<DirectWeaver.Target> targets) {
         this.owner = owner;
         this.method = method;
+        this.hierarchy = hierarchy;
         this.targets = targets;
         boolean copies = isSynchronized() && !isStatic() && !FrameLocals.keepThis(method, owner.name);
         receiver = copies ? method.maxLocals++ : 0;
@@ -52,10 +58,9 @@ final class DirectGates {
                 line = number.line;
                 continue;
             }
-            String op = op(insn);
             for (DirectWeaver.Target target : targets) {
-                if (target.role() == 0 && target.line() == line && target.op().equals(op)) {
-                    around(insn, target.spot(), op);
+                if (target.role() == 0 && target.line() == line && is(target.op(), insn)) {
+                    around(insn, target.spot(), target.op());
                 }
             }
         }
@@ -103,6 +108,7 @@ final class DirectGates {
         }
         loadMonitor(enter);
         enter.add(new InsnNode(MONITORENTER));
+        acquires.forEach(spot -> enter.add(hook("passed", spot)));
         enter.add(start);
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN) {
@@ -150,33 +156,62 @@ final class DirectGates {
         code.add(isStatic() ? new LdcInsnNode(Type.getObjectType(owner.name)) : new VarInsnNode(ALOAD, receiver));
     }
 
-    private String op(AbstractInsnNode insn) {
-        if (insn.getOpcode() == MONITORENTER) {
-            return "acquire";
-        }
-        if (insn.getOpcode() == MONITOREXIT) {
-            return "release";
-        }
-        if (insn instanceof MethodInsnNode call && !call.owner.equals(owner.name)) {
-            return switch (call.name) {
-                case "lock", "lockInterruptibly", "tryLock" -> "acquire";
-                case "unlock" -> "release";
-                case "start" -> "fork";
-                case "join" -> "join";
-                default -> "";
-            };
-        }
-        return "";
+    /** Whether an instruction may be such an operation. */
+    private boolean is(String op, AbstractInsnNode insn) {
+        return switch (op) {
+            case "acquire" -> insn.getOpcode() == MONITORENTER || calls(insn, "lock", "lockInterruptibly", "tryLock");
+            case "release" -> insn.getOpcode() == MONITOREXIT || calls(insn, "unlock");
+            case "fork" -> calls(insn, "start", "startVirtualThread");
+            case "join" -> calls(insn, "join");
+            case "wait" -> calls(insn, "wait", "await", "awaitNanos", "awaitUntil", "awaitUninterruptibly");
+            case "notify" -> calls(insn, "notify", "notifyAll", "signal", "signalAll");
+            case "volatile-read" -> isField(insn, GETFIELD, GETSTATIC) || isModelled(insn);
+            case "volatile-write" -> isField(insn, PUTFIELD, PUTSTATIC) || isModelled(insn);
+            default -> false;
+        };
     }
 
-    /** A thread waits before it acquires, and has passed once it has released; the hook stands behind the range of handlers. */
+    private boolean calls(AbstractInsnNode insn, String... names) {
+        return insn instanceof MethodInsnNode call
+                && List.of(names).contains(call.name)
+                && !hierarchy.jdkTargets(call.owner, call.name, call.desc).isEmpty();
+    }
+
+    private boolean isField(AbstractInsnNode insn, int opcode, int staticOpcode) {
+        return insn instanceof FieldInsnNode field
+                && (insn.getOpcode() == opcode || insn.getOpcode() == staticOpcode)
+                && mayBeVolatile(field, insn.getOpcode() == staticOpcode);
+    }
+
+    private boolean mayBeVolatile(FieldInsnNode field, boolean isStatic) {
+        for (FieldNode own : owner.fields) {
+            if (field.owner.equals(owner.name) && own.name.equals(field.name) && own.desc.equals(field.desc)) {
+                return (own.access & ACC_VOLATILE) != 0;
+            }
+        }
+        return isStatic || !hierarchy.isKnownPlain(field.owner, field.name, field.desc);
+    }
+
+    /** Atomics, latches, queues: calls that order threads without excluding any are volatile accesses in traces. */
+    private boolean isModelled(AbstractInsnNode insn) {
+        return insn instanceof MethodInsnNode call && CallWeaver.modelled(call, hierarchy) != null;
+    }
+
+    /**
+     * A thread waits before the operation, and has passed behind it, where no handler of the range covers the hook; before a
+     * wait, which gives up the lock and comes back late.
+     */
     private void around(AbstractInsnNode insn, int spot, String op) {
-        if (op.equals("acquire") || op.equals("join")) {
-            method.instructions.insertBefore(insn, hook("passing", spot));
+        InsnList before = hook("passing", spot);
+        if (op.equals("wait")) {
+            before.add(hook("passed", spot));
+        }
+        method.instructions.insertBefore(insn, before);
+        if (op.equals("wait")) {
             return;
         }
         AbstractInsnNode last = insn;
-        while (last.getNext() instanceof LabelNode) {
+        while (insn.getOpcode() == MONITOREXIT && last.getNext() instanceof LabelNode) {
             last = last.getNext();
         }
         method.instructions.insert(last, hook("passed", spot));

@@ -6,10 +6,12 @@ import heddle.runtime.direct.Director;
 import heddle.runtime.direct.Mark;
 import heddle.runtime.jdk.CallTable;
 import heddle.weave.call.BulkWeaver;
+import heddle.weave.call.CallWeaver;
 import heddle.weave.code.ConstructorPrologue;
 import heddle.weave.code.Hierarchy;
 import heddle.weave.hook.Parked;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -29,6 +31,14 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class DirectMethodWeaver {
     private static final String DIRECTOR = "heddle/runtime/direct/Director";
 
+    /** Whose calls name a variable at run time. */
+    private static final Set<String> INDIRECT = Set.of(
+            "java/lang/invoke/VarHandle",
+            "java/lang/invoke/MethodHandle",
+            "java/lang/reflect/Field",
+            "java/lang/reflect/Array",
+            "sun/misc/Unsafe");
+
     /** Instructions that are an access, by its role. */
     final int[] found = new int[3];
 
@@ -38,6 +48,9 @@ final class DirectMethodWeaver {
     private final List<DirectWeaver.Target> targets;
     private final boolean isArray;
     private final boolean isContainer;
+    /** The class that has the field, with dots, and the field's name. */
+    private final String declaring;
+
     private final String field;
     private final DirectGates gates;
     private final int scratch;
@@ -56,8 +69,9 @@ final class DirectMethodWeaver {
         this.targets = targets;
         isArray = variable.endsWith("[]") || variable.equals("array");
         isContainer = !isArray && (variable.endsWith(")") || variable.indexOf('.') < 0);
+        declaring = variable.substring(0, Math.max(0, variable.lastIndexOf('.')));
         field = variable.substring(variable.lastIndexOf('.') + 1);
-        gates = new DirectGates(owner, method, targets);
+        gates = new DirectGates(owner, method, hierarchy, targets);
         scratch = method.maxLocals;
     }
 
@@ -173,7 +187,7 @@ final class DirectMethodWeaver {
         };
     }
 
-    /** Calls that touch many elements, or a container. */
+    /** Calls that touch many elements, a variable that they name at run time, or a container. */
     private void weaveCall(MethodInsnNode call) {
         int roles = roles(true) | roles(false);
         if (roles == 0) {
@@ -181,6 +195,12 @@ final class DirectMethodWeaver {
         }
         if (isArray && BulkWeaver.concerns(call)) {
             weaveBulk(call, roles);
+        } else if (!isContainer && INDIRECT.contains(call.owner)) {
+            CallTable.Site site = CallWeaver.modelled(call, hierarchy);
+            if (site != null) {
+                weaveIndirect(call, site.id(), false);
+                weaveIndirect(call, site.id(), true);
+            }
         } else if (isContainer && call.getOpcode() != INVOKESTATIC && CallTable.names(call.name)) {
             for (String target : hierarchy.jdkTargets(call.owner, call.name, call.desc)) {
                 CallTable.Site site = CallTable.call(target.replace('/', '.'), call.name);
@@ -206,6 +226,35 @@ final class DirectMethodWeaver {
         hook(before, "call", "(Ljava/lang/Object;II)V", mark);
         parked.reload(before);
         insert(call, before, mark, parked.end());
+    }
+
+    /** A read gives its value as the call's result, a write gets it as the last argument. */
+    private void weaveIndirect(MethodInsnNode call, int id, boolean writes) {
+        int roles = roles(writes);
+        if (roles == 0) {
+            return;
+        }
+        Type[] arguments = Type.getArgumentTypes(call.desc);
+        Type value = writes && arguments.length > 0 ? arguments[arguments.length - 1] : Type.getReturnType(call.desc);
+        int mark = mark(roles, writes, isArray ? null : declaring, isArray ? null : field, value.getDescriptor());
+        Parked parked = new Parked(call, scratch);
+        InsnList before = parked.store();
+        parked.operands(before, id);
+        hook(before, "indirect", "(Ljava/lang/Object;Ljava/lang/Object;JII)V", mark);
+        parked.reload(before);
+        method.instructions.insertBefore(call, before);
+        InsnList after = new InsnList();
+        if (value == Type.VOID_TYPE) {
+            hook(after, "after", "(I)V", mark);
+        } else if (writes) {
+            parked.loadArgument(after, arguments.length - 1);
+            tell(after, value, mark);
+        } else {
+            after.add(new InsnNode(value.getSize() == 2 ? DUP2 : DUP));
+            tell(after, value, mark);
+        }
+        method.instructions.insert(call, after);
+        method.maxLocals = Math.max(method.maxLocals, parked.end());
     }
 
     private void weaveBulk(MethodInsnNode call, int roles) {
@@ -246,13 +295,18 @@ final class DirectMethodWeaver {
                 writes
                         ? new VarInsnNode(type.getOpcode(ILOAD), scratch)
                         : new InsnNode(type.getSize() == 2 ? DUP2 : DUP));
+        tell(code, type, mark);
+        return code;
+    }
+
+    /** The value is on the stack. */
+    private static void tell(InsnList code, Type type, int mark) {
         String value = switch (type.getSort()) {
             case Type.LONG, Type.FLOAT, Type.DOUBLE -> type.getDescriptor();
             case Type.OBJECT, Type.ARRAY -> "Ljava/lang/Object;";
             default -> "I";
         };
         hook(code, "after", "(" + value + "I)V", mark);
-        return code;
     }
 
     private static void hook(InsnList code, String name, String desc, int mark) {

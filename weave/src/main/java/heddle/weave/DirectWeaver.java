@@ -3,6 +3,8 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.direct.Mark;
+import heddle.runtime.site.WovenClass;
+import heddle.weave.call.MethodReferences;
 import heddle.weave.code.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,7 +68,11 @@ public final class DirectWeaver {
         ClassNode node = new ClassNode();
         new ClassReader(bytes).accept(node, ClassReader.EXPAND_FRAMES);
         Hierarchy hierarchy = new Hierarchy(loader);
-        boolean changed = false;
+        // recordings name the methods that the agent puts behind references to methods of the JDK
+        boolean changed = own.stream().anyMatch(target -> target.method.contains(WovenClass.REFERENCE));
+        if (changed) {
+            new MethodReferences(node, hierarchy).redirect();
+        }
         for (MethodNode method : node.methods) {
             List<Target> of = new ArrayList<>();
             for (Target target : own) {

@@ -19,9 +19,10 @@ public final class Directed {
 
     private final Reproducer reproducer;
 
-    public Directed(List<String> command, Path agent, int runs) {
+    /** @param baselineRuns how many runs without holding come first */
+    public Directed(List<String> command, Path agent, int runs, int baselineRuns) {
         LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, agent, options));
-        reproducer = new Reproducer(program, runs, List.of(Turn.FIRST, Turn.SECOND), 1, LIMIT_MILLIS);
+        reproducer = new Reproducer(program, runs, baselineRuns, List.of(Turn.FIRST, Turn.SECOND), 1, LIMIT_MILLIS);
     }
 
     /** What a series of runs said; null if the accesses are not in the program's own code. */

@@ -89,7 +89,7 @@ public final class DemoCommand extends Command {
         List<String> command = command(jar);
         LiveProgram program = new LiveProgram("the bank", options -> AgentLaunch.prepare(command, jar, options));
         List<Turn> turns = List.of(Turn.FIRST, Turn.SECOND);
-        return new Reproducer(program, RUNS, turns, 1, LIMIT_MILLIS)
+        return new Reproducer(program, RUNS, RUNS, turns, 1, LIMIT_MILLIS)
                 .run(race, ReproduceCommand.route(result, race))
                 .reproduction();
     }

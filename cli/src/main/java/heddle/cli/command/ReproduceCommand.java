@@ -121,7 +121,7 @@ public final class ReproduceCommand extends Command {
         checkPlaces(chosen);
         Path jar = AgentJar.find();
         LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
-        Reproducer reproducer = new Reproducer(program, runs, turns(), seed, timeout * 1000L);
+        Reproducer reproducer = new Reproducer(program, runs, runs, turns(), seed, timeout * 1000L);
         return write(reproduce(chosen, reproducer), all);
     }
 
@@ -192,6 +192,10 @@ public final class ReproduceCommand extends Command {
         List<Result> shown = outputs.withSources(results);
         int number = choice != null && choice.matches("\\d{1,9}") ? Integer.parseInt(choice) : 1;
         outputs.write(shown, new TextReport(console.ansi(), number), console);
+        List<Race> races =
+                shown.stream().flatMap(result -> result.races().stream()).toList();
+        long met = races.stream().filter(race -> race.reproduction().met() > 0).count();
+        console.complain(met + " of " + races.size() + (races.size() == 1 ? " race" : " races") + " reproduced");
         return exit;
     }
 }

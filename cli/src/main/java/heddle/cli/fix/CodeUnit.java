@@ -20,18 +20,22 @@ import java.util.List;
 
 /** A statement that is no block, or an expression that is the body of a lambda: what can be put into a critical section. */
 record CodeUnit(SourceFile file, TreePath path) {
-    /** The units that may touch a field on a line: those that name it in their own code, or else the innermost ones. */
-    static List<CodeUnit> at(SourceFile file, int line, String field) {
+    /**
+     * The units that may touch a field on a line: those that name it in their own code; and the innermost ones, if fewer name it
+     * than are known to touch it, because some get to it by a handle or by reflection.
+     */
+    static List<CodeUnit> at(SourceFile file, int line, String field, int touching) {
         List<CodeUnit> covering = covering(file, line);
         List<CodeUnit> naming = covering.stream()
                 .filter(unit -> !FieldPaths.of(file, unit.path, field).isEmpty())
                 .toList();
-        return naming.isEmpty()
-                ? covering.stream()
-                        .filter(unit ->
-                                covering.stream().noneMatch(other -> other != unit && other.isInside(unit.tree())))
-                        .toList()
-                : naming;
+        if (!naming.isEmpty() && naming.size() >= touching) {
+            return naming;
+        }
+        return covering.stream()
+                .filter(unit -> naming.contains(unit)
+                        || covering.stream().noneMatch(other -> other != unit && other.isInside(unit.tree())))
+                .toList();
     }
 
     private static List<CodeUnit> covering(SourceFile file, int line) {

@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The lines that a repair changes. Code is changed only where its meaning is certain; where that does not hold the repair
@@ -124,15 +125,25 @@ public final class SourceEdits {
                 continue;
             }
             SourceFile file = source(span.file());
-            List<CodeUnit> units = file == null ? List.of() : CodeUnit.at(file, span.from(), field);
+            List<CodeUnit> units = file == null ? List.of() : units(file, span.file(), span.from());
             List<CodeUnit> ends =
-                    span.from() == span.to() || file == null ? List.of() : CodeUnit.at(file, span.to(), field);
+                    span.from() == span.to() || file == null ? List.of() : units(file, span.file(), span.to());
             if (units.isEmpty() || span.from() != span.to() && (units.size() != 1 || ends.size() != 1)) {
                 return null;
             }
             sections.add(new Section(file, units, ends.isEmpty() ? null : ends.get(0)));
         }
         return sections.isEmpty() ? null : sections;
+    }
+
+    /** Of the units of a line, all that methods of the race's accesses come from. */
+    private List<CodeUnit> units(SourceFile file, String name, int line) {
+        long methods = Stream.of(race.first(), race.second())
+                .filter(access -> access.location().equals(name + ':' + line))
+                .map(access -> access.stack().isEmpty() ? "" : access.stack().get(0))
+                .distinct()
+                .count();
+        return CodeUnit.at(file, line, field, (int) methods);
     }
 
     private boolean newLock(List<Repair.Span> spans) throws IOException {

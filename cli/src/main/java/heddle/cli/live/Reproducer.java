@@ -31,6 +31,7 @@ public final class Reproducer {
 
     private final LiveProgram program;
     private final int runs;
+    private final int baselineRuns;
     private final List<Turn> turns;
     private final long seed;
     private final long firstLimitMillis;
@@ -39,12 +40,16 @@ public final class Reproducer {
     private LiveSchedule watched;
 
     /**
+     * @param runs with threads held
+     * @param baselineRuns with nobody held, once for all races
      * @param turns the orders to try, in turn
      * @param firstLimitMillis after which a first run is given up
      */
-    public Reproducer(LiveProgram program, int runs, List<Turn> turns, long seed, long firstLimitMillis) {
+    public Reproducer(
+            LiveProgram program, int runs, int baselineRuns, List<Turn> turns, long seed, long firstLimitMillis) {
         this.program = program;
         this.runs = runs;
+        this.baselineRuns = baselineRuns;
         this.turns = List.copyOf(turns);
         this.seed = seed;
         this.firstLimitMillis = firstLimitMillis;
@@ -86,7 +91,7 @@ public final class Reproducer {
         watched = schedule;
         LiveSchedule watch = schedule.with(Way.WATCH, Turn.FIRST, seed);
         long limit = firstLimitMillis;
-        for (int i = 0; i < runs; i++) {
+        for (int i = 0; i < baselineRuns; i++) {
             Ending ending = program.run(Reproduction.Outcome.BASELINE, watch, limit);
             if (i == 0 && ending.timedOut()) {
                 throw new Failure(

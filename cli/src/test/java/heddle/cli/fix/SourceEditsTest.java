@@ -92,6 +92,11 @@ class SourceEditsTest {
     }
 
     private Fix edits(String head) throws IOException {
+        Access access = access("B.java:1", List.of());
+        return edits(head, access, access);
+    }
+
+    private Fix edits(String head, Access first, Access second) throws IOException {
         Matcher matcher = HEAD.matcher(head);
         assertThat(matcher.matches()).as(head).isTrue();
         List<Repair.Span> spans = new ArrayList<>();
@@ -101,18 +106,45 @@ class SourceEditsTest {
                 spans.add(new Repair.Span("B.java", Integer.parseInt(lines[0]), Integer.parseInt(lines[1])));
             }
         }
-        Excerpt excerpt = new Excerpt("a/B.java", 1, List.of(), 1);
-        Access access = new Access(Access.NO_EVENT, "?", "write", "B.java:1", List.of(), List.of()).withSource(excerpt);
         Race race = new RaceBuilder()
                 .verdict(Verdict.OBSERVED)
                 .variable(matcher.group(2))
                 .count(1)
-                .first(access)
-                .second(access)
+                .first(first)
+                .second(second)
                 .build();
         Fix fix =
                 new Fix(matcher.group(1), true, 0, 0, 0, 0, "a.B.class is also held at B.java:5", List.of(), List.of());
         return new SourceEdits(race, directory, List.of()).of(new Repair(fix, spans));
+    }
+
+    private static Access access(String location, List<String> stack) {
+        return new Access(Access.NO_EVENT, "?", "write", location, stack, List.of())
+                .withSource(new Excerpt("a/B.java", 1, List.of(), 1));
+    }
+
+    /** The one that gets to the field by a handle does not name it. */
+    @Test
+    void bothLambdasOfOneLineAreGuarded() throws IOException {
+        Path file = directory.resolve("a/B.java");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, """
+                package a;
+                class B {
+                    static int n;
+                    static java.lang.invoke.VarHandle h;
+                    static void f() { run(() -> h.set(1), () -> n++); }
+                    static void run(Runnable one, Runnable two) {}
+                }
+                """);
+        Fix fix = edits(
+                "new lock a.B.n 5-5",
+                access("B.java:5", List.of("a.B.lambda$f$0(B.java:5)")),
+                access("B.java:5", List.of("a.B.lambda$f$1(B.java:5)")));
+        assertThat(fix.edits()).hasSize(2);
+        assertThat(fix.edits().get(1).after())
+                .containsExactly("    static void f() { run(() -> { synchronized (nLock) { h.set(1); } }, () -> {"
+                        + " synchronized (nLock) { n++; } }); }");
     }
 
     @Test

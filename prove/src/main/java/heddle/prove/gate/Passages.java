@@ -6,7 +6,11 @@ import heddle.trace.Domain;
 import heddle.trace.EventList;
 import heddle.trace.Names;
 import heddle.trace.Op;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -19,11 +23,20 @@ final class Passages {
     private final String[] lineage;
     private final int[] number;
     private final int[] site;
+    /** By thread, the event that starts it; negative if none does. */
+    private final int[] start;
+    /** By thread, the first event that waits for its end; negative if none does. */
+    private final int[] join;
+    /** By thread, the events at which a gate can stand, in the thread's order. */
+    private final Map<Integer, List<Integer>> gated = new HashMap<>();
 
     Passages(EventList events, Names names) {
         this.events = events;
         this.names = names;
         lineage = new String[names.count(Domain.THREAD)];
+        start = new int[lineage.length];
+        Arrays.fill(start, -1);
+        join = start.clone();
         number = new int[events.size()];
         site = new int[events.size()];
         Map<Integer, Integer> forks = new HashMap<>();
@@ -36,6 +49,10 @@ final class Passages {
             if (op == Op.FORK) {
                 int n = forks.merge(thread, 1, Integer::sum);
                 lineage[events.target(e)] = lineage(thread) + '/' + n;
+                start[events.target(e)] = e;
+            }
+            if (op == Op.JOIN && join[events.target(e)] < 0) {
+                join[events.target(e)] = e;
             }
             if (op == Op.ACQUIRE) {
                 open.put(key(thread, events.target(e)), site[e]);
@@ -46,6 +63,9 @@ final class Passages {
             if (!word.isEmpty()) {
                 number[e] = counts.merge(thread + " " + word + ' ' + frame(site[e]), 1, Integer::sum);
             }
+            if (canHaveGate(e)) {
+                gated.computeIfAbsent(thread, key -> new ArrayList<>()).add(e);
+            }
         }
     }
 
@@ -53,12 +73,19 @@ final class Passages {
         return (long) thread << 32 | lock;
     }
 
+    /** A wake has none: a thread that wakes up has its lock again before it comes back to the program. */
     private static String word(byte op) {
         return switch (op) {
             case Op.ACQUIRE, Op.REENTER -> "acquire";
             case Op.RELEASE, Op.REEXIT -> "release";
             case Op.READ -> "read";
             case Op.WRITE -> "write";
+            case Op.VOLATILE_READ -> "volatile-read";
+            case Op.VOLATILE_WRITE -> "volatile-write";
+            case Op.WAIT -> "wait";
+            case Op.NOTIFY -> "notify";
+            case Op.FORK -> "fork";
+            case Op.JOIN -> "join";
             default -> "";
         };
     }
@@ -74,12 +101,56 @@ final class Passages {
         return names.method(at) + '(' + names.location(at) + ')';
     }
 
+    /** Whether the event is synchronisation at a place in the program's own code. */
+    boolean canHaveGate(int event) {
+        return !Op.isAccess(events.op(event))
+                && !word(events.op(event)).isEmpty()
+                && !names.method(site[event]).isEmpty();
+    }
+
+    int start(int thread) {
+        return start[thread];
+    }
+
+    int join(int thread) {
+        return join[thread];
+    }
+
+    /** The last event of a thread before another event at which a gate can stand; negative if there is none. */
+    int lastBefore(int thread, int event) {
+        List<Integer> own = gated.getOrDefault(thread, List.of());
+        int at = insertion(own, event);
+        return at == 0 ? -1 : own.get(at - 1);
+    }
+
+    /** The first event of a thread after another event at which a gate can stand; negative if there is none. */
+    int firstAfter(int thread, int event) {
+        List<Integer> own = gated.getOrDefault(thread, List.of());
+        int at = insertion(own, event + 1);
+        return at == own.size() ? -1 : own.get(at);
+    }
+
+    private static int insertion(List<Integer> sorted, int event) {
+        int at = Collections.binarySearch(sorted, event);
+        return at < 0 ? -at - 1 : at;
+    }
+
+    /** Whether an event is of a thread that was started, by way of others or not, after another event: so it always is. */
+    boolean isStartedAfter(int event, int other) {
+        int at = event;
+        while (at >= 0 && events.thread(at) != events.thread(other)) {
+            at = start[events.thread(at)];
+        }
+        return at >= other;
+    }
+
     /** The event's passage; null if its place is not in the program's own code. */
     Passage of(int event) {
-        if (names.method(site[event]).isEmpty()) {
+        String word = word(events.op(event));
+        if (word.isEmpty() || names.method(site[event]).isEmpty()) {
             return null;
         }
-        Spot spot = Spot.of(word(events.op(event)), frame(site[event]));
+        Spot spot = Spot.of(word, frame(site[event]));
         return spot == null ? null : new Passage(lineage(events.thread(event)), spot, number[event]);
     }
 }

@@ -1,5 +1,6 @@
 package heddle.prove.gate;
 
+import heddle.prove.gate.Edges.Edge;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.live.Gate;
@@ -12,32 +13,28 @@ import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
+import java.util.Set;
 
 /**
- * What a live run must be made to do so that it follows a witness: have critical sections of one lock in its order. Those that
- * the recorded run had in another order come first: everything else a run like that one does by itself. Where the witness has
- * few sections, each also waits for the one before it, for programs that do something else every time. A gate closes a section
- * until another one is over; one that follows from another gate and the order of the threads' own operations is left out.
+ * What a live run must be made to do so that it follows a witness: have critical sections of one lock, and conflicting accesses
+ * to one volatile, in its order. Those that the recorded run had in another order come first: everything else a run like that
+ * one does by itself. Where the witness has few of them, each also waits for the one before it, for programs that do something
+ * else every time. A gate closes a step until another one is over; one that follows from another gate and the order of the
+ * threads' own operations is left out.
+ *
+ * <p>Where a step is inside the JDK, or is the waking up of a thread, its gate moves to what must come before or after it: an
+ * operation of the same thread, the notify, the thread's start or its join.
  */
 public final class WitnessGates {
     /** Witnesses of larger traces are not followed: all events before the race are kept in memory. */
     private static final int MAX_EVENTS = 20_000_000;
-    /** Beyond so many sections in a row, only those that the witness turns round are kept in order. */
+    /** Beyond so many steps in a row, only those that the witness turns round are kept in order. */
     private static final int MAX_NEIGHBOURS = 400;
 
-    /** @param release negative if the trace ends inside */
-    private record Section(int thread, int acquire, int release) {}
-
-    private record Edge(int from, int to) {}
-
     private final EventList events;
-    private final int[] position;
+    private final WitnessOrder order;
     private final Passages passages;
     private final Race race;
 
@@ -45,11 +42,7 @@ public final class WitnessGates {
         this.events = events;
         this.race = race;
         passages = new Passages(events, names);
-        position = new int[events.size()];
-        Arrays.fill(position, -1);
-        for (int i = 0; i < race.witness().size(); i++) {
-            position[(int) (long) race.witness().get(i)] = i;
-        }
+        order = new WitnessOrder(events, race.witness());
     }
 
     /**
@@ -87,97 +80,92 @@ public final class WitnessGates {
     private Route route() {
         List<Gate> gates = new ArrayList<>();
         int unplaced = 0;
-        List<Edge> edges = reversed();
-        List<Edge> neighbours = neighbours();
+        Edges steps = new Edges(order, Step.byObject(events));
+        Set<Edge> edges = steps.reversed();
+        Set<Edge> neighbours = steps.neighbours();
         if (neighbours.size() <= MAX_NEIGHBOURS) {
             edges.addAll(neighbours);
         }
-        for (Edge edge : reduced(edges)) {
-            Passage after = passages.of(edge.from);
-            Passage before = passages.of(edge.to);
-            if (after == null || before == null) {
-                unplaced++;
-            } else {
-                gates.add(new Gate(after, before));
+        Set<Edge> placed = new LinkedHashSet<>();
+        for (Edge edge : edges) {
+            int before = before(edge);
+            int after = before < 0 ? -1 : after(edge.from(), before);
+            if (passages.isStartedAfter(edge.to(), edge.from())) {
+                continue;
             }
+            if (after < 0) {
+                unplaced++;
+            } else if (events.thread(after) != events.thread(before)) {
+                placed.add(new Edge(after, before));
+            }
+        }
+        for (Edge edge : reduced(placed)) {
+            gates.add(new Gate(passages.of(edge.from()), passages.of(edge.to())));
         }
         return new Route(gates, unplaced, passages.of((int) race.first().event()), passages.of((int)
                 race.second().event()));
     }
 
-    /** An edge for each pair of sections that the witness turns round; those that the witness does not have come later. */
-    private List<Edge> reversed() {
-        List<Edge> edges = new ArrayList<>();
-        for (List<Section> sections : sections().values()) {
-            Map<Long, Integer> known = new HashMap<>();
-            for (int i = 0; i < sections.size(); i++) {
-                Section early = sections.get(i);
-                for (int j = i + 1; j < sections.size(); j++) {
-                    Section late = sections.get(j);
-                    boolean turned = late.thread != early.thread
-                            && position[late.acquire] >= 0
-                            && (position[early.acquire] < 0 || position[early.acquire] > position[late.acquire]);
-                    long pair = (long) late.thread << 32 | early.thread;
-                    if (turned && known.getOrDefault(pair, -1) < late.acquire) {
-                        known.put(pair, late.acquire);
-                        boolean ends = late.release >= 0 && position[late.release] >= 0;
-                        edges.add(new Edge(ends ? late.release : late.acquire, early.acquire));
-                    }
-                }
-            }
+    /** Where a gate can stand that keeps the end of an edge back; negative if nowhere. */
+    private int before(Edge edge) {
+        int to = edge.to();
+        if (passages.canHaveGate(to)) {
+            return to;
         }
-        return edges;
+        int own = passages.lastBefore(events.thread(to), to);
+        if (own >= 0 && order.isBefore(edge.from(), own)) {
+            return own;
+        }
+        if (events.op(to) == Op.WAKE) {
+            int notify = notifyOf(to);
+            return notify >= 0 && order.isBefore(edge.from(), notify) ? notify : -1;
+        }
+        // a witness may start a thread early that does nothing in it
+        int start = own >= 0 ? -1 : passages.start(events.thread(to));
+        boolean follows = start >= 0
+                && passages.canHaveGate(start)
+                && events.thread(start) != events.thread(edge.from())
+                && !passages.isStartedAfter(edge.from(), start);
+        return follows ? start : -1;
     }
 
-    /** An edge between each two sections of one lock that follow each other in the witness, and are of different threads. */
-    private List<Edge> neighbours() {
-        List<Edge> edges = new ArrayList<>();
-        for (List<Section> sections : sections().values()) {
-            List<Section> along = sections.stream()
-                    .filter(section -> position[section.acquire] >= 0)
-                    .sorted(Comparator.comparingInt(section -> position[section.acquire]))
-                    .toList();
-            for (int i = 1; i < along.size(); i++) {
-                Section before = along.get(i - 1);
-                if (before.thread != along.get(i).thread && before.release >= 0) {
-                    edges.add(new Edge(before.release, along.get(i).acquire));
-                }
+    /** The last notify before a thread wakes up, since it waits; negative if there is none in the program's own code. */
+    private int notifyOf(int wake) {
+        for (int e = wake - 1; e >= 0; e--) {
+            boolean same = events.target(e) == events.target(wake);
+            if (same && events.op(e) == Op.NOTIFY && passages.canHaveGate(e)) {
+                return e;
+            }
+            if (same && events.op(e) == Op.WAIT && events.thread(e) == events.thread(wake)) {
+                return -1;
             }
         }
-        return edges;
+        return -1;
     }
 
-    private Map<Integer, List<Section>> sections() {
-        Map<Integer, List<Section>> byLock = new LinkedHashMap<>();
-        Map<Long, Integer> open = new HashMap<>();
-        for (int e = 0; e < events.size(); e++) {
-            long key = (long) events.thread(e) << 32 | events.target(e);
-            byte op = events.op(e);
-            if (op == Op.ACQUIRE || op == Op.WAKE) {
-                List<Section> all = byLock.computeIfAbsent(events.target(e), lock -> new ArrayList<>());
-                open.put(key, all.size());
-                all.add(new Section(events.thread(e), e, -1));
-            } else if (op == Op.RELEASE || op == Op.WAIT) {
-                List<Section> all = byLock.get(events.target(e));
-                Integer at = open.remove(key);
-                if (at != null) {
-                    all.set(at, new Section(events.thread(e), all.get(at).acquire, e));
-                }
-            }
+    /** What tells that an event is over: itself, a later one of its thread, or the thread's join; negative if nothing. */
+    private int after(int from, int before) {
+        if (passages.canHaveGate(from)) {
+            return from;
         }
-        return byLock;
+        int own = passages.firstAfter(events.thread(from), from);
+        if (own >= 0) {
+            return order.isBefore(own, before) ? own : -1;
+        }
+        int join = passages.join(events.thread(from));
+        return join > from && passages.canHaveGate(join) ? join : -1;
     }
 
-    private List<Edge> reduced(List<Edge> edges) {
+    private List<Edge> reduced(Set<Edge> edges) {
         List<Edge> kept = new ArrayList<>();
         for (Edge edge : edges) {
             boolean implied = edges.stream()
                     .anyMatch(other -> !other.equals(edge)
-                            && events.thread(other.from) == events.thread(edge.from)
-                            && events.thread(other.to) == events.thread(edge.to)
-                            && other.from >= edge.from
-                            && other.to <= edge.to);
-            if (!implied && !kept.contains(edge)) {
+                            && events.thread(other.from()) == events.thread(edge.from())
+                            && events.thread(other.to()) == events.thread(edge.to())
+                            && other.from() >= edge.from()
+                            && other.to() <= edge.to());
+            if (!implied) {
                 kept.add(edge);
             }
         }

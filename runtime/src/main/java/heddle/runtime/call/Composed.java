@@ -94,7 +94,7 @@ final class Composed extends IdentityTable.Entry {
             }
             return false;
         }
-        if (part instanceof MethodHandle handle && Handles.accessesField(handle)) {
+        if (part instanceof MethodHandle handle && Coordinates.accessesField(handle)) {
             return Handles.isVolatile(handle);
         }
         if (!(part instanceof MethodHandle) && !isPart(part.getClass())) {

@@ -90,31 +90,41 @@ public final class Director {
             return;
         }
         Object base = object != null ? object : field == null ? from : field.getDeclaringClass();
-        arrive(mark, base, 0, 1);
+        arrive(mark, base, 0, 1, false);
     }
 
     /** Before an element is accessed. */
     public static void element(Object array, int index, int mark) {
         if (array != null && rendezvous.seeking) {
-            arrive(marks[mark], array, index, index + 1L);
+            arrive(marks[mark], array, index, index + 1L, false);
         }
     }
 
     /** Before elements are accessed all at once. */
     public static void elements(Object array, int mark) {
         if (array != null && rendezvous.seeking) {
-            arrive(marks[mark], array, 0, Long.MAX_VALUE);
+            arrive(marks[mark], array, 0, Long.MAX_VALUE, false);
         }
     }
 
     /** Before a call that may access a container, by its number in the call table. */
     public static void call(Object receiver, int call, int mark) {
         if (receiver != null && rendezvous.seeking && ContainerUse.is(marks[mark].write(), receiver, call)) {
-            arrive(marks[mark], ContainerUse.container(receiver), 0, 1);
+            arrive(marks[mark], ContainerUse.container(receiver), 0, 1, false);
         }
     }
 
-    private static void arrive(Mark mark, Object base, long from, long to) {
+    /** Before a call that may access the variable by way of a handle, by its number in the call table. */
+    public static void indirect(Object receiver, Object argument, long index, int call, int mark) {
+        Indirect access = rendezvous.seeking ? Indirect.of(marks[mark], receiver, argument, index, call) : null;
+        if (access != null && access.ordered()) {
+            ordered = true;
+        } else if (access != null) {
+            arrive(marks[mark], access.base(), access.element(), access.element() + 1, access.atomic());
+        }
+    }
+
+    private static void arrive(Mark mark, Object base, long from, long to, boolean atomic) {
         if ((mark.roles() & Mark.FIRST) != 0) {
             REACHED.incrementAndGet(Mark.FIRST);
         }
@@ -122,7 +132,7 @@ public final class Director {
             REACHED.incrementAndGet(Mark.SECOND);
         }
         if (HOLD_AT.isEmpty() || isDue(mark) || GATES.areOpen()) {
-            rendezvous.arrive(mark, base, from, to);
+            rendezvous.arrive(mark, base, from, to, atomic);
         }
     }
 
@@ -208,9 +218,7 @@ public final class Director {
     /** Before a spot of the gates is passed. */
     public static void passing(int spot) {
         if (rendezvous.seeking) {
-            String lineage = LINEAGES.own();
-            GATES.passing(spot, lineage, rendezvous, direction.holdNanos());
-            GATES.passed(spot, lineage);
+            GATES.passing(spot, LINEAGES.own(), rendezvous, direction.holdNanos());
         }
     }
 

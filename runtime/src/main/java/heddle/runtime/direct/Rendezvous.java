@@ -54,11 +54,11 @@ final class Rendezvous {
     }
 
     /** The calling thread comes to an access; returns when it may make it. */
-    void arrive(Mark mark, Object base, long from, long to) {
+    void arrive(Mark mark, Object base, long from, long to, boolean atomic) {
         if (direction.holds() && Bystanders.isAlone()) {
             return;
         }
-        Standing here = new Standing(mark, base, from, to, limit(base));
+        Standing here = new Standing(mark, base, from, to, atomic, limit(base));
         lock.lock();
         try {
             if (!seeking) {

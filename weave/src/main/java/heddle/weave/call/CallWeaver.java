@@ -107,7 +107,7 @@ public final class CallWeaver {
     }
 
     /** What the table knows of the call; null if nothing. */
-    private static CallTable.Site modelled(MethodInsnNode call, Hierarchy hierarchy) {
+    public static CallTable.Site modelled(MethodInsnNode call, Hierarchy hierarchy) {
         if (!CallTable.names(call.name)) {
             return null;
         }
