@@ -28,7 +28,8 @@ class ProgramsIT {
             "program.FigurePrograms",
             "program.ClassicPrograms",
             "program.JointPrograms",
-            "program.BoxPrograms");
+            "program.BoxPrograms",
+            "program.ApartPrograms");
 
     @TestFactory
     List<DynamicTest> programs() throws Exception {
