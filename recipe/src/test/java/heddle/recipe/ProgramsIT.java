@@ -29,7 +29,10 @@ class ProgramsIT {
             "program.ClassicPrograms",
             "program.JointPrograms",
             "program.BoxPrograms",
-            "program.ApartPrograms");
+            "program.ApartPrograms",
+            "program.AtomicPrograms",
+            "program.QueuePrograms",
+            "program.FinalPrograms");
 
     @TestFactory
     List<DynamicTest> programs() throws Exception {
