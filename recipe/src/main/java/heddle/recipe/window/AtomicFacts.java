@@ -22,6 +22,9 @@ final class AtomicFacts {
     /** By event: whether it is an operation that reads what was there, and writes. */
     final boolean[] isExchange;
 
+    /** By event: whether it is the acquire of an exchange, of which nothing depends on what it sees. */
+    final boolean[] isAcquire;
+
     /** By exchange: what was there in the trace. */
     private final long[] old;
 
@@ -41,6 +44,7 @@ final class AtomicFacts {
         this.facts = facts;
         window = facts.window;
         isExchange = new boolean[window.size];
+        isAcquire = new boolean[window.size];
         old = new long[window.size];
         hasOld = new boolean[window.size];
         refused = new long[window.size];
@@ -53,6 +57,7 @@ final class AtomicFacts {
     void copy(AtomicFacts known) {
         int n = known.window.size;
         System.arraycopy(known.isExchange, 0, isExchange, 0, n);
+        System.arraycopy(known.isAcquire, 0, isAcquire, 0, n);
         System.arraycopy(known.old, 0, old, 0, n);
         System.arraycopy(known.hasOld, 0, hasOld, 0, n);
         System.arraycopy(known.isRigid, 0, isRigid, 0, n);

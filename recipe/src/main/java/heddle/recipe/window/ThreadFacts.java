@@ -96,6 +96,7 @@ final class ThreadFacts implements Effects {
             made(exchange.acquire(), access, 0);
             facts.hasWas[exchange.acquire()] = false;
             facts.isFree[exchange.acquire()] = true;
+            facts.atomics.isAcquire[exchange.acquire()] = true;
         }
         return origin;
     }
