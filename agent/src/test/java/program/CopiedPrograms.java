@@ -31,6 +31,35 @@ final class CopiedPrograms {
         }
     }
 
+    /** The first that the thread does. */
+    static final class ConcatenatedAtOnce extends Pair implements Program {
+        final List<Integer> list = new ArrayList<>(List.of(1));
+
+        @Override
+        void one() throws Exception {
+            list.add(1); // race
+        }
+
+        @Override
+        void two() throws Exception {
+            String s = "" + list; // race
+        }
+    }
+
+    static final class PrintedMapAtOnce extends Pair implements Program {
+        final Map<Integer, Integer> map = new HashMap<>(Map.of(1, 1));
+
+        @Override
+        void one() throws Exception {
+            map.put(2, 2); // race
+        }
+
+        @Override
+        void two() throws Exception {
+            String.valueOf(map); // race
+        }
+    }
+
     static final class CloneOfObject extends Pair implements Program {
         final Original object = new Original();
 

@@ -129,6 +129,54 @@ final class RefrozenPrograms {
         }
     }
 
+    record Many(Plain[] objects) {
+        static final int COUNT = 100;
+
+        static Plain[] made() {
+            Plain[] objects = new Plain[COUNT];
+            for (int i = 0; i < COUNT; i++) {
+                objects[i] = new Plain();
+                objects[i].number = i;
+            }
+            return objects;
+        }
+    }
+
+    /** So many objects that of the second freeze only the time is kept. */
+    static final class ManyAgain extends Pair implements Program {
+        @Override
+        void one() throws Exception {
+            Plain[] objects = Many.made();
+            Hidden.put(new Many(objects));
+            objects[Many.COUNT / 2].number = 1;
+            Hidden.put(new Many(objects));
+        }
+
+        @Override
+        void two() throws Exception {
+            System.identityHashCode(((Many) Hidden.take()).objects()[Many.COUNT / 2].number);
+        }
+    }
+
+    static final class ManyAgainLater extends Pair implements Program {
+        @Override
+        void one() throws Exception {
+            Plain[] objects = Many.made();
+            Hidden.put(new Many(objects));
+            Many many = new Many(objects);
+            synchronized (objects) {
+                System.identityHashCode(many);
+            }
+            objects[Many.COUNT / 2].number = 1; // race
+            Hidden.put(many);
+        }
+
+        @Override
+        void two() throws Exception {
+            System.identityHashCode(((Many) Hidden.take()).objects()[Many.COUNT / 2].number); // race
+        }
+    }
+
     /** Each pair once more, under a lock. */
     static final class RefrozenLocked implements Program {
         @Override

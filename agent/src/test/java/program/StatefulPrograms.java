@@ -1,6 +1,8 @@
 package program;
 
 import heddle.suite.Program;
+import java.security.GeneralSecurityException;
+import java.security.Key;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.text.DecimalFormat;
@@ -17,6 +19,9 @@ import java.util.StringTokenizer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
+import javax.crypto.Cipher;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 
 /** Classes of the JDK that keep state and are no containers. */
 @SuppressWarnings("unused")
@@ -163,6 +168,49 @@ final class StatefulPrograms {
         }
     }
 
+    static final class Macs extends Pair implements Program {
+        final Mac mac = mac();
+
+        @Override
+        void one() throws Exception {
+            mac.update((byte) 1); // race
+        }
+
+        @Override
+        void two() throws Exception {
+            mac.doFinal(); // race
+        }
+    }
+
+    static final class Ciphers extends Pair implements Program {
+        final Cipher cipher = cipher();
+
+        @Override
+        void one() throws Exception {
+            cipher.update(new byte[3]); // race
+        }
+
+        @Override
+        void two() throws Exception {
+            cipher.doFinal(); // race
+        }
+    }
+
+    /** Bytes that a cipher is given, and fills. */
+    static final class CipheredInto extends Pair implements Program {
+        final byte[] bytes = new byte[64];
+
+        @Override
+        void one() throws Exception {
+            bytes[0] = 1; // race
+        }
+
+        @Override
+        void two() throws Exception {
+            cipher().doFinal(new byte[16], 0, 16, bytes); // race
+        }
+    }
+
     static final class Checksums extends Pair implements Program {
         final CRC32 sum = new CRC32();
 
@@ -244,6 +292,28 @@ final class StatefulPrograms {
         @Override
         void two() throws Exception {
             random.nextInt();
+        }
+    }
+
+    private static final Key KEY = new SecretKeySpec(new byte[16], "AES");
+
+    private static Mac mac() {
+        try {
+            Mac mac = Mac.getInstance("HmacSHA1");
+            mac.init(KEY);
+            return mac;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Cipher cipher() {
+        try {
+            Cipher cipher = Cipher.getInstance("AES");
+            cipher.init(Cipher.ENCRYPT_MODE, KEY);
+            return cipher;
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
         }
     }
 

@@ -1,6 +1,7 @@
 package heddle.agent;
 
 import heddle.agent.operate.Operations;
+import heddle.agent.option.Options;
 import heddle.agent.record.Recording;
 import heddle.runtime.Mode;
 import heddle.runtime.conflict.RegionWatch;

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.option.Options;
 import heddle.race.live.Gate;
 import heddle.race.live.LiveRun;
 import heddle.race.live.LiveSchedule;

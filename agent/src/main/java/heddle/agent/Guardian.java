@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.option.Options;
 import heddle.runtime.vm.OwnThread;
 import java.io.File;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package heddle.agent;
 
+import heddle.agent.option.Options;
+
 /** Whether the agent understands options, for those who hand them to JVMs: there it could only end the program. */
 public final class OptionCheck {
     private OptionCheck() {}

@@ -1,5 +1,7 @@
 package heddle.agent;
 
+import heddle.agent.option.JvmIdentity;
+import heddle.agent.option.Options;
 import heddle.agent.record.Recording;
 import heddle.runtime.conflict.Regions;
 import heddle.runtime.noise.Noise;

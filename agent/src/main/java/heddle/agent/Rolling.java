@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.option.Options;
 import heddle.runtime.vm.OwnThread;
 import java.util.concurrent.locks.LockSupport;
 

@@ -1,6 +1,7 @@
 package heddle.agent;
 
 import heddle.agent.operate.Operations;
+import heddle.agent.option.Options;
 import heddle.runtime.jdk.JdkClasses;
 import heddle.runtime.setting.Weaving;
 import heddle.weave.NoiseWeaver;

@@ -1,5 +1,6 @@
 package heddle.agent;
 
+import heddle.agent.option.JvmIdentity;
 import heddle.race.ResultKey;
 import heddle.runtime.race.Races;
 

@@ -9,7 +9,7 @@ import heddle.engine.EngineProvider;
 import heddle.engine.Engines;
 import heddle.race.Result;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

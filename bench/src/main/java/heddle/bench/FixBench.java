@@ -13,7 +13,7 @@ import heddle.race.ResultBuilder;
 import heddle.report.source.SourceRoots;
 import heddle.report.source.Sources;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -6,7 +6,7 @@ import heddle.race.Result;
 import heddle.report.build.AgentArgument;
 import heddle.report.json.JsonResults;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -39,6 +39,9 @@ record ProgramRun(
         Result result,
         long events,
         long bytes) {
+    /** Tells loads that read sources where there are some. */
+    static final String SOURCES = "-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java");
+
     private static final Pattern END = Pattern.compile("checksum=(-?\\d+) memory=(\\d+)");
 
     /** A run that takes longer hangs; one that ends by itself after a time, if it takes so many times that time. */
@@ -131,7 +134,7 @@ record ProgramRun(
             command.add("-javaagent:" + mode.agent(agent) + "=" + mode.options(found));
             command.addAll(mode.properties());
         }
-        command.add("-Dsources=" + ProgramBench.ROOT.resolve("engine/src/main/java"));
+        command.add(SOURCES);
         command.addAll(List.of("-cp", classes + ":" + Artifacts.classPath(program.artifacts()), "load.Main"));
         command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
         if (seconds > 0) {

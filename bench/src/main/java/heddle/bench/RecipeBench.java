@@ -92,7 +92,7 @@ public final class RecipeBench {
 
     private void classics(boolean isTemporary) throws IOException, InterruptedException {
         for (String program : CLASSICS) {
-            measure(program, ValueRecording.ofClassic(program, directory), isTemporary);
+            measure(program, Recordings.ofClassic(program, directory), isTemporary);
         }
     }
 
@@ -100,7 +100,7 @@ public final class RecipeBench {
         for (RealProgram program : RealProgram.all()) {
             Integer work = REAL.get(program.load());
             if (work != null && loads.contains(program.load())) {
-                measure(program.name(), ValueRecording.of(program.withThreads(4), work, directory), isTemporary);
+                measure(program.name(), Recordings.withValues(program.withThreads(4), work, directory), isTemporary);
             }
         }
     }

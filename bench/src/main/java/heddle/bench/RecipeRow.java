@@ -11,7 +11,7 @@ import heddle.race.Result;
 import heddle.recipe.RecipeProvider;
 import heddle.recipe.ValueProfile;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import heddle.trace.hdl.HdlTrace;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

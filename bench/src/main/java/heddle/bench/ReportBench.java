@@ -12,7 +12,7 @@ import heddle.race.Result;
 import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
-import heddle.report.ReportFormat;
+import heddle.report.file.ReportFormat;
 import heddle.report.json.JsonResults;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

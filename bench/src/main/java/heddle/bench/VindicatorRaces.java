@@ -9,8 +9,8 @@ import heddle.prove.vindicate.Vindication;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
 import heddle.trace.TraceReader;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import java.util.TreeSet;
 /**
  * The races of one trace by relation, as Vindicator's Tables 1 to 3 and Figure 6 count them: a dynamic race is a pair of
  * events, a static one an unordered pair of code locations. Each dynamic race is of one kind: of hb, else of wcp, else of
- * dc only.
+ * dc only. All are judged on the trace's own order, so that each relation has the races of those before it.
  */
 final class VindicatorRaces {
     static final String[] RELATIONS = {"hb", "wcp", "dc"};
@@ -57,13 +57,13 @@ final class VindicatorRaces {
 
     private void run(TraceReader reader) throws IOException {
         Names names = reader.names();
-        EngineOptions all = new EngineOptions(true, false, Map.of());
+        EngineOptions all = new EngineOptions(true, true, Map.of());
         List<Engine> engines = new ArrayList<>();
         for (String relation : RELATIONS) {
             engines.add(Engines.find(relation).orElseThrow().create(all, names));
         }
         VindicateEngine vindicate =
-                new VindicateEngine(new EngineOptions(true, false, Map.of("only", "dc-only")), names, this::decided);
+                new VindicateEngine(new EngineOptions(true, true, Map.of("only", "dc-only")), names, this::decided);
         engines.add(vindicate);
         EventBatch batch = new EventBatch();
         while (reader.read(batch)) {

@@ -19,7 +19,7 @@ import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.json.JsonResults;
 import heddle.trace.NameTable;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -38,6 +38,10 @@ class InterruptionsIT {
 
     private static final int VARIABLES = 400;
 
+    /** Of the JDK that compiles the program, which need not be the one on the path. */
+    private static final String JAVA =
+            Path.of(System.getProperty("java.home"), "bin", "java").toString();
+
     private enum Signal {
         INT(2),
         TERM(15),
@@ -146,8 +150,8 @@ class InterruptionsIT {
     void closingTheTerminalLosesNothing() throws Exception {
         compile();
         Path screen = directory.resolve("screen");
-        String heddle = "exec " + Heddle.ROOT.resolve("heddle") + " run -o out.json -- java -XX:+UseSerialGC -cp "
-                + directory + " Ticking";
+        String heddle = "exec " + Heddle.ROOT.resolve("heddle") + " run -o out.json -- " + JAVA
+                + " -XX:+UseSerialGC -cp " + directory + " Ticking";
         ProcessBuilder builder = new ProcessBuilder(
                         "env", "--default-signal=INT,HUP", "script", "-qfc", heddle, screen.toString())
                 .directory(directory.toFile())
@@ -230,6 +234,11 @@ class InterruptionsIT {
             int exit = heddle.waitFor();
             assertThat(hung).as("a run that does not end").isFalse();
             String err = Files.readString(place.resolve("err"));
+            if (!early) {
+                assertThat(sent)
+                        .as("the program did not come to where it is interrupted: " + err)
+                        .isLessThan(Long.MAX_VALUE);
+            }
             awaitEnd();
             if (signal != Signal.KILL && programPid > 0) {
                 assertThat(lines).as("shutdown hooks ran").contains("hook");
@@ -278,7 +287,7 @@ class InterruptionsIT {
                     "--default-signal=INT,HUP",
                     "setsid",
                     Heddle.ROOT.resolve("heddle").toString()));
-            String java = "java -XX:+UseSerialGC -cp " + directory + " Ticking";
+            String java = JAVA + " -XX:+UseSerialGC -cp " + directory + " Ticking";
             switch (mode) {
                 case RUN -> command.addAll(List.of("run", "--flush", "500", "-o", "out.json", "--"));
                 case RECORD -> command.addAll(List.of("record", "-o", "out.hdl", "--"));

@@ -8,7 +8,7 @@ import heddle.race.Result;
 import heddle.race.ResultBuilder;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;

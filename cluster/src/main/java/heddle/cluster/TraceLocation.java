@@ -2,7 +2,7 @@ package heddle.cluster;
 
 import heddle.cluster.fs.HadoopFiles;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.io.Serializable;
 import java.nio.file.Path;

@@ -4,7 +4,7 @@ import heddle.engine.DivisibleEngine;
 import heddle.engine.EngineChoice;
 import heddle.trace.NameTable;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package heddle.cluster;
 
 import heddle.trace.EventBatch;
-import heddle.trace.TraceFiles;
 import heddle.trace.TraceWriter;
+import heddle.trace.file.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;
 import java.io.IOException;

@@ -17,7 +17,7 @@ class BomTest {
     private static final Path ROOT = Path.of("").toAbsolutePath().getParent();
     /** Modules that no build depends on. */
     private static final Set<String> APART =
-            Set.of("bom", "bench", "dist", "examples", "examples/junit", "gradle-plugin/marker", "languages");
+            Set.of("bom", "bench", "dist", "examples", "examples/junit", "gradle-plugin/marker", "languages", "stress");
 
     private static List<String> all(String element, Path pom) throws IOException {
         Matcher matcher =

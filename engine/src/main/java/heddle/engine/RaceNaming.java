@@ -45,6 +45,7 @@ final class RaceNaming {
                 .second(access(table, table.second(row)))
                 .witness(table.witness(row))
                 .reason(table.reason(row))
+                .order(table.order(row))
                 .guards(evidence.guards(table.variable(row), names))
                 .build();
     }

@@ -9,6 +9,7 @@ import java.util.List;
  *
  * @param witness by row; empty where there is none
  * @param reason by row, in sentences; often empty
+ * @param order by row, as ordinals of {@link heddle.race.Relation}
  */
 public record RaceRows(
         int[] variable,
@@ -21,7 +22,8 @@ public record RaceRows(
         int[] kind,
         long[] count,
         long[][] witness,
-        String[] reason)
+        String[] reason,
+        byte[] order)
         implements Serializable {
     public int size() {
         return variable.length;

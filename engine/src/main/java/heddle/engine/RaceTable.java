@@ -1,5 +1,6 @@
 package heddle.engine;
 
+import heddle.race.Relation;
 import heddle.race.Verdict;
 import heddle.trace.Names;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
@@ -32,6 +33,8 @@ public final class RaceTable {
     private long[] count = new long[16];
     private final List<List<Long>> witness = new ArrayList<>();
     private final Int2ObjectOpenHashMap<String> reason = new Int2ObjectOpenHashMap<>();
+    /** Ordinals of {@link Relation}. */
+    private byte[] order = new byte[16];
 
     public RaceTable(EngineOptions options, Names names) {
         this.all = options.all();
@@ -142,6 +145,9 @@ public final class RaceTable {
         if (mine == known && !from.reason()[row].isEmpty()) {
             setReason(mine, from.reason()[row]);
         }
+        if (mine == known) {
+            order[mine] = from.order()[row];
+        }
         return mine;
     }
 
@@ -164,7 +170,8 @@ public final class RaceTable {
                 Arrays.copyOf(kind, size),
                 Arrays.copyOf(count, size),
                 witnesses,
-                reasons);
+                reasons,
+                Arrays.copyOf(order, size));
     }
 
     /** Whether a pair with these code locations and variable name has a row already; never under {@code all}. */
@@ -189,6 +196,15 @@ public final class RaceTable {
     /** Why a row is a race, as far as its verdict does not say it; often empty. */
     public String reason(int row) {
         return reason.getOrDefault(row, "");
+    }
+
+    /** Says which relations leave the pair of a row unordered. */
+    public void setOrder(int row, Relation relation) {
+        order[row] = (byte) relation.ordinal();
+    }
+
+    public Relation order(int row) {
+        return Relation.values()[order[row]];
     }
 
     /** Says how many dynamic pairs a row stands for, where it is not by their being added. */
@@ -241,5 +257,6 @@ public final class RaceTable {
         secondSite = Arrays.copyOf(secondSite, n);
         kind = Arrays.copyOf(kind, n);
         count = Arrays.copyOf(count, n);
+        order = Arrays.copyOf(order, n);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Access;
 import heddle.race.Result;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

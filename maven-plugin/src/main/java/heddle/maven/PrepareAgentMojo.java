@@ -1,9 +1,9 @@
 package heddle.maven;
 
 import heddle.agent.OptionCheck;
-import heddle.report.FileFault;
 import heddle.report.build.AgentArgument;
 import heddle.report.build.JvmRuns;
+import heddle.report.file.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

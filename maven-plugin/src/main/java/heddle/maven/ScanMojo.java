@@ -1,10 +1,10 @@
 package heddle.maven;
 
 import heddle.race.Result;
-import heddle.report.FileFault;
 import heddle.report.build.BuildVerdict;
 import heddle.report.build.KnownFiles;
 import heddle.report.build.ReportFiles;
+import heddle.report.file.FileFault;
 import heddle.report.github.GitHubStep;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;

@@ -13,11 +13,13 @@ import heddle.engine.oracle.Figures;
 import heddle.engine.oracle.Pair;
 import heddle.engine.oracle.Profiles;
 import heddle.engine.oracle.Property;
+import heddle.engine.oracle.Races;
 import heddle.engine.oracle.Reorderings;
 import heddle.prove.vindicate.ExactSearch;
 import heddle.prove.vindicate.OrderDecision;
 import heddle.prove.vindicate.VindicateEngine;
 import heddle.prove.vindicate.Vindicator;
+import heddle.race.Relation;
 import heddle.race.Verdict;
 import heddle.trace.EventBatch;
 import java.io.IOException;
@@ -61,6 +63,44 @@ public class VindicateTest {
     @Test
     void allFindsExactlyTheStrictRaces() {
         exactly(VINDICATE, EngineRun.ALL).holds(SEEDS);
+    }
+
+    /** Each pair is labelled by the definitions of the three relations, whatever pairs the engine tries. */
+    @Test
+    void pairsAreLabelledByTheStrongestRelationThatLeavesThemUnordered() {
+        for (EngineOptions options : List.of(EngineRun.DEFAULT, EngineRun.ALL, EngineRun.ALL_INDEPENDENT)) {
+            new Property(Profiles.TINY, batch -> mislabelled(batch, options)).holds(SEEDS);
+        }
+    }
+
+    private static String mislabelled(EventBatch batch, EngineOptions options) {
+        Events events = new Events(batch);
+        SortedSet<Pair> hb = Races.of(events, Races.HB);
+        SortedSet<Pair> wcp = Races.of(events, Races.WCP);
+        RaceTable races = EngineRun.findings(VINDICATE, options, batch).races();
+        for (int row = 0; row < races.size(); row++) {
+            Pair pair = new Pair(
+                    (int) races.first(row).event(), (int) races.second(row).event());
+            Relation expected = hb.contains(pair) ? Relation.HB : wcp.contains(pair) ? Relation.WCP : Relation.DC;
+            if (races.order(row) != expected) {
+                return pair + " is labelled " + races.order(row) + ", by definition: " + expected;
+            }
+        }
+        return null;
+    }
+
+    /** Figure 1 is a race of WCP, Figure 2 one of DC alone. */
+    @Test
+    void figuresAreLabelled() throws IOException {
+        assertThat(label("1")).isEqualTo(Relation.WCP);
+        assertThat(label("2")).isEqualTo(Relation.DC);
+    }
+
+    private static Relation label(String figure) throws IOException {
+        return EngineRun.findings(
+                        VINDICATE, EngineRun.DEFAULT, Figures.read(figure).batch())
+                .races()
+                .order(0);
     }
 
     private static Property exactly(EngineRun.Factory engine, EngineOptions options) {

@@ -14,6 +14,7 @@ import java.util.List;
  * @param witness for {@link Verdict#WITNESSED}: event indices of a correct reordering that ends in the two accesses;
  *     empty otherwise. {@link Result#slice} describes them.
  * @param reason one sentence why this is a race or a candidate; empty when the verdict says it all
+ * @param order which relations leave the two unordered
  * @param allocated where the object that holds the variable was allocated; {@link Origin#UNKNOWN} when unknown
  * @param guards locks that were held at some accesses of the variable, most often held first; empty when unknown
  * @param state what is known of it from earlier
@@ -31,6 +32,7 @@ public record Race(
         Access second,
         List<Long> witness,
         String reason,
+        Relation order,
         Origin allocated,
         List<Guard> guards,
         State state,

@@ -12,6 +12,7 @@ public final class RaceBuilder {
     private Access second;
     private List<Long> witness = List.of();
     private String reason = "";
+    private Relation order = Relation.UNKNOWN;
     private Origin allocated = Origin.UNKNOWN;
     private List<Guard> guards = List.of();
     private State state = State.UNMARKED;
@@ -33,6 +34,7 @@ public final class RaceBuilder {
         second = other.second();
         witness = other.witness();
         reason = other.reason();
+        order = other.order();
         allocated = other.allocated();
         guards = other.guards();
         state = other.state();
@@ -82,6 +84,11 @@ public final class RaceBuilder {
         return this;
     }
 
+    public RaceBuilder order(Relation value) {
+        order = value;
+        return this;
+    }
+
     public RaceBuilder allocated(Origin value) {
         allocated = value;
         return this;
@@ -127,6 +134,7 @@ public final class RaceBuilder {
                 second,
                 witness,
                 reason,
+                order,
                 allocated,
                 guards,
                 state,

@@ -7,7 +7,7 @@ import heddle.prove.rv.RvProvider;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,7 +3,6 @@ package heddle.report;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Step;
-import heddle.report.text.Printable;
 
 /** What reports of several formats say in one line. Foreign names are made printable. */
 public final class Sentences {

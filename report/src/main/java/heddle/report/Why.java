@@ -4,7 +4,6 @@ import heddle.race.Access;
 import heddle.race.Guard;
 import heddle.race.Race;
 import heddle.race.Verdict;
-import heddle.report.text.Printable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -19,7 +18,7 @@ public final class Why {
         if (race.verdict() == Verdict.STATIC && !reason.isEmpty()) {
             return reason;
         }
-        String derived = locks(race.first(), race.second()) + order(race);
+        String derived = locks(race.first(), race.second()) + order(race) + relation(race);
         return reason.isEmpty()
                 ? derived
                 : derived
@@ -51,6 +50,15 @@ public final class Why {
             case PREDICTED -> "and by the engine's theorem another schedule of this run brings them together.";
             case CANDIDATE -> "and what orders them in this run may be chance: that is not proved.";
             case STATIC -> "and both may run in different threads.";
+        };
+    }
+
+    /** What the order of this run says beside the verdict. */
+    private static String relation(Race race) {
+        return switch (race.order()) {
+            case UNKNOWN, HB -> "";
+            case WCP -> " Happens-before orders them in this run, WCP does not.";
+            case DC -> " Happens-before and WCP order them in this run, DC alone does not.";
         };
     }
 

@@ -1,5 +1,5 @@
 /**
- * Results as people and programs read them. A {@link heddle.report.ReportFormat} is picked by a file's suffix and writes
+ * Results as people and programs read them. A {@link heddle.report.file.ReportFormat} is picked by a file's suffix and writes
  * the {@linkplain heddle.race.Result results} of one command: {@link heddle.report.text} for people, {@link
  * heddle.report.json} for programs, which is also the form that can be read back.
  *

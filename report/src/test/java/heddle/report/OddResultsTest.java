@@ -10,7 +10,6 @@ import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.sarif.SarifReport;
-import heddle.report.text.Ansi;
 import heddle.report.text.TextReport;
 import java.util.Collections;
 import java.util.List;

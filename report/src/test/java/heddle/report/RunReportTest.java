@@ -13,8 +13,6 @@ import heddle.race.Visit;
 import heddle.report.html.HtmlReport;
 import heddle.report.json.JsonReport;
 import heddle.report.json.JsonResults;
-import heddle.report.text.Ansi;
-import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;

@@ -8,6 +8,7 @@ import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.RaceBuilder;
 import heddle.race.RaceId;
+import heddle.race.Relation;
 import heddle.race.Reproduction;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
@@ -125,6 +126,14 @@ public final class SampleResults {
 
     private static Reproduction.Outcome outcome(String order, boolean met, int exit, List<String> exceptions) {
         return new Reproduction.Outcome(order, met, exit, "00112233", exceptions, false);
+    }
+
+    /** Races of which it is known which relations leave them unordered. */
+    public static List<Result> labelled() {
+        Result bank = bank().get(0);
+        return List.of(bank.withRaces(List.of(
+                new RaceBuilder(bank.races().get(0)).order(Relation.WCP).build(),
+                new RaceBuilder(bank.races().get(1)).order(Relation.DC).build())));
     }
 
     /** Names that try to move the cursor, fake a line or turn the reading direction. */

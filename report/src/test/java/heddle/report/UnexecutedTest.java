@@ -10,7 +10,6 @@ import heddle.race.Step;
 import heddle.race.Verdict;
 import heddle.report.json.JsonReport;
 import heddle.report.sarif.SarifReport;
-import heddle.report.text.Ansi;
 import heddle.report.text.TextReport;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Access;
 import heddle.race.Guard;
 import heddle.race.Race;
+import heddle.race.RaceBuilder;
+import heddle.race.Relation;
 import heddle.race.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -25,6 +27,17 @@ class WhyTest {
         assertThat(Why.sentence(race(Verdict.SAMPLED, List.of("l", "m"), List.of("m"))))
                 .startsWith("Both hold a lock of the name m, but of different objects");
         assertThat(Why.sentence(race(Verdict.CANDIDATE, List.of(), List.of()))).endsWith("that is not proved.");
+    }
+
+    @Test
+    void saysWhichRelationsOrderThem() {
+        Race race = race(Verdict.WITNESSED, List.of(), List.of());
+        assertThat(Why.sentence(new RaceBuilder(race).order(Relation.HB).build()))
+                .isEqualTo(Why.sentence(race));
+        assertThat(Why.sentence(new RaceBuilder(race).order(Relation.WCP).build()))
+                .endsWith(" Happens-before orders them in this run, WCP does not.");
+        assertThat(Why.sentence(new RaceBuilder(race).order(Relation.DC).build()))
+                .endsWith(" Happens-before and WCP order them in this run, DC alone does not.");
     }
 
     @Test

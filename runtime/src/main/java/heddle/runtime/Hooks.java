@@ -447,7 +447,7 @@ public final class Hooks {
         }
         ThreadState t = Threads.current();
         if (!SKIPS_NESTED || t.monitors.enter(monitor)) {
-            SyncState.of(monitor, t).enter(t);
+            SyncState.ofMonitor(monitor, t).enter(t);
         }
         t.push(monitor);
     }
@@ -465,7 +465,7 @@ public final class Hooks {
         ThreadState t = Threads.current();
         t.pop(monitor);
         if (!SKIPS_NESTED || t.monitors.leave(monitor)) {
-            SyncState.of(monitor, t).exit(t);
+            SyncState.ofMonitor(monitor, t).exit(t);
         }
     }
 

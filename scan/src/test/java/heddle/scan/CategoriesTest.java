@@ -2,7 +2,7 @@ package heddle.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 

@@ -3,7 +3,7 @@ package heddle.scan;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.summary.GuardedAccess;
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Scan;
 import heddle.scan.warn.Warning;

@@ -3,6 +3,7 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.direct.Mark;
+import heddle.weave.code.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.ClassReader;

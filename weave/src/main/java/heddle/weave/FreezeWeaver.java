@@ -2,6 +2,10 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.code.FrameLocals;
+import heddle.weave.hook.ClassWeaving;
+import heddle.weave.hook.Hook;
+import heddle.weave.hook.HookCalls;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -2,6 +2,9 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.code.Jumps;
+import heddle.weave.hook.Hook;
+import heddle.weave.hook.HookCalls;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -3,6 +3,15 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.call.ForeignFields;
+import heddle.weave.call.CallWeaver;
+import heddle.weave.call.Origins;
+import heddle.weave.code.ConstructorPrologue;
+import heddle.weave.hook.ClassWeaving;
+import heddle.weave.hook.Hook;
+import heddle.weave.hook.HookCalls;
+import heddle.weave.hook.KeptState;
+import heddle.weave.hook.Places;
+import heddle.weave.loop.LoopChecks;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;

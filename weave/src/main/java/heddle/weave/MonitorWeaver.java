@@ -2,6 +2,12 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.code.FrameLocals;
+import heddle.weave.code.MonitorStacks;
+import heddle.weave.hook.ClassWeaving;
+import heddle.weave.hook.Hook;
+import heddle.weave.hook.HookCalls;
+import heddle.weave.hook.Places;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Label;

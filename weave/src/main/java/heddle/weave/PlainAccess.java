@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.setting.Draw;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.code.Hierarchy;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;

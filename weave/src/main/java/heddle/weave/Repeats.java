@@ -2,6 +2,9 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.code.Jumps;
+import heddle.weave.code.Operands;
+import heddle.weave.code.QuietCode;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

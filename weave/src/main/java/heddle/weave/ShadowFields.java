@@ -4,6 +4,7 @@ import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.code.Births;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Opcodes;

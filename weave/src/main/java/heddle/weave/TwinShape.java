@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.code.Jumps;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import heddle.weave.code.Jumps;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,16 @@ package heddle.weave;
 
 import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.call.MethodReferences;
+import heddle.weave.code.Births;
+import heddle.weave.code.Hierarchy;
+import heddle.weave.code.QuietCode;
+import heddle.weave.code.Subroutines;
+import heddle.weave.hook.ClassWeaving;
+import heddle.weave.hook.HookCalls;
+import heddle.weave.hook.Places;
+import heddle.weave.value.ValueMethodWeaver;
+import heddle.weave.value.ValueWeaver;
 import java.util.HashSet;
 import java.util.Set;
 import org.objectweb.asm.ClassReader;

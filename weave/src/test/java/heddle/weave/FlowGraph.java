@@ -1,5 +1,6 @@
 package heddle.weave;
 
+import heddle.weave.code.Jumps;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -7,6 +7,8 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.code.Births;
+import heddle.weave.code.Hierarchy;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

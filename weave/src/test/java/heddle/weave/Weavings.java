@@ -5,11 +5,11 @@ import heddle.runtime.setting.Draw;
 import heddle.runtime.setting.Weaving;
 
 /** Ways to weave, for tests. */
-final class Weavings {
+public final class Weavings {
     private Weavings() {}
 
     /** For a recording with values. */
-    static Weaving ofValues() {
+    public static Weaving ofValues() {
         return new Weaving(DetectorId.FASTTRACK, true, true, true, true, false, Draw.ALL);
     }
 }

@@ -4,7 +4,7 @@ import heddle.bench.chart.Chart;
 import heddle.bench.chart.LineChart;
 import heddle.bench.trace.GeneratedTraces;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;
 import java.io.IOException;
 import java.nio.file.Files;

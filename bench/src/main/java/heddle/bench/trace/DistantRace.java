@@ -4,9 +4,9 @@ import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Op;
-import heddle.trace.TraceFiles;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceWriter;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -1,5 +1,6 @@
 package heddle.cli.command;
 
+import heddle.cli.file.StoredResults;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
@@ -7,7 +8,7 @@ import heddle.cli.terminal.Sentence;
 import heddle.engine.EngineProvider;
 import heddle.race.Race;
 import heddle.race.Result;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package heddle.cli.command;
 
+import heddle.cli.launch.AgentJar;
 import heddle.cli.launch.AgentLaunch;
+import heddle.cli.launch.ObservedProgram;
 import heddle.cli.live.LiveProgram;
 import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;
@@ -18,7 +20,7 @@ import heddle.race.live.Turn;
 import heddle.report.Live;
 import heddle.report.text.TextReport;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

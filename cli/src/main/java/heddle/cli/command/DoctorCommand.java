@@ -1,5 +1,6 @@
 package heddle.cli.command;
 
+import heddle.cli.launch.AgentJar;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;

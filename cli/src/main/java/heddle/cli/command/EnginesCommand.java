@@ -5,7 +5,7 @@ import heddle.cli.terminal.Exit;
 import heddle.engine.EngineProvider;
 import heddle.engine.EngineSpec;
 import heddle.engine.Engines;
-import heddle.report.text.Ansi;
+import heddle.report.Ansi;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

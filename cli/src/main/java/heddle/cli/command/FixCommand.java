@@ -1,5 +1,6 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
 import heddle.cli.fix.LineEdits;
 import heddle.cli.fix.SourceEdits;
 import heddle.cli.terminal.Console;
@@ -11,10 +12,10 @@ import heddle.prove.fix.Repairs;
 import heddle.race.Fix;
 import heddle.race.Race;
 import heddle.race.Result;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import heddle.report.text.TextReport;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

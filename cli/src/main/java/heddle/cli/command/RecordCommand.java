@@ -1,5 +1,7 @@
 package heddle.cli.command;
 
+import heddle.cli.file.RecordedTraces;
+import heddle.cli.launch.ObservedProgram;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;

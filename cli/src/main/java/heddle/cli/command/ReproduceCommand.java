@@ -1,5 +1,7 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
+import heddle.cli.launch.AgentJar;
 import heddle.cli.launch.AgentLaunch;
 import heddle.cli.live.KeptTest;
 import heddle.cli.live.LiveProgram;
@@ -14,7 +16,7 @@ import heddle.race.live.LiveSchedule;
 import heddle.race.live.Turn;
 import heddle.report.text.TextReport;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,12 +1,15 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
+import heddle.cli.file.WholeFile;
+import heddle.cli.launch.ObservedProgram;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.race.Result;
+import heddle.report.Printable;
+import heddle.report.Summary;
 import heddle.report.json.JsonReport;
-import heddle.report.text.Printable;
-import heddle.report.text.Summary;
 import heddle.report.text.TextReport;
 import java.io.IOException;
 import java.io.OutputStreamWriter;

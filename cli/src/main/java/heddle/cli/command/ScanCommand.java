@@ -1,5 +1,8 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Inputs;
+import heddle.cli.file.Outputs;
+import heddle.cli.file.RunFiles;
 import heddle.cli.runs.Runs;
 import heddle.cli.runs.Settlement;
 import heddle.cli.terminal.Console;

@@ -1,12 +1,14 @@
 package heddle.cli.command;
 
+import heddle.cli.file.Outputs;
+import heddle.cli.file.StoredResults;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.Sentence;
 import heddle.race.Result;
 import heddle.report.text.TextReport;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

@@ -1,11 +1,12 @@
 package heddle.cli.command;
 
+import heddle.cli.file.StoredResults;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.race.Race;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import heddle.report.triage.KnownRaces;
 import heddle.report.triage.Suppressions;
 import java.io.IOException;

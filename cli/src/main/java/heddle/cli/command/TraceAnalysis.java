@@ -6,7 +6,7 @@ import heddle.engine.EngineOptions;
 import heddle.engine.EngineProvider;
 import heddle.race.Result;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 /**
  * The commands that run programs ({@code run}, {@code doctor}) and that work on results and engines ({@code analyze},
  * {@code show} and {@code engines}). A command is a small
- * class with its options as fields; what several commands share ({@link heddle.cli.command.Inputs}, {@link
- * heddle.cli.command.Outputs}, {@link heddle.cli.command.EngineSelection}) has its own.
+ * class with its options as fields; what several commands share ({@link heddle.cli.file.Inputs}, {@link
+ * heddle.cli.file.Outputs}, {@link heddle.cli.command.EngineSelection}) has its own.
  */
 package heddle.cli.command;

@@ -2,9 +2,9 @@ package heddle.cli.serve;
 
 import heddle.trace.EventBatch;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceWriter;
+import heddle.trace.file.TraceFiles;
 import java.io.Closeable;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,7 +1,7 @@
 package heddle.cli.serve;
 
 import heddle.cli.serve.Query.BadQueryException;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;

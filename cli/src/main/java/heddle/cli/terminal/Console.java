@@ -1,8 +1,8 @@
 package heddle.cli.terminal;
 
+import heddle.report.Ansi;
+import heddle.report.Printable;
 import heddle.report.github.GitHubStep;
-import heddle.report.text.Ansi;
-import heddle.report.text.Printable;
 import java.io.BufferedWriter;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;

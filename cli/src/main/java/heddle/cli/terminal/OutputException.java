@@ -1,6 +1,6 @@
 package heddle.cli.terminal;
 
-import heddle.report.FileFault;
+import heddle.report.file.FileFault;
 import java.io.IOException;
 
 /** Writing failed. Kept apart from other input and output so that it is never blamed on an input. */

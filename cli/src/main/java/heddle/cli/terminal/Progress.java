@@ -1,6 +1,6 @@
 package heddle.cli.terminal;
 
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import java.time.Duration;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;

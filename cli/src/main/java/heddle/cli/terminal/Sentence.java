@@ -1,6 +1,6 @@
 package heddle.cli.terminal;
 
-import heddle.report.FileFault;
+import heddle.report.file.FileFault;
 import heddle.trace.MalformedTraceException;
 import java.io.IOException;
 

@@ -4,7 +4,7 @@ import heddle.cli.command.Command;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.util.List;

@@ -1,9 +1,9 @@
 package heddle.cli.serve;
 
 import heddle.trace.EventBatch;
-import heddle.trace.TraceFiles;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceWriter;
+import heddle.trace.file.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;
 import java.io.IOException;

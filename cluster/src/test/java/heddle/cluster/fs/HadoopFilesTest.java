@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import heddle.trace.EventBatch;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
 import heddle.trace.TraceReader;
 import heddle.trace.TraceWriter;
+import heddle.trace.file.TraceFiles;
 import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;
 import java.io.IOException;

@@ -31,6 +31,7 @@ final class Proofs {
     private final Vindicator vindicator;
     private final VindicationListener listener;
     private final RaceTable table;
+    private final OtherRelations relations;
     private final List<String> notes = new ArrayList<>();
     private final LongOpenHashSet refutedPairs = new LongOpenHashSet();
     private long refuted;
@@ -53,19 +54,23 @@ final class Proofs {
         this.candidates = candidates;
         this.vindicator = vindicator;
         table = new RaceTable(options, names);
+        relations = new OtherRelations(events, names);
     }
 
     Findings findings(boolean isCut) {
-        WcpRaces wcp = new WcpRaces(events, names);
-        Set<Long> excluded = VindicateSpec.isDcOnly(options) ? wcp.all() : Set.of();
+        Set<Long> excluded = VindicateSpec.isDcOnly(options) ? relations.wcp() : Set.of();
         for (int fold = 0; fold < candidates.folds(); fold++) {
             prove(fold, excluded);
         }
         if (refuted > 0) {
-            noteDeadlock(wcp);
+            noteDeadlock();
         }
         if (left > 0) {
             notes.add(left + " witnesses are too long to list; they were built and checked.");
+        }
+        if (table.size() > 0 && !relations.areTold()) {
+            notes.add("Which relations leave a pair unordered (hb, wcp, dc) is told of traces of up to "
+                    + OtherRelations.MOST_EVENTS + " events.");
         }
         if (isCut) {
             notes.add("Only the first " + events.size() + " events were analysed; vindicate takes no more than "
@@ -82,7 +87,7 @@ final class Proofs {
         Vindication last = null;
         for (int i = 0; i < rows.size(); i++) {
             Candidate pair = candidates.pair(rows.getInt(i));
-            if (!excluded.isEmpty() && excluded.contains(WcpRaces.key(pair.e1(), pair.e2()))) {
+            if (!excluded.isEmpty() && excluded.contains(OtherRelations.key(pair.e1(), pair.e2()))) {
                 continue;
             }
             tried++;
@@ -93,7 +98,7 @@ final class Proofs {
                     addWitnessed(fold, rows.getInt(i), vindication.witness());
                     return;
                 }
-                case REFUTED -> refutedPairs.add(WcpRaces.key(pair.e1(), pair.e2()));
+                case REFUTED -> refutedPairs.add(OtherRelations.key(pair.e1(), pair.e2()));
                 default -> undecided = rows.getInt(i);
             }
             explain(pair, vindication);
@@ -107,14 +112,21 @@ final class Proofs {
         }
         if (undecided >= 0) {
             unknown++;
-            candidates.addTo(table, undecided, candidates.count(fold), Verdict.CANDIDATE);
+            add(fold, undecided, Verdict.CANDIDATE);
         } else if (tried > 0) {
             refuted++;
         }
     }
 
+    private int add(int fold, int row, Verdict verdict) {
+        int added = candidates.addTo(table, row, candidates.count(fold), verdict);
+        Candidate pair = candidates.pair(row);
+        table.setOrder(added, relations.of(pair.e1(), pair.e2()));
+        return added;
+    }
+
     private void addWitnessed(int fold, int row, Witness witness) {
-        int added = candidates.addTo(table, row, candidates.count(fold), Verdict.WITNESSED);
+        int added = add(fold, row, Verdict.WITNESSED);
         long size = witness.size();
         if (size <= MAX_WITNESS && witnessEvents + size <= MAX_WITNESSES) {
             witnessEvents += size;
@@ -135,8 +147,8 @@ final class Proofs {
         }
     }
 
-    private void noteDeadlock(WcpRaces wcp) {
-        long first = wcp.first();
+    private void noteDeadlock() {
+        long first = relations.first();
         if (first >= 0 && refutedPairs.contains(first)) {
             Deadlock deadlock = vindicator.deadlock((int) first);
             notes.add("The first wcp race, events " + (first >>> 32) + " and " + (int) first

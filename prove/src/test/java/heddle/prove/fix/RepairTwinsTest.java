@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.race.Fix;
 import heddle.race.Race;
 import heddle.trace.Trace;
-import heddle.trace.TraceFiles;
+import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

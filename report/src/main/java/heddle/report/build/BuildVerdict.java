@@ -2,7 +2,7 @@ package heddle.report.build;
 
 import heddle.race.Race;
 import heddle.race.Result;
-import heddle.report.text.Ansi;
+import heddle.report.Ansi;
 import heddle.report.text.TextReport;
 import java.io.IOException;
 import java.io.StringWriter;

@@ -1,7 +1,7 @@
 package heddle.report.build;
 
 import heddle.race.Result;
-import heddle.report.FileFault;
+import heddle.report.file.FileFault;
 import heddle.report.json.JsonResults;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package heddle.report.build;
 
 import heddle.race.Result;
-import heddle.report.FileFault;
-import heddle.report.ReportFormat;
+import heddle.report.file.FileFault;
+import heddle.report.file.ReportFormat;
 import java.io.IOException;
 import java.io.Writer;
 import java.nio.file.Files;

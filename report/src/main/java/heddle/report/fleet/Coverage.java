@@ -1,8 +1,8 @@
 package heddle.report.fleet;
 
 import heddle.race.Watch;
-import heddle.report.text.Printable;
-import heddle.report.text.Summary;
+import heddle.report.Printable;
+import heddle.report.Summary;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
 import heddle.race.Watch;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import java.util.ArrayList;
 import java.util.List;
 

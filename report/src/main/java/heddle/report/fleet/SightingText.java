@@ -4,7 +4,7 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Sighting;
 import heddle.race.Watch;
-import heddle.report.text.Summary;
+import heddle.report.Summary;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;

@@ -4,11 +4,11 @@ import heddle.race.Access;
 import heddle.race.Excerpt;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.report.Ansi;
+import heddle.report.Printable;
 import heddle.report.Sentences;
+import heddle.report.Summary;
 import heddle.report.Why;
-import heddle.report.text.Ansi;
-import heddle.report.text.Printable;
-import heddle.report.text.Summary;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,7 +1,7 @@
 package heddle.report.github;
 
 import heddle.race.Result;
-import heddle.report.FileFault;
+import heddle.report.file.FileFault;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;

@@ -1,8 +1,8 @@
 package heddle.report.html;
 
 import heddle.race.Result;
+import heddle.report.Ansi;
 import heddle.report.ReportWriter;
-import heddle.report.text.Ansi;
 import heddle.report.text.TextReport;
 import java.io.IOException;
 import java.io.Writer;

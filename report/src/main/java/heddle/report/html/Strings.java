@@ -1,6 +1,6 @@
 package heddle.report.html;
 
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

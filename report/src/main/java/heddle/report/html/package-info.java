@@ -4,7 +4,7 @@
  * these classes as resources and are joined by {@link heddle.report.html.PageTemplate}. They are plain JavaScript and CSS:
  * no build step stands between what is in the repository and what a browser runs.
  *
- * <p>Nothing foreign is trusted. Text goes through {@link heddle.report.text.Printable} and is escaped for where it
+ * <p>Nothing foreign is trusted. Text goes through {@link heddle.report.Printable} and is escaped for where it
  * stands; data stands in a block that no name can end; the page makes text nodes of it, never markup; and its policy
  * allows no script, style or address but its own, by their hashes.
  *

@@ -6,6 +6,7 @@ import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.RaceBuilder;
+import heddle.race.Relation;
 import heddle.race.ResultKey;
 import heddle.race.State;
 import heddle.race.Step;
@@ -31,6 +32,7 @@ final class JsonRaces {
                 case ResultKey.SECOND -> race.second(access(fields));
                 case ResultKey.WITNESS -> race.witness(fields.list(fields::count));
                 case ResultKey.REASON -> race.reason(fields.string());
+                case ResultKey.ORDER -> race.order(fields.word(Relation::ofWord, "order"));
                 case ResultKey.ALLOCATED -> race.allocated(origin(fields));
                 case ResultKey.GUARDS -> race.guards(fields.list(() -> guard(fields)));
                 case ResultKey.STATE -> race.state(fields.word(State::ofWord, "state"));

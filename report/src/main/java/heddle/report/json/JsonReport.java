@@ -100,6 +100,7 @@ public final class JsonReport implements ReportWriter {
             json.writeEndArray();
         }
         optional(ResultKey.REASON, race.reason(), json);
+        optional(ResultKey.ORDER, race.order().word(), json);
         write(ResultKey.ALLOCATED, race.allocated(), json);
         if (!race.guards().isEmpty()) {
             json.writeArrayPropertyStart(ResultKey.GUARDS);

@@ -2,9 +2,9 @@ package heddle.report.sarif;
 
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.report.Printable;
 import heddle.report.ReportWriter;
 import heddle.report.json.JsonOutput;
-import heddle.report.text.Printable;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.HashMap;

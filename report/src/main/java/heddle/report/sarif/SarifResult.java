@@ -9,9 +9,9 @@ import heddle.race.Result;
 import heddle.race.State;
 import heddle.race.Step;
 import heddle.report.Live;
+import heddle.report.Printable;
 import heddle.report.Schedule;
 import heddle.report.Sentences;
-import heddle.report.text.Printable;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 

@@ -1,7 +1,10 @@
 package heddle.report.text;
 
 import heddle.race.Verdict;
+import heddle.report.Ansi;
 import heddle.report.Comparison;
+import heddle.report.Printable;
+import heddle.report.Summary;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;

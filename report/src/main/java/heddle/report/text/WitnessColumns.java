@@ -3,7 +3,9 @@ package heddle.report.text;
 import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Step;
+import heddle.report.Printable;
 import heddle.report.Sentences;
+import heddle.report.Summary;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -4,7 +4,7 @@ import heddle.race.CodePlace;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.State;
-import heddle.report.text.Printable;
+import heddle.report.Printable;
 import java.io.IOException;
 import java.time.LocalDate;
 import java.util.ArrayList;

@@ -35,6 +35,8 @@ class JsonReportTest {
                 .isEmpty();
         assertThat(schema.validate(json(SampleResults.hostile()), InputFormat.JSON))
                 .isEmpty();
+        assertThat(schema.validate(json(SampleResults.labelled()), InputFormat.JSON))
+                .isEmpty();
         assertThat(schema.validate(json(List.of()), InputFormat.JSON)).isEmpty();
         Fleet fleet = new Fleet();
         new RandomFleet(1).files().forEach(fleet::add);
@@ -57,8 +59,8 @@ class JsonReportTest {
 
     @Test
     void readsBackWhatItWrote() throws IOException {
-        for (List<Result> results :
-                List.of(SampleResults.bank(), SampleResults.hostile(), SampleResults.reproduced())) {
+        for (List<Result> results : List.of(
+                SampleResults.bank(), SampleResults.hostile(), SampleResults.reproduced(), SampleResults.labelled())) {
             String json = json(results);
             List<Result> read =
                     JsonResults.read("r.json", new ByteArrayInputStream(json.getBytes(StandardCharsets.UTF_8)));

@@ -138,7 +138,7 @@ public final class Bodies {
     /** A collection is about to call code of the program, such as toString of its elements. */
     public static void calling(Object collection) {
         ThreadState t = Threads.current();
-        if (!Windows.isClosed() && t.inside == 0) {
+        if (!isClosedIn(collection, t) && t.inside == 0) {
             Object behind = CallTable.behind(collection);
             Following.begin(behind, CallPlan.of(behind), t);
         }
@@ -160,9 +160,17 @@ public final class Bodies {
     /** A container is about to be printed, by whomever. */
     public static void printing(Object container) {
         ThreadState t = Threads.current();
-        if (!Windows.isClosed() && t.observes() && CallTable.isContainer(container)) {
+        if (!isClosedIn(container, t) && t.observes() && CallTable.isContainer(container)) {
             Callers.read(container, t);
         }
+    }
+
+    /** In the body of a collection's method. One that orders nothing has told the thread of no other before its window. */
+    private static boolean isClosedIn(Object collection, ThreadState t) {
+        t.isInPlainCall = Windows.ON && CallTable.isContainer(collection) && !CallTable.ordersElements(collection);
+        boolean isClosed = Windows.isClosed();
+        t.isInPlainCall = false;
+        return isClosed;
     }
 
     /** An object or array is about to be written to a stream of objects. */

@@ -41,7 +41,7 @@ final class StatefulRows {
                             + " setGroupingSize setParseBigDecimal")
             + stateful("java.text.ParsePosition", "getIndex getErrorIndex", "setIndex setErrorIndex")
             + stateful("java.text.FieldPosition", "getBeginIndex getEndIndex", "setBeginIndex setEndIndex")
-            + stateful("java.text.AttributedString", "getIterator", "addAttribute addAttributes")
+            + stateful("java.text.AttributedString", "getIterator", "addAttributes")
             + stateful(
                     "java.text.CollationElementIterator",
                     "getOffset getMaxExpansion",

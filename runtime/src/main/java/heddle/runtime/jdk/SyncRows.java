@@ -168,6 +168,7 @@ final class SyncRows {
             java.lang.ClassValue | get | - | ACQUIRE
             java.lang.ref.ReferenceQueue | poll remove | - | COLLECTED_IF
             """
+            + SettingRows.TEXT
             + wrapped("java.util.Collections$SynchronizedMap", MAP + ' ' + SORTED_MAP + " keySet values entrySet")
             + wrapped("java.util.Collections$SynchronizedCollection", LIST + ' ' + SORTED)
             + "java.util.Properties | get getOrDefault getProperty containsKey containsValue size isEmpty | - | ACQUIRE\n"

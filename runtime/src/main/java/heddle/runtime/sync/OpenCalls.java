@@ -55,12 +55,17 @@ public final class OpenCalls {
 
     /**
      * Whether the current thread is inside a call of a collection of the JDK that may have taken elements from others. A
-     * plain walk through a collection has not, where the collection orders nothing.
+     * plain walk through a collection has not, where the collection orders nothing; nor has the innermost call if the thread
+     * says so of it.
      */
     public static boolean isInside(ThreadState t) {
         t.inside++;
         try {
-            return WALKER.walk(frames -> frames.anyMatch(OpenCalls::isOfCollection));
+            int plain = t.isInPlainCall ? 1 : 0;
+            return WALKER.walk(frames -> frames.filter(OpenCalls::isOfCollection)
+                    .skip(plain)
+                    .findFirst()
+                    .isPresent());
         } finally {
             t.inside--;
         }

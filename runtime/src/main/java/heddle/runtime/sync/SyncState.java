@@ -97,6 +97,11 @@ public final class SyncState extends IdentityTable.Entry {
         return state;
     }
 
+    /** The same for a monitor that the thread is in. */
+    public static SyncState ofMonitor(Object monitor, ThreadState t) {
+        return t.recentMonitors.of(monitor, t);
+    }
+
     /** The state of one part of the key, such as an array element. */
     public SyncState part(long index) {
         if (!ORDERING.tellsObjectsApart()) {

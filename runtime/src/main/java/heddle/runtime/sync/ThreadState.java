@@ -87,11 +87,16 @@ public final class ThreadState {
     /** Whether it came into its window inside a call of a collection, of which {@link #openCalls} does not know. */
     public boolean cameInCall;
 
+    /** Whether the thread is in a method of a collection that orders nothing, the innermost of its calls of collections. */
+    public boolean isInPlainCall;
+
     /** The collections whose calls it is in. */
     public final OpenCalls openCalls = new OpenCalls();
 
     /** The monitors that it is in; of no use to a sampling detector, which does not see all of them. */
     public final EnteredMonitors monitors = new EnteredMonitors();
+
+    RecentMonitors recentMonitors = new RecentMonitors();
 
     /** Those of JDK classes, which are woven for order alone. */
     public final JdkMonitors jdkMonitors = new JdkMonitors();
@@ -357,6 +362,7 @@ public final class ThreadState {
         lastArray = null;
         shadows = null;
         states = null;
+        recentMonitors = null;
         containers = null;
         ids = null;
         if (region != null) {

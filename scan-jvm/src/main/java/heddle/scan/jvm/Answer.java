@@ -6,7 +6,7 @@ import heddle.scan.jvm.source.ClassSource;
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.store.Store;
-import heddle.scan.summary.Build;
+import heddle.scan.summary.wire.Build;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package heddle.scan.jvm;
 
 import heddle.scan.front.Code;
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -2,11 +2,11 @@ package heddle.scan.jvm;
 
 import heddle.scan.front.Code;
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.jvm.Invocations.Invocation;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Names;
+import heddle.scan.path.Lvalue;
 import java.util.Arrays;
 import java.util.List;
 import org.objectweb.asm.Opcodes;

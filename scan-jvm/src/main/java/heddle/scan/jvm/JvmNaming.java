@@ -1,11 +1,11 @@
 package heddle.scan.jvm;
 
 import heddle.scan.front.Holders;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Models;
 import heddle.scan.jvm.model.Names;
+import heddle.scan.path.Lvalue;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.Set;

@@ -1,10 +1,10 @@
 package heddle.scan.jvm;
 
 import heddle.scan.ir.Callee;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 
 /** The lock operations of the JVM and its library as modelled functions of the lock's object. All of them nest. */
 final class Locks {

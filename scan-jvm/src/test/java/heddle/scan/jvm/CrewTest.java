@@ -7,7 +7,7 @@ import heddle.race.Result;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.part.Crew;
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

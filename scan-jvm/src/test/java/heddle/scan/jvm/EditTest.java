@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
 import heddle.scan.front.Progress;
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,7 +7,7 @@ import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.Verdict;
 import heddle.scan.front.Progress;
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -12,6 +12,8 @@ import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.llvm.place.Place;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -1,7 +1,8 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.ArrayDeque;

@@ -3,7 +3,6 @@ package heddle.scan.llvm;
 import heddle.scan.front.Code;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.llvm.Model.Effect;
@@ -13,12 +12,15 @@ import heddle.scan.llvm.bitcode.Instruction;
 import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.llvm.place.Place;
 import heddle.scan.lock.LockSummary;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Calls: of modelled functions, of functions with a body somewhere, and through pointers. */
-final class Calls {
+public final class Calls {
     private final CProgram program;
     private final Models models;
     private final Module module;

@@ -1,6 +1,7 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;
 

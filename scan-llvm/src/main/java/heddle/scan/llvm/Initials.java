@@ -9,6 +9,8 @@ import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.llvm.place.Place;
 import java.util.List;
 
 /**

@@ -1,13 +1,13 @@
 package heddle.scan.llvm;
 
 import heddle.scan.ir.Callee;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.Model.Effect;
 import heddle.scan.llvm.Model.Verb;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.Lock.Nesting;
 import heddle.scan.lock.LockSummary;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 
 /** Lock operations as modelled functions of the lock's address. They do not nest unless the model says so. */
 final class Locks {

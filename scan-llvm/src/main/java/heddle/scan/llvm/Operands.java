@@ -1,8 +1,6 @@
 package heddle.scan.llvm;
 
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.DebugInfo.SourceType;
 import heddle.scan.llvm.bitcode.Instruction;
@@ -10,6 +8,10 @@ import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.llvm.place.Fields;
+import heddle.scan.llvm.place.Place;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
 import java.util.List;
 
 /** What the operands of one body mean: expressions of the IR, and the places that addresses point to. */

@@ -1,6 +1,7 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.llvm.place.Place;
+import heddle.scan.path.Lvalue;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,11 +1,11 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Instruction;
 import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

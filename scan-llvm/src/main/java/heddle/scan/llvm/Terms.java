@@ -1,12 +1,12 @@
 package heddle.scan.llvm;
 
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Instruction;
 import heddle.scan.llvm.bitcode.Instruction.Op;
 import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
 
 /** Numbers of one body as terms of an {@link Index}: equal terms are equal numbers as long as no variable changes. */
 final class Terms {

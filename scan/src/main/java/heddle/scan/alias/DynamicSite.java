@@ -1,7 +1,7 @@
 package heddle.scan.alias;
 
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.List;
 
 /** A call whose targets depend on what its receiver may be. */

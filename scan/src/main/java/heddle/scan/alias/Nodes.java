@@ -1,6 +1,6 @@
 package heddle.scan.alias;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;

@@ -1,8 +1,8 @@
 package heddle.scan.alias;
 
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

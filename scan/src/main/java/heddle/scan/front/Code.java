@@ -3,9 +3,9 @@ package heddle.scan.front;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Statement;
 import heddle.scan.ir.Statement.Ordering;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,5 +1,8 @@
 package heddle.scan.ir;
 
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
+
 /** What an assignment can assign and a call can pass. Arithmetic is opaque: no lock and no location comes out of it. */
 public sealed interface Expr {
     /** An integer, or null as 0. */

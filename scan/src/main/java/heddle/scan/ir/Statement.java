@@ -1,5 +1,6 @@
 package heddle.scan.ir;
 
+import heddle.scan.path.Lvalue;
 import java.util.List;
 
 /** One step of a block. Every step knows its source line. */

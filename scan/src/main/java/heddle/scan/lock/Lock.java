@@ -1,6 +1,6 @@
 package heddle.scan.lock;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 
 /**
  * A lock by the path of its object.
@@ -79,7 +79,7 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
     }
 
     /** The same lock, held perhaps. */
-    Lock perhaps() {
+    public Lock perhaps() {
         return new Lock(object, shared, nesting, true);
     }
 

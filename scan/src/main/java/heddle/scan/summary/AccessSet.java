@@ -1,6 +1,6 @@
 package heddle.scan.summary;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import heddle.scan.thread.Token;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -16,7 +16,7 @@ public final class AccessSet implements Iterable<GuardedAccess> {
     private static final int MOST_CONTEXTS = 3;
 
     /** No access. */
-    static final AccessSet NONE = new AccessSet();
+    public static final AccessSet NONE = new AccessSet();
 
     /** So many accesses to objects that nobody else has seen are kept for those who want to see everything. */
     private static final int MOST_INITIAL = 64;
@@ -32,23 +32,23 @@ public final class AccessSet implements Iterable<GuardedAccess> {
     }
 
     /** Adds an access to an object that nobody else has seen yet: initialisation. Beyond a limit it is only counted. */
-    void addInitial(GuardedAccess access) {
+    public void addInitial(GuardedAccess access) {
         if (initial.size() < MOST_INITIAL) initial.putIfAbsent(key(access), access);
         else if (!initial.containsKey(key(access))) leftOut++;
     }
 
     /** Adds an access of a set that was written down: nothing is compared with it. */
-    void restore(GuardedAccess access) {
+    public void restore(GuardedAccess access) {
         accesses.computeIfAbsent(key(access), any -> new ArrayList<>(1)).add(access);
     }
 
     /** So many accesses to objects that nobody else had seen are missing. */
-    void leaveOut(int number) {
+    public void leaveOut(int number) {
         leftOut = number;
     }
 
     /** How many accesses to objects that nobody else had seen were left out. */
-    int leftOut() {
+    public int leftOut() {
         return leftOut;
     }
 

@@ -7,4 +7,4 @@ import heddle.scan.store.Hash;
  *
  * @param filed where it lies in the store; null if it does not
  */
-record Analysed(Summary summary, EscapeAnswers asked, Hash filed) {}
+public record Analysed(Summary summary, EscapeAnswers asked, Hash filed) {}

@@ -1,9 +1,9 @@
 package heddle.scan.summary;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.ThreadIndex;

@@ -45,16 +45,16 @@ public final class CallPlace {
         return function;
     }
 
-    String file() {
+    public String file() {
         return file;
     }
 
-    int line() {
+    public int line() {
         return line;
     }
 
     /** What is called from here on the way to the access; null if this is the access. */
-    CallPlace inner() {
+    public CallPlace inner() {
         return inner;
     }
 

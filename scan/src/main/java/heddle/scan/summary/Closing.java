@@ -2,11 +2,11 @@ package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Function;
-import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Lvalue.Deref;
-import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
+import heddle.scan.path.Lvalue.Deref;
+import heddle.scan.path.Lvalue.Sub;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
@@ -22,7 +22,7 @@ import java.util.Set;
  * that formal (the {@code p} of Figure 2), and paths from there stay paths, so that the lock of an object goes on
  * naming the same object as the data does. Closed names read the same in every context.
  */
-final class Closing {
+public final class Closing {
     private final PointsTo pointsTo;
     private final Function function;
     private final boolean once;
@@ -30,14 +30,14 @@ final class Closing {
     private final Map<GuardedAccess.Context, GuardedAccess.Context> contexts = new IdentityHashMap<>();
 
     /** @param once whether the function runs at most once, so that its allocations make one object each */
-    Closing(PointsTo pointsTo, Function function, boolean once) {
+    public Closing(PointsTo pointsTo, Function function, boolean once) {
         this.pointsTo = pointsTo;
         this.function = function;
         this.once = once;
     }
 
     /** The representatives that stand for the objects of a function's formals. */
-    static Lvalue[] roots(PointsTo pointsTo, Function function) {
+    public static Lvalue[] roots(PointsTo pointsTo, Function function) {
         Lvalue[] roots = new Lvalue[function.formals().size()];
         for (int i = 0; i < roots.length; i++) {
             Lvalue object = new Deref(new Lvalue.Formal(i, function.formals().get(i)));

@@ -1,7 +1,7 @@
 package heddle.scan.summary;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 import heddle.scan.symbolic.Choice;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
@@ -34,7 +34,7 @@ public record GuardedAccess(
         }
 
         /** This context where the one of several that is called {@code as} is {@code to}; null names nothing. */
-        Context choosing(Lvalue as, Lvalue to) {
+        public Context choosing(Lvalue as, Lvalue to) {
             RelativeLockset chosen = Choice.resolve(locks, as, to);
             return chosen == locks ? this : new Context(chosen, threads, order);
         }
@@ -59,7 +59,7 @@ public record GuardedAccess(
         return context.locks();
     }
 
-    GuardedAccess with(Context changed) {
+    public GuardedAccess with(Context changed) {
         return new GuardedAccess(location, write, thread, published, changed, where);
     }
 

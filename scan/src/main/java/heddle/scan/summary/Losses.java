@@ -13,18 +13,18 @@ import heddle.scan.store.Bytes;
 public record Losses(int releases, int initial, int stores, int locks) {
     public static final Losses NONE = new Losses(0, 0, 0, 0);
 
-    Losses plus(Losses other) {
+    public Losses plus(Losses other) {
         if (this == NONE) return other;
         if (other == NONE) return this;
         return new Losses(
                 releases + other.releases, initial + other.initial, stores + other.stores, locks + other.locks);
     }
 
-    void write(Bytes out) {
+    public void write(Bytes out) {
         for (int loss : new int[] {releases, initial, stores, locks}) out.number(loss);
     }
 
-    static Losses read(Bytes.Reader in) {
+    public static Losses read(Bytes.Reader in) {
         Losses read = new Losses(in.small(), in.small(), in.small(), in.small());
         return read.equals(NONE) ? NONE : read;
     }

@@ -1,6 +1,6 @@
 package heddle.scan.summary;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Token;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
@@ -22,7 +22,7 @@ public final class Pool {
     static final int OWNED = -1;
 
     /** An argument of a run: anything. */
-    static final int ANY = -2;
+    public static final int ANY = -2;
 
     private final int[] functions;
     private final Lvalue[] roots;
@@ -35,13 +35,13 @@ public final class Pool {
      * @param source finds what the pool holds, once all summaries are known
      * @param functions the function whose accesses these are, or the possible targets of a call
      */
-    Pool(Lvalue[] roots, Supplier<Content> source, int... functions) {
+    public Pool(Lvalue[] roots, Supplier<Content> source, int... functions) {
         this.roots = roots;
         this.source = source;
         this.functions = functions;
     }
 
-    int[] functions() {
+    public int[] functions() {
         return functions;
     }
 
@@ -55,7 +55,7 @@ public final class Pool {
      */
     public record Run(Pool pool, Token thread, GuardedAccess.Context context, int[] origins, CallPlace via) {
         /** A function's run into its own pool, as its callers see it. */
-        static Run into(Pool pool) {
+        public static Run into(Pool pool) {
             return new Run(pool, null, GuardedAccess.Context.ENTRY, pool.unchanged(), null);
         }
 
@@ -89,7 +89,7 @@ public final class Pool {
      * @param lasting whether it has to stay in memory because it cannot be found again
      */
     public record Content(List<GuardedAccess> accesses, int[] formals, List<Run> runs, boolean lasting) {
-        static Content of(Iterable<GuardedAccess> found, List<Run> below, Closing closing, boolean lasting) {
+        public static Content of(Iterable<GuardedAccess> found, List<Run> below, Closing closing, boolean lasting) {
             List<GuardedAccess> kept = new ArrayList<>();
             IntArrayList direct = new IntArrayList();
             for (GuardedAccess access : found) {
@@ -146,7 +146,7 @@ public final class Pool {
     }
 
     /** Every argument as it came in. */
-    int[] unchanged() {
+    public int[] unchanged() {
         int[] origins = new int[roots.length];
         for (int i = 0; i < origins.length; i++) origins[i] = i;
         return origins;

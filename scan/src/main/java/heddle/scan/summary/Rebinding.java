@@ -1,12 +1,12 @@
 package heddle.scan.summary;
 
 import heddle.scan.alias.PointsTo;
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Lvalue.Deref;
-import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
+import heddle.scan.path.Lvalue.Deref;
+import heddle.scan.path.Lvalue.Sub;
 import heddle.scan.symbolic.Choice;
 import heddle.scan.symbolic.Store;
 import heddle.scan.symbolic.Value;
@@ -30,7 +30,7 @@ import java.util.stream.Collectors;
  * symbolic values of the actuals. Objects and threads that the callee made are renamed by the call site, so that two
  * calls of one factory make two objects; beyond a few call sites, in a loop or in recursion one name stands for many.
  */
-final class Rebinding {
+public final class Rebinding {
     private static final int LONGEST_CONTEXT = 4;
     private static final Pattern FORMAL = Pattern.compile("\\$(\\d+)");
 
@@ -51,7 +51,7 @@ final class Rebinding {
     private final List<Alternative> only = List.of(new Alternative(this, null, null));
     private boolean ignoredRelease;
 
-    Rebinding(
+    public Rebinding(
             PointsTo pointsTo,
             ThreadIndex threads,
             int callee,
@@ -70,7 +70,7 @@ final class Rebinding {
         this.arguments = arguments;
     }
 
-    Set<Lvalue> lvalue(Lvalue path) {
+    public Set<Lvalue> lvalue(Lvalue path) {
         Set<Lvalue> known = renamed.get(path);
         if (known != null) return known;
         Set<Lvalue> now = rename(path);
@@ -103,10 +103,10 @@ final class Rebinding {
      * @param as the caller's name for the object that is chosen; null if it has none
      * @param to the object that is chosen
      */
-    record Alternative(Rebinding rebind, Lvalue as, Lvalue to) {}
+    public record Alternative(Rebinding rebind, Lvalue as, Lvalue to) {}
 
     /** The ways to read the path: each replaces the first object on it that may be several, here and in all others. */
-    List<Alternative> alternatives(Lvalue path) {
+    public List<Alternative> alternatives(Lvalue path) {
         Lvalue object = Store.object(path);
         List<Alternative> known = ways.get(object);
         if (known == null) {
@@ -185,7 +185,7 @@ final class Rebinding {
         return value;
     }
 
-    Value value(Value value) {
+    public Value value(Value value) {
         if (value instanceof Value.Init init) return content(init.of());
         if (value instanceof Value.Must must) {
             Set<Lvalue> to = lvalue(must.to());
@@ -197,7 +197,7 @@ final class Rebinding {
         return to.size() == 1 ? new Value.May(to) : new Value.May(to, recursive ? null : Choice.called(may.as(), site));
     }
 
-    Set<Lvalue> all(Set<Lvalue> paths) {
+    public Set<Lvalue> all(Set<Lvalue> paths) {
         if (paths.isEmpty()) return paths;
         Set<Lvalue> now = new LinkedHashSet<>();
         for (Lvalue path : paths) now.addAll(lvalue(path));
@@ -252,7 +252,7 @@ final class Rebinding {
      * @param sure whether the callee is the only one that can be meant; if not, it is taken to release nothing but what
      *     is held here
      */
-    RelativeLockset effect(RelativeLockset effect, RelativeLockset held, boolean sure) {
+    public RelativeLockset effect(RelativeLockset effect, RelativeLockset held, boolean sure) {
         if (effect.isEmpty()) return effect;
         Set<Lock> released = effect.minus();
         return effect.rebind(lock -> {
@@ -279,7 +279,7 @@ final class Rebinding {
     }
 
     /** Whether a release was taken not to happen. */
-    boolean ignoredRelease() {
+    public boolean ignoredRelease() {
         return ignoredRelease;
     }
 
@@ -299,7 +299,7 @@ final class Rebinding {
                 : one;
     }
 
-    Threads threads(Threads threads) {
+    public Threads threads(Threads threads) {
         if (threads.equals(Threads.NONE)) return threads;
         Threads known = renamedThreads.get(threads);
         if (known != null) return known;
@@ -311,17 +311,17 @@ final class Rebinding {
     }
 
     /** Whether a thread of the callee, null for the one that calls, can be meant here: a helper starts what it is given. */
-    boolean mayHappen(Token token) {
+    public boolean mayHappen(Token token) {
         return token == null || isPossible(token(token));
     }
 
     /** Whether the object that decided what the thread runs can have decided so. */
-    boolean isPossible(Token renamed) {
+    public boolean isPossible(Token renamed) {
         return !(renamed.runs() instanceof Lvalue.Alloc made)
                 || pointsTo.mayRun(threads.site(renamed.number()), made.shape(), renamed.root());
     }
 
-    Token token(Token token) {
+    public Token token(Token token) {
         return tokens.computeIfAbsent(token, this::rename);
     }
 
@@ -335,12 +335,12 @@ final class Rebinding {
                 all(token.handles()));
     }
 
-    Order order(Order order) {
+    public Order order(Order order) {
         if (order.equals(Order.NONE)) return order;
         return new Order(sure(order.acquired()), all(order.releasedBefore()), all(order.releasedAfter()));
     }
 
-    GuardedAccess.Context context(GuardedAccess.Context context) {
+    public GuardedAccess.Context context(GuardedAccess.Context context) {
         GuardedAccess.Context known = contexts.get(context);
         if (known == null) {
             known = new GuardedAccess.Context(
@@ -351,7 +351,7 @@ final class Rebinding {
     }
 
     /** What an argument is to the summarised function's caller, see {@link Pool.Run}. */
-    int origin(int formal) {
+    public int origin(int formal) {
         if (formal >= arguments.size() || !(arguments.get(formal).targets().size() == 1)) return Pool.ANY;
         Lvalue object = arguments.get(formal).targets().iterator().next();
         if (store.ownership().owns(object)) return Pool.OWNED;
@@ -362,7 +362,7 @@ final class Rebinding {
     }
 
     /** The locks also under the names that they have as parts of arguments, for a pool whose formals these are. */
-    RelativeLockset passed(RelativeLockset held, Pool pool, int[] formals) {
+    public RelativeLockset passed(RelativeLockset held, Pool pool, int[] formals) {
         for (Lock lock : held.plus())
             for (int i = 0; i < formals.length; i++) {
                 if (formals[i] < 0 || formals[i] >= arguments.size()) continue;

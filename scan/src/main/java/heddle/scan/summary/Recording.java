@@ -1,7 +1,7 @@
 package heddle.scan.summary;
 
 /** What one pass over a function collects. */
-enum Recording {
+public enum Recording {
     /** Its effects alone. */
     EFFECTS,
     /** Also its accesses and those of its callees, in terms of its formals. */

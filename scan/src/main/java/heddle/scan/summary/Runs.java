@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 /** Runs into pools as they are found; those of one thread into one pool are joined. */
-final class Runs {
+public final class Runs {
     private final Map<Key, Pool.Run> runs = new LinkedHashMap<>();
 
     private record Key(Pool pool, Token thread) {}
 
-    void add(Pool.Run run) {
+    public void add(Pool.Run run) {
         runs.merge(new Key(run.pool(), run.thread()), run, Pool.Run::join);
     }
 
@@ -20,7 +20,7 @@ final class Runs {
         return runs.size();
     }
 
-    List<Pool.Run> list() {
+    public List<Pool.Run> list() {
         return runs.isEmpty() ? List.of() : new ArrayList<>(runs.values());
     }
 }

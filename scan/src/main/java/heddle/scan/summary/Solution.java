@@ -9,9 +9,9 @@ import java.util.List;
  *
  * @param cut how many members were stopped before their fixpoint
  */
-record Solution(int[] members, List<Member> found, int cut) {
+public record Solution(int[] members, List<Member> found, int cut) {
     /** The same without what was asked on the way, for a scan that nobody will compare another with. */
-    Solution unasked() {
+    public Solution unasked() {
         return new Solution(members, found.stream().map(Member::unasked).toList(), cut);
     }
 
@@ -21,7 +21,7 @@ record Solution(int[] members, List<Member> found, int cut) {
      * @param filed where {@code kept} lies in the store already; null if it does not
      * @param losses what limits left out
      */
-    record Member(Summary told, Summary kept, Hash filed, Losses losses, EscapeAnswers asked) {
+    public record Member(Summary told, Summary kept, Hash filed, Losses losses, EscapeAnswers asked) {
         private Member unasked() {
             return new Member(told, kept, filed, losses, EscapeAnswers.NOTHING);
         }

@@ -1,8 +1,8 @@
 package heddle.scan.summary;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.LockSummary;
+import heddle.scan.path.Lvalue;
 import heddle.scan.symbolic.Value;
 import heddle.scan.symbolic.Writes;
 import heddle.scan.thread.Crowd;
@@ -51,7 +51,7 @@ public record Summary(
     public static final Summary NEVER = plain(LockSummary.NEVER, Value.BOTTOM, Writes.NONE);
 
     /** A function that returns something and changes nothing but what lies in memory. */
-    static final Summary NEUTRAL = plain(LockSummary.NONE, Value.TOP, Writes.ANY);
+    public static final Summary NEUTRAL = plain(LockSummary.NONE, Value.TOP, Writes.ANY);
 
     /** A function without a body: only what is modelled of it is known. */
     public static Summary builtin(LockSummary locks) {
@@ -76,7 +76,7 @@ public record Summary(
     }
 
     /** Whether a call does to its caller what one of {@code other} does, accesses apart. */
-    boolean hasEffectsOf(Summary other) {
+    public boolean hasEffectsOf(Summary other) {
         return this == other
                 || locks.equals(other.locks)
                         && result.equals(other.result)
@@ -91,7 +91,7 @@ public record Summary(
     }
 
     /** Whether a call changes nothing for the caller but where its result goes. */
-    boolean isQuiet() {
+    public boolean isQuiet() {
         return locks.equals(LockSummary.NONE)
                 && stores.isEmpty()
                 && writes.isNone()
@@ -106,7 +106,7 @@ public record Summary(
      * The summary without its effects on the heap: what a member of a large cycle tells the others. What it stored into
      * other objects counts as published, and it may have written whatever its arguments lead to.
      */
-    Summary coarse() {
+    public Summary coarse() {
         if (isNeutral()) return locks.returns() ? NEUTRAL : NEVER;
         if (isCoarse()) return this;
         Set<Lvalue> shown = new LinkedHashSet<>(published);
@@ -130,7 +130,7 @@ public record Summary(
     }
 
     /** What {@link #coarse} leaves out is counted among the losses. */
-    Losses coarseLosses() {
+    public Losses coarseLosses() {
         int cut = locks.returns() ? locks.effect().only(Summary::isPortable).size() - MOST_LOCKS : 0;
         return cut <= 0 ? losses : losses.plus(new Losses(0, 0, 0, cut));
     }
@@ -164,7 +164,7 @@ public record Summary(
     }
 
     /** What a call of one or the other does; both are coarse. */
-    Summary join(Summary other) {
+    public Summary join(Summary other) {
         if (this == other || sameEffect(other)) return this;
         Set<Lvalue> shown = union(published, other.published);
         Crowd started = spawned.union(other.spawned);
@@ -200,7 +200,7 @@ public record Summary(
     }
 
     /** The same effects, and these threads may have been started and may still run. */
-    Summary starting(Crowd crowd) {
+    public Summary starting(Crowd crowd) {
         return new Summary(
                 locks,
                 accesses,
@@ -218,7 +218,7 @@ public record Summary(
     }
 
     /** The same effects with the accesses kept in a pool. */
-    Summary pooled(Pool.Run run) {
+    public Summary pooled(Pool.Run run) {
         return new Summary(
                 locks,
                 new AccessSet(),

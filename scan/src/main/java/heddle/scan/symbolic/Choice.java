@@ -1,9 +1,9 @@
 package heddle.scan.symbolic;
 
 import heddle.scan.ir.Function;
-import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 package heddle.scan.symbolic;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

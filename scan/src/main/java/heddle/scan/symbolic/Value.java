@@ -1,6 +1,6 @@
 package heddle.scan.symbolic;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Objects;
@@ -45,7 +45,7 @@ public sealed interface Value {
     /** How many targets {@link May} tells apart before it becomes {@link Top}. */
     int WIDEST = 4;
 
-    /** A number of which only a term for an {@linkplain heddle.scan.ir.Index index} is known. */
+    /** A number of which only a term for an {@linkplain heddle.scan.path.Index index} is known. */
     static Value term(String text) {
         return new Init(Lvalue.Rep.choice('#' + text));
     }

@@ -1,6 +1,6 @@
 package heddle.scan.symbolic;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.LinkedHashSet;
 import java.util.Set;
 

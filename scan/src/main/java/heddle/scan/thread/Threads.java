@@ -1,6 +1,6 @@
 package heddle.scan.thread;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package heddle.scan.thread;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.Objects;
 import java.util.Set;
 

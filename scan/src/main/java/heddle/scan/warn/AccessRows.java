@@ -1,14 +1,14 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 import heddle.scan.store.Bytes;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.GuardedAccess;
-import heddle.scan.summary.SummaryReader;
-import heddle.scan.summary.SummaryWriter;
+import heddle.scan.summary.wire.SummaryReader;
+import heddle.scan.summary.wire.SummaryWriter;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;

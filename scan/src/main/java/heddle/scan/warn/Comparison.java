@@ -1,8 +1,8 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Storage;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
+import heddle.scan.path.Storage;
 import heddle.scan.summary.GuardedAccess;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;

@@ -1,7 +1,7 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.lock.Lock;
+import heddle.scan.path.Lvalue;
 import heddle.scan.thread.ThreadIndex;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.HashCommon;
 import java.util.ArrayList;

@@ -1,11 +1,11 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Index;
-import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Lvalue.Deref;
-import heddle.scan.ir.Lvalue.Sub;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Index;
+import heddle.scan.path.Lvalue;
+import heddle.scan.path.Lvalue.Deref;
+import heddle.scan.path.Lvalue.Sub;
 import heddle.scan.symbolic.Store;
 import java.util.HashSet;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.Set;
 
 /** How a front end's users call things. */

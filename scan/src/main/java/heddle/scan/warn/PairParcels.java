@@ -2,9 +2,9 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.store.Bytes;
-import heddle.scan.summary.SummaryReader;
-import heddle.scan.summary.SummaryWriter;
-import heddle.scan.summary.Wire;
+import heddle.scan.summary.wire.SummaryReader;
+import heddle.scan.summary.wire.SummaryWriter;
+import heddle.scan.summary.wire.Wire;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.part.Crew;
 import heddle.scan.summary.Descent;
 import heddle.scan.summary.Summary;
-import heddle.scan.summary.Wire;
+import heddle.scan.summary.wire.Wire;
 import heddle.scan.thread.ThreadIndex;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package heddle.scan.warn;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
+import heddle.scan.path.Lvalue;
 import heddle.scan.summary.CallPlace;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Token;

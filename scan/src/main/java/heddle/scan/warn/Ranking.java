@@ -1,8 +1,8 @@
 package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
-import heddle.scan.ir.Lvalue;
-import heddle.scan.ir.Storage;
+import heddle.scan.path.Lvalue;
+import heddle.scan.path.Storage;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;

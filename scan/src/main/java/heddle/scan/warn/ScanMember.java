@@ -4,7 +4,7 @@ import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Program;
 import heddle.scan.part.Crew;
 import heddle.scan.store.Bytes;
-import heddle.scan.summary.Summarizer;
+import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
 
 /** Does parts of the scan of a program that was read here. Used by several threads; a part leaves nothing behind. */

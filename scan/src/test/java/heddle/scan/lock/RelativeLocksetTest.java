@@ -2,7 +2,7 @@ package heddle.scan.lock;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -2,10 +2,10 @@ package heddle.scan.summary;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.scan.ir.Lvalue;
 import heddle.scan.ir.Program;
 import heddle.scan.lock.Lock;
 import heddle.scan.lock.RelativeLockset;
+import heddle.scan.path.Lvalue;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;

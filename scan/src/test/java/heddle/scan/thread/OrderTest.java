@@ -2,7 +2,7 @@ package heddle.scan.thread;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 import java.util.LinkedHashSet;
 import java.util.Random;
 import java.util.Set;

@@ -31,6 +31,7 @@ final class OrderRows {
         "javax/management/",
         "javax/net/",
         "java/lang/Process*",
+        "java/text/AttributedString",
         "java/util/Observable",
         "java/util/ListResourceBundle",
         "java/util/Timer*",

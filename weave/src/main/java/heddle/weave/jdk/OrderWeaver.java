@@ -4,7 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.call.Order;
 import heddle.runtime.jdk.CallTable;
-import heddle.weave.Parked;
+import heddle.weave.hook.Parked;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

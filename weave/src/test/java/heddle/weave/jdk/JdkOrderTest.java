@@ -21,23 +21,13 @@ import org.junit.jupiter.api.Test;
 class JdkOrderTest {
     private static final Pattern LINE = Pattern.compile("\\| `([^`]+)` \\| `([^`]+)` \\| (.+) \\|");
 
-    /** Packages in which nothing may be open. */
-    private static final Set<String> CORE = Set.of(
-            "java.lang",
-            "java.util",
-            "java.net",
-            "java.nio.channels",
-            "java.util.concurrent",
-            "java.util.concurrent.atomic",
-            "java.util.concurrent.locks");
-
-    private record Line(Pattern methods, String text, boolean exempt) {
-        static Line of(String type, String methods, String text, boolean exempt) {
+    private record Line(Pattern methods, String text) {
+        static Line of(String type, String methods, String text) {
             List<String> names = new ArrayList<>();
             for (String method : methods.split(" ")) {
                 names.add(glob(method));
             }
-            return new Line(Pattern.compile(glob(type) + "\\.(" + String.join("|", names) + ")"), text, exempt);
+            return new Line(Pattern.compile(glob(type) + "\\.(" + String.join("|", names) + ")"), text);
         }
 
         private static String glob(String text) {
@@ -53,7 +43,7 @@ class JdkOrderTest {
             Set<String> open = new TreeSet<>();
             for (String entry : new JdkOrder(jdk).open()) {
                 Line line = line(entry, lines);
-                if (line == null || !line.exempt && CORE.contains(packageOf(entry))) {
+                if (line == null) {
                     open.add(entry);
                 } else {
                     used.add(line);
@@ -83,19 +73,12 @@ class JdkOrderTest {
         return null;
     }
 
-    /** The package of {@code package.Class.method}. */
-    private static String packageOf(String entry) {
-        return entry.replaceAll("\\.[A-Z].*", "");
-    }
-
     private static List<Line> lines() throws IOException {
         List<Line> lines = new ArrayList<>();
-        boolean exempt = true;
         for (String text : Files.readAllLines(Path.of("../docs/reference/jdk-order.md"))) {
-            exempt &= !text.equals("## Open");
             Matcher matcher = LINE.matcher(text);
             if (matcher.matches()) {
-                lines.add(Line.of(matcher.group(1), matcher.group(2), text, exempt));
+                lines.add(Line.of(matcher.group(1), matcher.group(2), text));
             }
         }
         assertThat(lines).hasSizeGreaterThan(40);

@@ -1,6 +1,6 @@
 package heddle.scan.jvm.model;
 
-import heddle.scan.ir.Lvalue;
+import heddle.scan.path.Lvalue;
 
 /** How things of a class file are called in the scan's language and in reports. */
 public final class Names {

@@ -157,7 +157,7 @@ public final class ClassSource {
         byte[] bytes = file.content();
         if (bytes == null) return new Parsed(null, file.name());
         try {
-            ClassNode node = new ClassNode();
+            ClassNode node = new InlinedClass();
             new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
             return new Parsed(node, null);
         } catch (RuntimeException e) {

@@ -1,0 +1,83 @@
+package heddle.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Programs that are recorded, with values or without, each in a JVM of its own. */
+final class Recordings {
+    private static final Path CLASSES = ProgramBench.ROOT.resolve("bench/target/classic");
+
+    private Recordings() {}
+
+    /** One of the classic programs of the tests of recipe. */
+    static Path ofClassic(String program, Path directory) throws IOException, InterruptedException {
+        if (!Files.isDirectory(CLASSES)) {
+            compile();
+        }
+        return record(
+                program,
+                directory,
+                "values,exclude=unseen.*",
+                List.of("-cp", CLASSES.toString(), "unseen.Runner", "program.ClassicPrograms#" + program));
+    }
+
+    private static void compile() throws IOException, InterruptedException {
+        Path sources = ProgramBench.ROOT.resolve("recipe/src/test/java");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "javac").toString());
+        command.addAll(List.of("-g", "-nowarn", "-proc:none", "-d"));
+        command.add(Files.createDirectories(CLASSES).toString());
+        command.addAll(List.of("-sourcepath", sources.toString()));
+        command.add(sources.resolve("unseen/Runner.java").toString());
+        command.add(sources.resolve("program/ClassicPrograms.java").toString());
+        if (new ProcessBuilder(command).inheritIO().start().waitFor() != 0) {
+            throw new IOException("cannot compile the classic programs");
+        }
+    }
+
+    static Path withValues(RealProgram program, int work, Path directory) throws IOException, InterruptedException {
+        return of(program, work, directory, "values");
+    }
+
+    static Path of(RealProgram program, int work, Path directory) throws IOException, InterruptedException {
+        return of(program, work, directory, "");
+    }
+
+    private static Path of(RealProgram program, int work, Path directory, String options)
+            throws IOException, InterruptedException {
+        Path classes = ProgramBench.compile(program);
+        String classPath = classes + ":" + Artifacts.classPath(program.artifacts());
+        List<String> arguments = new ArrayList<>(program.options());
+        arguments.addAll(List.of(
+                ProgramRun.SOURCES,
+                "-cp",
+                classPath,
+                "load.Main",
+                program.load(),
+                Integer.toString(program.threads()),
+                Integer.toString(work)));
+        return record(program.load(), directory, options, arguments);
+    }
+
+    private static Path record(String name, Path directory, String options, List<String> arguments)
+            throws IOException, InterruptedException {
+        Path trace = directory.resolve(name + ".hdl");
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add("-Xmx1g");
+        command.add("-javaagent:" + ProgramBench.agent() + "=quiet," + (options.isEmpty() ? "" : options + ",")
+                + "record=" + trace);
+        command.addAll(arguments);
+        Process process = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.INHERIT)
+                .start();
+        if (process.waitFor() != 0 || !Files.isRegularFile(trace)) {
+            throw new IOException(name + " ended with " + process.exitValue());
+        }
+        return trace;
+    }
+}

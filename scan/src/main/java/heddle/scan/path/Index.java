@@ -1,0 +1,129 @@
+package heddle.scan.path;
+
+import heddle.scan.path.Lvalue.Deref;
+import heddle.scan.path.Lvalue.Sub;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+
+/**
+ * Which element of an array a location is: a step of a path that says nothing about what the location may be, since all
+ * elements are one alias class and one cell of the symbolic map, but by which two elements are known to be two, and a
+ * lock to be that of the same element. The step is {@code [#t]}, where {@code t} is a number, or a term over variables:
+ * {@code $2} is the third formal, {@code f:i} a variable of the function {@code f}, {@code f:i+} one that has another
+ * value in each round of a loop, {@code f:i-3} the same in loop 3 before a thread got the element of this round, and
+ * {@code !7:f:i-3} the number that the fork at site 7 gave to one thread alone in that loop.
+ */
+public final class Index {
+    private static final String START = "[#";
+
+    /** Ends a term that has another value in each round of a loop. */
+    public static final String VARYING = "+";
+
+    private static final String OWN = "!";
+    private static final String KEPT = "-";
+    private static final Pattern KEPT_TERM = Pattern.compile("[^(\\s]+-\\d+");
+
+    private Index() {}
+
+    public static String field(String term) {
+        return START + term + ']';
+    }
+
+    public static boolean isIndex(String field) {
+        return field.startsWith(START);
+    }
+
+    public static String term(String field) {
+        return field.substring(START.length(), field.length() - 1);
+    }
+
+    /** Whether the path is that of an element itself. */
+    public static boolean isElement(Lvalue path) {
+        return path instanceof Sub sub && isIndex(sub.field());
+    }
+
+    /** The path without steps that name elements. */
+    public static Lvalue without(Lvalue path) {
+        return path.isIndexed() ? mapped(path, term -> null) : path;
+    }
+
+    /** The path with other terms; where the new one is null the step is left out. */
+    public static Lvalue mapped(Lvalue path, UnaryOperator<String> change) {
+        if (!path.isIndexed()) return path;
+        if (path instanceof Deref deref) return new Deref(mapped(deref.pointer(), change));
+        Sub sub = (Sub) path;
+        Lvalue base = mapped(sub.base(), change);
+        if (!isIndex(sub.field())) return Lvalue.part(base, sub.field());
+        String term = change.apply(term(sub.field()));
+        return term == null ? base : Lvalue.part(base, field(term));
+    }
+
+    /** Whether a term is the same number whenever it is computed. */
+    public static boolean isConstant(String term) {
+        return !term.isEmpty() && term.chars().allMatch(c -> Character.isDigit(c) || c == '-' || c == ',');
+    }
+
+    /**
+     * Whether two locations lie in different elements of one array.
+     *
+     * @param oneFork whether two threads of one fork access them, or the same thread
+     */
+    public static boolean areApart(Lvalue one, Lvalue two, boolean oneFork) {
+        if (!one.isIndexed() || !two.isIndexed()) return false;
+        if (!(one instanceof Sub a && two instanceof Sub b)) return false;
+        String mine = isIndex(a.field()) ? term(a.field()) : null;
+        String other = isIndex(b.field()) ? term(b.field()) : null;
+        if (mine != null && other != null && a.base().equals(b.base())) {
+            if (isConstant(mine) && isConstant(other)) return !mine.equals(other);
+            if (mine.startsWith(OWN) && mine.equals(other)) return oneFork;
+            return isFreeOf(mine, other) || isFreeOf(other, mine);
+        }
+        int left = size(a);
+        int right = size(b);
+        if (left > right) return areApart(a.base(), two, oneFork);
+        if (left < right) return areApart(one, b.base(), oneFork);
+        return areApart(a.base(), b.base(), oneFork);
+    }
+
+    /** Whether the element was not yet given away when the other had been given to its thread. */
+    private static boolean isFreeOf(String kept, String own) {
+        return own.startsWith(OWN) && own.substring(own.indexOf(':') + 1).equals(kept);
+    }
+
+    /** Whether the term has another value in each round of a loop. */
+    public static boolean isVarying(String term) {
+        return term.endsWith(VARYING);
+    }
+
+    /** A varying term in a loop, before a thread got the element of this round. */
+    public static String kept(String varying, int loop) {
+        return varying.substring(0, varying.length() - VARYING.length()) + KEPT + loop;
+    }
+
+    /** A varying term as what the fork at a site in a loop gives to one thread. */
+    public static String own(String varying, int loop, int site) {
+        return OWN + site + ':' + kept(varying, loop);
+    }
+
+    /** The path as if nothing were known of loops. */
+    public static Lvalue unkept(Lvalue path) {
+        return mapped(path, term -> {
+            boolean kept = !term.startsWith(OWN) && KEPT_TERM.matcher(term).matches();
+            return kept ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term;
+        });
+    }
+
+    private static int size(Lvalue path) {
+        int size = 0;
+        for (Lvalue at = path; at instanceof Sub sub; at = sub.base()) size++;
+        return size;
+    }
+
+    /** Whether one of two names of elements may be the other. */
+    public static boolean mayEqual(Lvalue one, Lvalue two) {
+        return (one.isIndexed() || two.isIndexed())
+                && Objects.equals(without(one), without(two))
+                && !areApart(one, two, false);
+    }
+}

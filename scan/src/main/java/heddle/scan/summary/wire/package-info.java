@@ -1,0 +1,5 @@
+/**
+ * Summaries and functions as bytes, for the store and for members of a cluster: {@link heddle.scan.summary.wire.SummaryWriter}
+ * and {@link heddle.scan.summary.wire.SummaryReader}.
+ */
+package heddle.scan.summary.wire;

@@ -1,0 +1,38 @@
+package heddle.stress;
+
+import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
+import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
+
+import heddle.runtime.sync.ThreadState;
+import org.openjdk.jcstress.annotations.Actor;
+import org.openjdk.jcstress.annotations.JCStressTest;
+import org.openjdk.jcstress.annotations.Outcome;
+import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.results.II_Result;
+
+/** Marks beside the entry of a larger array: the owner notes once more while another thread makes the page. */
+@JCStressTest
+@Outcome(id = "0, 0", expect = FORBIDDEN, desc = "Neither access saw the other.")
+@Outcome(expect = ACCEPTABLE, desc = "The race was seen.")
+@State
+public class LargeArray {
+    private final int[] array = new int[40];
+    private final ThreadState one = Racing.thread(1);
+    private final ThreadState two = Racing.thread(2);
+
+    public LargeArray() {
+        Racing.read(array, one);
+        two.acquire(one.stamp());
+        one.tick();
+    }
+
+    @Actor
+    public void owner(II_Result seen) {
+        seen.r1 = Racing.write(array, one);
+    }
+
+    @Actor
+    public void foreigner(II_Result seen) {
+        seen.r2 = Racing.write(array, two);
+    }
+}

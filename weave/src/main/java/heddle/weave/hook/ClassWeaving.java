@@ -1,0 +1,25 @@
+package heddle.weave.hook;
+
+import heddle.runtime.setting.Weaving;
+import heddle.weave.code.Births;
+import heddle.weave.code.Hierarchy;
+import heddle.weave.code.QuietCode;
+import java.util.Set;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * What the weavers of one class's methods share.
+ *
+ * @param node the class
+ * @param births of the class before it is woven, as is {@code quiet}
+ * @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field}
+ */
+public record ClassWeaving(
+        ClassNode node,
+        Weaving weaving,
+        HookCalls hooks,
+        Places places,
+        Hierarchy hierarchy,
+        Births births,
+        QuietCode quiet,
+        Set<String> unwatched) {}
