@@ -26,7 +26,8 @@ class FalseClaimsIT {
                         "program.ControlPrograms",
                         "program.PathPrograms",
                         "program.OutsidePrograms",
-                        "program.JointPrograms"));
+                        "program.JointPrograms",
+                        "program.AtomicPrograms"));
         FalseClaims claims;
         try (HdlTrace trace = HdlTrace.open(recorded.trace);
                 TraceReader reader = trace.read()) {

@@ -28,7 +28,11 @@ class ProgramsIT {
             "program.FigurePrograms",
             "program.ClassicPrograms",
             "program.JointPrograms",
-            "program.BoxPrograms");
+            "program.BoxPrograms",
+            "program.ApartPrograms",
+            "program.AtomicPrograms",
+            "program.QueuePrograms",
+            "program.FinalPrograms");
 
     @TestFactory
     List<DynamicTest> programs() throws Exception {

@@ -1,5 +1,6 @@
 package heddle.engine.syncp;
 
+import heddle.engine.CalledObjects;
 import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
@@ -32,7 +33,10 @@ final class SyncPEngine extends EventHandler implements Engine {
     /** By thread: its closed past, up to its latest event. */
     private Ideal[] past = new Ideal[0];
 
+    private final CalledObjects called;
+
     SyncPEngine(EngineOptions options, Names names) {
+        called = new CalledObjects(names);
         accesses = new Accesses(!options.all());
         races = new RaceTable(options, names);
         search = new PairSearch(accesses, closure, races, options.all());
@@ -138,14 +142,21 @@ final class SyncPEngine extends EventHandler implements Engine {
 
     @Override
     protected void volatileRead(int thread, int location, int site, long event) {
+        followWriter(thread, location);
+        advance(thread, event);
+    }
+
+    private void followWriter(int thread, int location) {
         if (volatiles.isWritten(location)) {
             follow(thread, volatiles.thread(location), volatiles.position(location), volatiles.snapshot(location));
         }
-        advance(thread, event);
     }
 
     @Override
     protected void volatileWrite(int thread, int location, int site, long event) {
+        if (called.test(location)) {
+            followWriter(thread, location);
+        }
         advance(thread, event);
         volatiles.set(location, thread, past[thread].position(thread), past[thread].snapshot(snapshots));
     }

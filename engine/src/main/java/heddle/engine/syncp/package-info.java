@@ -4,7 +4,8 @@
  *
  * <p>A set of events that is closed under program order is one position per thread ({@link
  * heddle.engine.syncp.Position}). Such a set is <em>closed</em> here if it also holds the writer of each read in it, the
- * source of each hard edge (fork, join, notify, barrier), and the release of every critical section whose lock another
+ * source of each hard edge (fork, join, notify, barrier, the release before a release of one of the {@link
+ * heddle.engine.CalledObjects}), and the release of every critical section whose lock another
  * section in the set acquires later: the paper's SPClosure. The observed trace, cut down to a closed set, is itself a
  * correct reordering. Hence two conflicting accesses race if neither is in the closure of what precedes them in their
  * threads.

@@ -1,5 +1,6 @@
 package heddle.prove.rv;
 
+import heddle.engine.CalledObjects;
 import heddle.engine.EngineOptions;
 import heddle.prove.Dependence;
 import heddle.prove.window.Window;
@@ -8,6 +9,7 @@ import heddle.trace.EventBatch;
 import heddle.trace.EventList;
 import heddle.trace.Names;
 import heddle.trace.Op;
+import java.util.function.IntPredicate;
 
 /**
  * Goes through consecutive windows of a trace: all of them, or those of a {@link WindowPart}. Each window starts in the
@@ -17,6 +19,7 @@ final class WindowRun {
     private final boolean all;
     private final RvOptions own;
     private final Dependence dependence;
+    private final IntPredicate isCalled;
     private final Outcomes outcomes;
     private final RvCounts counts = new RvCounts();
     private final OpenState open;
@@ -33,6 +36,7 @@ final class WindowRun {
         this.all = options.all();
         this.own = own;
         this.dependence = Dependence.on(names);
+        this.isCalled = new CalledObjects(names);
         this.outcomes = outcomes;
         this.open = from.open().copy();
         this.first = from.from();
@@ -94,7 +98,7 @@ final class WindowRun {
 
     private void search(EventList closed, int prologue, long deadline) {
         Dependence known = hasBranches ? dependence : null;
-        Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue, known), first - prologue);
+        Outcomes.Place place = new Outcomes.Place(new Window(closed, prologue, known, isCalled), first - prologue);
         boolean isExamined = new WindowSearch(place, known, outcomes, counts, own, deadline).run(all);
         if (!isExamined && firstUnexamined < 0) {
             firstUnexamined = first;

@@ -5,11 +5,13 @@ import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import java.util.function.IntPredicate;
 
 /**
  * What every event of a window must come after, beside the earlier events of its thread: its thread's fork, the last event
  * of a joined thread, the notifies of its wait, the enters of its barrier's generation; for the first event of a thread
- * the prologue; and for an acquire the release of the lock if it was held when the window began.
+ * the prologue; for an acquire the release of the lock if it was held when the window began; and for an operation on one of
+ * the {@link heddle.engine.CalledObjects} those before it that conflict with it.
  */
 final class HardEdgeFinder {
     private final Window window;
@@ -20,8 +22,13 @@ final class HardEdgeFinder {
     private final Int2ObjectOpenHashMap<IntArrayList> notifies = new Int2ObjectOpenHashMap<>();
     private final Generations generations = new Generations();
 
-    HardEdgeFinder(Window window) {
+    private final IntPredicate isCalled;
+    /** By called object: its last release, and the acquires since. */
+    private final Int2ObjectOpenHashMap<IntArrayList> calls = new Int2ObjectOpenHashMap<>();
+
+    HardEdgeFinder(Window window, IntPredicate isCalled) {
         this.window = window;
+        this.isCalled = isCalled;
         forkOf.defaultReturnValue(Window.NONE);
         waitOf.defaultReturnValue(Window.NONE);
     }
@@ -56,10 +63,25 @@ final class HardEdgeFinder {
                 acquire(e);
                 wake(t, target);
             }
+            case Op.VOLATILE_READ, Op.VOLATILE_WRITE -> call(e, target);
             case Op.ENTER -> generations.enter(t, target, e);
             case Op.EXIT -> generations.exit(t, target).forEach(edges::add);
             default -> {}
         }
+    }
+
+    private void call(int e, int target) {
+        if (!isCalled.test(target)) {
+            return;
+        }
+        IntArrayList since = calls.computeIfAbsent(target, x -> new IntArrayList());
+        if (window.isWrite(e)) {
+            since.forEach(edges::add);
+            since.clear();
+        } else if (!since.isEmpty() && window.isWrite(since.getInt(0))) {
+            edges.add(since.getInt(0));
+        }
+        since.add(e);
     }
 
     private void join(int e, int child) {

@@ -1,6 +1,7 @@
 package heddle.prove.window;
 
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import java.util.function.IntPredicate;
 
 /** What every event of a window must come after, beside the earlier events of its thread. */
 public final class HardEdges {
@@ -13,8 +14,8 @@ public final class HardEdges {
     public HardEdges() {}
 
     /** The edges that follow from the operations of a window's events. */
-    static HardEdges of(Window window) {
-        return new HardEdgeFinder(window).find();
+    static HardEdges of(Window window, IntPredicate isCalled) {
+        return new HardEdgeFinder(window, isCalled).find();
     }
 
     /** States that the current event comes after an earlier one; nothing if that is {@link Window#NONE}. */

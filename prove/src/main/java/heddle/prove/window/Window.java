@@ -10,6 +10,7 @@ import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
 
 /**
  * A stretch of a trace as a trace of its own. It starts with a prologue that says what was open when the stretch began;
@@ -74,20 +75,25 @@ public final class Window {
 
     /** A stretch whose first events are its prologue, and of which every executed read keeps its writer. */
     public Window(EventList events, int prologue) {
-        this(events, prologue, null, null);
+        this(events, prologue, null, null, target -> false);
     }
 
     /** @param dependence what may depend on reads, so that they have to keep their writers; null if every read has to */
     public Window(EventList events, int prologue, Dependence dependence) {
-        this(events, prologue, dependence, null);
+        this(events, prologue, dependence, null, target -> false);
+    }
+
+    /** The same of a recorded trace. @param isCalled by volatile location: whether it is one of {@link heddle.engine.CalledObjects} */
+    public Window(EventList events, int prologue, Dependence dependence, IntPredicate isCalled) {
+        this(events, prologue, dependence, null, isCalled);
     }
 
     /** Events with hard edges that do not follow from their operations. */
     public Window(EventList events, HardEdges hard) {
-        this(events, 0, null, hard);
+        this(events, 0, null, hard, target -> false);
     }
 
-    private Window(EventList events, int prologue, Dependence dependence, HardEdges given) {
+    private Window(EventList events, int prologue, Dependence dependence, HardEdges given, IntPredicate isCalled) {
         this.events = events;
         this.prologue = prologue;
         size = events.size();
@@ -108,7 +114,7 @@ public final class Window {
         for (int e = 0; e < size && dependence != null; e++) {
             isDependent[e] = dependence.isDependent(op(e), events.target(e));
         }
-        hard = given == null ? HardEdges.of(this) : given;
+        hard = given == null ? HardEdges.of(this, isCalled) : given;
     }
 
     public byte op(int e) {

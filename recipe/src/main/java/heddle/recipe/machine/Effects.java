@@ -13,6 +13,15 @@ public interface Effects {
 
     void write(int event, Access access, Value value);
 
+    /** An atomic is read and written; the answer is the origin of what was there, null if that is just what it was. */
+    Term exchange(Exchange exchange);
+
+    /** An atomic is created. */
+    default void createAtomic(Access access, long value) {}
+
+    /** Something is done to an atomic, or may be, of which there need be no event. */
+    default void distrust(Access access) {}
+
     /** A field or element is read whose accesses are no events. */
     default void readConstant(Access access, long was) {}
 

@@ -71,6 +71,35 @@ public final class EventFeed {
                 && names.name(Domain.VOLATILE, events.target(e)).endsWith('.' + access.name());
     }
 
+    /** The event of an operation on an atomic, by its name and identity hash; else as {@link #find}. */
+    int findAtomic(boolean isWrite, String name, long instance) {
+        for (int i = at; i < own.length; i++) {
+            int e = own[i];
+            byte op = events.op(e);
+            if (op == (isWrite ? Op.VOLATILE_WRITE : Op.VOLATILE_READ) && isOf(e, name, instance)) {
+                return i;
+            }
+            if (isPlain(op) && siteOfCode.get(events.site(e))) {
+                return NONE;
+            }
+        }
+        return END;
+    }
+
+    private boolean isOf(int e, String name, long instance) {
+        return names.instance(Domain.VOLATILE, events.target(e)) == instance
+                && names.name(Domain.VOLATILE, events.target(e)).equals(name);
+    }
+
+    /** The place of the acquire that directly follows a release of the same atomic, -1 if there is none. */
+    int acquireAfter(int release) {
+        int next = release + 1;
+        boolean isIt = next < own.length
+                && events.op(own[next]) == Op.VOLATILE_READ
+                && events.target(own[next]) == events.target(own[release]);
+        return isIt ? next : NONE;
+    }
+
     private static boolean isPlain(byte op) {
         return op == Op.READ || op == Op.WRITE;
     }

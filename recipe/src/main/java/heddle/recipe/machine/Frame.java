@@ -1,6 +1,8 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.code.Hierarchy;
+import heddle.recipe.path.Control;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Value;
 import java.util.function.UnaryOperator;
@@ -129,6 +131,22 @@ final class Frame {
         push(exception);
         hasReturned = false;
         at = handler;
+    }
+
+    /** Where the frame goes on after an exception of that class, -1 if it does not. */
+    int handler(String type, Hierarchy hierarchy) {
+        for (TryCatchBlockNode block : method.node.tryCatchBlocks) {
+            if (method.covers(block, at)) {
+                Boolean isTaken = block.type == null ? Boolean.TRUE : hierarchy.isInstance(type, block.type);
+                if (isTaken == null) {
+                    throw Control.lost("a class that is not known");
+                }
+                if (isTaken) {
+                    return method.ordinal(block.handler);
+                }
+            }
+        }
+        return -1;
     }
 
     /** Whether an exception at the instruction to be executed may reach a handler of a method with that number. */

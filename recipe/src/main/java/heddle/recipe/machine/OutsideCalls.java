@@ -2,7 +2,10 @@ package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.path.Control;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import heddle.trace.Op;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.List;
 import org.objectweb.asm.Type;
@@ -27,6 +30,39 @@ final class OutsideCalls {
         OutsideCalls copy = new OutsideCalls(code, objects, started);
         copy.startedHere.addAll(startedHere);
         return copy;
+    }
+
+    /** An operation on an atomic that the trace knows, which is never void then; null if it is none. */
+    Value atomic(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
+        boolean hasObject = !arguments.isEmpty() && arguments.get(0).kind() == Kind.REFERENCE;
+        String type = hasObject ? objects.type(objects.number(arguments.get(0).bits())) : null;
+        Atomics.Operation operation = Atomics.operation(call, type);
+        if (operation == null) {
+            return null;
+        }
+        boolean isWrite = operation != Atomics.Operation.GET;
+        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
+        long location = walk.around.location(access);
+        if (location == Surroundings.UNKNOWN) {
+            throw Control.lost("an atomic that is not known");
+        }
+        int target = (int) location;
+        byte kind = access.kind();
+        if (operation == Atomics.Operation.SET) {
+            walk.event(
+                    Op.VOLATILE_WRITE,
+                    target,
+                    access.site(),
+                    kind,
+                    arguments.get(1).asTerm());
+            return Value.NULL;
+        }
+        if (operation == Atomics.Operation.GET) {
+            int e = walk.event(Op.VOLATILE_READ, target, access.site(), kind, null);
+            return Walk.valueOf(walk.around.read(e, kind, location));
+        }
+        Term old = walk.exchange(target, access.site(), kind, value -> operation.update(value, arguments));
+        return Walk.valueOf(operation.result(new Value(kind, old.bits, old), arguments));
     }
 
     /** The result of a call, null if that is void. */

@@ -457,8 +457,89 @@ public final class Replay extends Decisions {
         tokens.take();
     }
 
+    /**
+     * An operation on an atomic that the trace has events of; null if it is to be taken for a call of code of which nothing
+     * is known.
+     */
+    private Value atomic(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        long number = arguments.isEmpty() || !(call instanceof MethodInsnNode) ? 0 : number(arguments.get(0));
+        String type = number > 0 ? objects.type(number) : null;
+        Atomics.Operation operation = Atomics.operation(call, type);
+        if (operation == null) {
+            return null;
+        }
+        ready(Tokens.RESULT);
+        boolean isWrite = operation != Atomics.Operation.GET;
+        int found = feed.findAtomic(isWrite, type.replace('/', '.'), code.hashOf(number));
+        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
+        if (found == EventFeed.NONE) {
+            effects.distrust(access);
+            return null;
+        }
+        if (found == EventFeed.END || feed.event(found) > limit) {
+            throw Control.STOP;
+        }
+        takeResult(frame);
+        if (operation == Atomics.Operation.SET) {
+            feed.moveBehind(found);
+            effects.write(feed.event(found), access, arguments.get(1));
+            return Value.NULL;
+        }
+        Value was = tokens.takeValue(Kind.of(result));
+        Term origin;
+        if (operation == Atomics.Operation.GET) {
+            feed.moveBehind(found);
+            origin = effects.read(feed.event(found), access, was.bits());
+        } else {
+            int acquire = feed.acquireAfter(found);
+            feed.moveBehind(acquire < 0 ? found : acquire);
+            origin = exchange(operation, found, acquire, access, arguments, was);
+        }
+        return new Value(was.kind(), was.bits(), origin);
+    }
+
+    /** How the result of an exchange comes from what was there. */
+    private Term exchange(
+            Atomics.Operation operation, int found, int acquire, Access access, List<Value> arguments, Value was) {
+        Long old = operation.old(was, arguments);
+        Term before = effects.exchange(new Exchange(
+                feed.event(found),
+                acquire < 0 ? -1 : feed.event(acquire),
+                access,
+                old,
+                operation.refused(was, arguments),
+                value -> operation.update(value, arguments)));
+        if (before == null) {
+            return null;
+        }
+        return operation.result(new Value(access.kind(), old == null ? 0 : old, before), arguments);
+    }
+
+    /** What a call that is none of an atomic's own operations may do to atomics. */
+    private void noteAtomics(Frame frame, AbstractInsnNode call, List<Value> arguments) {
+        boolean isCreation = Atomics.creates(call);
+        for (int i = 0; i < arguments.size(); i++) {
+            String type = arguments.get(i).kind() == Kind.REFERENCE ? objects.type(number(arguments.get(i))) : null;
+            if (!Atomics.isOne(type)) {
+                continue;
+            }
+            Access access = Atomics.access(frame.method, frame.at, true, arguments.get(i), type);
+            if (isCreation && i == 0) {
+                effects.createAtomic(
+                        access, arguments.size() > 1 ? arguments.get(1).bits() : 0);
+            } else if (!Atomics.isOnlyPassedOn(call, i, code)) {
+                effects.distrust(access);
+            }
+        }
+    }
+
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        Value answerOfAtomic = atomic(frame, call, arguments, result);
+        if (answerOfAtomic != null) {
+            return answerOfAtomic;
+        }
+        noteAtomics(frame, call, arguments);
         boolean isUnboxing = Boxes.isUnboxing(call);
         if (!isUnboxing) {
             arguments.forEach(this::pin);

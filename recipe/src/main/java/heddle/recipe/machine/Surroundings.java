@@ -5,6 +5,7 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /** What a thread finds where no path was recorded. */
 public interface Surroundings {
@@ -36,6 +37,12 @@ public interface Surroundings {
 
     /** The thread is about to do something that others can see; the answer is its number, or {@link #STOP}. */
     int event(byte op, int target, int site, byte kind, Term written);
+
+    /** An exchange, and what is there before. */
+    record Exchanged(int event, Term old, Term written) {}
+
+    /** The thread is about to read and write an atomic at once; null if not now. */
+    Exchanged exchange(int target, int site, byte kind, UnaryOperator<Value> update);
 
     /** The origin of what an event reads. */
     Term read(int event, byte kind, long location);

@@ -29,7 +29,6 @@ import java.util.function.UnaryOperator;
 import java.util.stream.LongStream;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
-import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Executes a thread where it never went: on the side of a branch that it did not take, at another object or element than it
@@ -50,7 +49,7 @@ public final class Walk extends Machine {
     /** In place of an outcome: that of an object or index which is what it was. */
     public static final int PLACE = -2;
 
-    private final Surroundings around;
+    final Surroundings around;
     private final OutsideCalls outside;
     private final OutsideReturns returns;
     private final PathMemory own;
@@ -161,7 +160,7 @@ public final class Walk extends Machine {
     /** Takes an exception to its handler, or out of one method. */
     private void unwind() {
         String type = objects.type(objects.number(thrown.bits()));
-        int handler = handler(top(), type);
+        int handler = top().handler(type, code.hierarchy());
         if (handler >= 0) {
             top().catchAt(handler, thrown);
             thrown = null;
@@ -174,23 +173,6 @@ public final class Walk extends Machine {
         frames.remove(frames.size() - 1);
     }
 
-    /** Where a frame goes on after an exception, -1 if it does not. */
-    private int handler(Frame f, String type) {
-        for (TryCatchBlockNode block : f.method.node.tryCatchBlocks) {
-            if (f.method.covers(block, f.at)) {
-                Boolean isTaken =
-                        block.type == null ? Boolean.TRUE : code.hierarchy().isInstance(type, block.type);
-                if (isTaken == null) {
-                    throw Control.lost("a class that is not known");
-                }
-                if (isTaken) {
-                    return f.method.ordinal(block.handler);
-                }
-            }
-        }
-        return -1;
-    }
-
     /** Fields and elements of objects of the trace that the path uses, and no event of the trace does. */
     public Set<String> unknownToTrace() {
         return own.unknownToTrace();
@@ -200,13 +182,23 @@ public final class Walk extends Machine {
         return value.isSymbolic() && !pinned.contains(value.term());
     }
 
-    private int event(byte op, int target, int site, byte kind, Term written) {
+    int event(byte op, int target, int site, byte kind, Term written) {
         int e = around.event(op, target, site, kind, written);
         if (e == Surroundings.STOP) {
             throw Control.STOP;
         }
         segment.steps.add(WalkedStep.event(e, op, target, site, kind, written));
         return e;
+    }
+
+    /** Reads and writes an atomic at once; the answer is what was there. */
+    Term exchange(int target, int site, byte kind, UnaryOperator<Value> update) {
+        Surroundings.Exchanged done = around.exchange(target, site, kind, update);
+        if (done == null) {
+            throw Control.STOP;
+        }
+        segment.steps.add(WalkedStep.exchange(done.event(), target, site, kind, done.written()));
+        return done.old();
     }
 
     private void require(Condition condition) {
@@ -346,8 +338,7 @@ public final class Walk extends Machine {
         }
         int e = event(
                 isVolatile(location) ? Op.VOLATILE_READ : Op.READ, (int) location, access.site(), access.kind(), null);
-        Term origin = around.read(e, access.kind(), location);
-        return origin.isConstant() ? Value.of(access.kind(), origin.bits) : new Value(access.kind(), 0, origin);
+        return valueOf(around.read(e, access.kind(), location));
     }
 
     private Value readOwn(Access access) {
@@ -574,8 +565,16 @@ public final class Walk extends Machine {
         }
     }
 
+    static Value valueOf(Term term) {
+        return term.isConstant() ? Value.of(term.kind, term.bits) : new Value(term.kind, 0, term);
+    }
+
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        Value answer = outside.atomic(this, frame, call, arguments);
+        if (answer != null) {
+            return answer;
+        }
         if (Boxes.isUnboxing(call)) {
             return unbox(arguments.get(0), Kind.of(result));
         }

@@ -2,6 +2,7 @@ package heddle.recipe.machine;
 
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
+import heddle.trace.Op;
 
 /**
  * What a thread does where no path was recorded: an event, or what has to hold for it to get there.
@@ -12,15 +13,21 @@ import heddle.recipe.term.Term;
  * @param site the event's site
  * @param kind the type of an access
  * @param written what a write writes
+ * @param isExchange whether it reads what was there, and writes, at once
  * @param condition null for an event
  */
-public record WalkedStep(int number, byte op, int target, int site, byte kind, Term written, Condition condition) {
+public record WalkedStep(
+        int number, byte op, int target, int site, byte kind, Term written, boolean isExchange, Condition condition) {
     static WalkedStep event(int number, byte op, int target, int site, byte kind, Term written) {
-        return new WalkedStep(number, op, target, site, kind, written, null);
+        return new WalkedStep(number, op, target, site, kind, written, false, null);
+    }
+
+    static WalkedStep exchange(int number, int target, int site, byte kind, Term written) {
+        return new WalkedStep(number, Op.VOLATILE_WRITE, target, site, kind, written, true, null);
     }
 
     static WalkedStep condition(Condition condition) {
-        return new WalkedStep(-1, (byte) -1, 0, 0, (byte) 0, null, condition);
+        return new WalkedStep(-1, (byte) -1, 0, 0, (byte) 0, null, false, condition);
     }
 
     public boolean isEvent() {

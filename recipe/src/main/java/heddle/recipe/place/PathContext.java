@@ -3,6 +3,7 @@ package heddle.recipe.place;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Atomics;
 import heddle.recipe.machine.Objects;
 import heddle.recipe.machine.StartedThreads;
 import heddle.recipe.machine.Surroundings;
@@ -78,7 +79,8 @@ public record PathContext(
             if (known != null) {
                 return known;
             }
-            return context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
+            boolean isField = !Atomics.isOne(access.owner());
+            return isField && context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
         }
 
         @Override

@@ -3,9 +3,11 @@ package heddle.recipe.place;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Atomics;
 import heddle.recipe.machine.Objects;
 import heddle.trace.Domain;
 import heddle.trace.Names;
+import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayDeque;
@@ -18,9 +20,17 @@ import java.util.Set;
 public final class Places {
     private final CodeBase code;
     private final Objects objects;
-    private final Map<Key, Long> locations = new HashMap<>();
+    private final Renumbering<Key> numbers = new Renumbering<>();
     /** Locations that hold zero until they are written. */
     private final LongOpenHashSet startAtZero = new LongOpenHashSet();
+
+    /** By element: its array. What code outside did to it before a constructor ended, it did to another location. */
+    private final Long2LongOpenHashMap arrayAt = new Long2LongOpenHashMap();
+
+    private final Long2LongOpenHashMap startOfAtomics = new Long2LongOpenHashMap();
+    private final Long2LongOpenHashMap atomicAt = new Long2LongOpenHashMap();
+    /** Atomics whose values may change without an event. */
+    private final LongOpenHashSet distrusted = new LongOpenHashSet();
 
     private final Map<Key, Long> constants = new HashMap<>();
     private final Unbound unbound = new Unbound();
@@ -69,17 +79,17 @@ public final class Places {
                 long number = objects.number(key.object);
                 if (number > 0) {
                     Key known = new Key(number, key.index, key.field);
-                    move(locations, key, known);
-                    move(constants, key, known);
+                    numbers.move(key, known);
+                    moveConstant(key, known);
                 }
                 return number > 0;
             });
         }
 
-        private void move(Map<Key, Long> learnt, Key from, Key to) {
-            Long value = learnt.remove(from);
+        private void moveConstant(Key from, Key to) {
+            Long value = constants.remove(from);
             if (value != null) {
-                learnt.putIfAbsent(to, value);
+                constants.putIfAbsent(to, value);
             }
         }
     }
@@ -100,8 +110,17 @@ public final class Places {
 
     public void learn(Access access, long location) {
         Key key = key(access);
-        locations.putIfAbsent(key, location);
+        numbers.add(key, location);
         unbound.note(key);
+        if (Atomics.isOne(access.owner())) {
+            unbound.settle();
+            atomicAt.putIfAbsent(location, key.object);
+            Long first = constants.get(key);
+            if (first != null) {
+                startOfAtomics.putIfAbsent(location, first.longValue());
+            }
+            return;
+        }
         boolean isCreated = access.base() == null
                 || objects.isCreated(objects.number(access.base().bits()));
         String type = access.base() == null
@@ -109,13 +128,50 @@ public final class Places {
                 : objects.type(objects.number(access.base().bits()));
         if (isCreated && type != null && !type.startsWith("[[")) {
             startAtZero.add(location);
+            if (access.index() != null) {
+                arrayAt.putIfAbsent(location, key.object);
+            }
         }
+    }
+
+    /** An atomic is created, and holds a value from then on. */
+    public void createAtomic(Access access, long value) {
+        Key key = key(access);
+        constants.put(key, value);
+        unbound.note(key);
+    }
+
+    /** Something is done to an atomic, or may be, of which there need be no event. */
+    public void distrust(Access access) {
+        distrusted.add(objects.number(access.base().bits()));
+    }
+
+    /** Whether nothing was done to an atomic of which there is no event. */
+    public boolean isTrusted(long location) {
+        unbound.settle();
+        long atomic = objects.number(atomicAt.get(location));
+        return !distrusted.contains(atomic);
+    }
+
+    /** The location that a field or element was before a constructor ended, -1 if it was always the same. */
+    public long before(long location) {
+        unbound.settle();
+        return numbers.before(location);
+    }
+
+    /** What an untouched location holds, null if that is not known. */
+    public Long first(long location) {
+        if (startOfAtomics.containsKey(location)) {
+            return startOfAtomics.get(location);
+        }
+        boolean isFilled = arrayAt.containsKey(location) && given.contains(objects.number(arrayAt.get(location)));
+        return startAtZero.contains(location) && !isFilled ? Long.valueOf(0) : null;
     }
 
     /** The location of an access that may never have been made; null if no access to it is in the trace. */
     Long find(Access access) {
         unbound.settle();
-        return locations.get(key(access));
+        return numbers.latest(key(access));
     }
 
     /** A field whose accesses are no events was read; it is final, or of a class that is not woven. */
@@ -197,9 +253,5 @@ public final class Places {
 
     boolean isInitialised(CodeClass type) {
         return initialised.contains(type.name);
-    }
-
-    public boolean startsAtZero(long location) {
-        return startAtZero.contains(location);
     }
 }

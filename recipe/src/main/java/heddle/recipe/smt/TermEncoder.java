@@ -67,6 +67,8 @@ final class TermEncoder {
             result = read(term.kind, term.bits);
         } else if (term.type != null) {
             result = null;
+        } else if (term.op == Term.CHOICE) {
+            result = choice(term);
         } else {
             Expr<?> a = encode(term.a);
             Expr<?> b = term.b == null ? null : encode(term.b);
@@ -105,7 +107,19 @@ final class TermEncoder {
         };
     }
 
+    private Expr<?> choice(Term term) {
+        Expr<?> condition = encode(term.a);
+        Expr<?> first = encode(term.chosen(true));
+        Expr<?> second = encode(term.chosen(false));
+        return condition == null || first == null || second == null
+                ? null
+                : z3.mkITE(z3.mkNot(z3.mkEq(condition, number(0))), first, second);
+    }
+
     Expr<?> apply(int opcode, Expr<?> a, Expr<?> b) {
+        if (opcode == Term.SAME) {
+            return choose(z3.mkEq(a, b), number(1), number(0));
+        }
         if (opcode >= I2L && opcode <= I2S) {
             return convert(opcode, a);
         }

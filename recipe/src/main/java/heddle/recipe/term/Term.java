@@ -5,7 +5,7 @@ import java.util.function.IntUnaryOperator;
 
 /**
  * How a value comes from reads. The operation is an opcode of the JVM, so that a term means what the instruction does;
- * besides there are constants, reads, and instance checks. Immutable; terms share their parts.
+ * besides there are constants, reads, instance checks, and what atomics need. Immutable; terms share their parts.
  */
 public final class Term {
     public static final int CONSTANT = -1;
@@ -14,6 +14,14 @@ public final class Term {
 
     /** The number that a boxed value holds. */
     public static final int UNBOX = -3;
+
+    /** Whether two values are the same: 1 or 0. */
+    public static final int SAME = -4;
+
+    /** The first of a {@link #PAIR} if a number is not zero, else the second. */
+    public static final int CHOICE = -5;
+
+    public static final int PAIR = -6;
 
     /** Deeper terms are not built: the value is taken to be what it was. */
     public static final int MAX_DEPTH = 200;
@@ -69,6 +77,24 @@ public final class Term {
 
     public static Term unbox(byte kind, Term object) {
         return new Term(UNBOX, kind, object, null, 0, "box");
+    }
+
+    public static Term same(Term a, Term b) {
+        boolean isKnown = a.isConstant() && b.isConstant() && a.kind != Kind.REFERENCE;
+        return isKnown ? constant(Kind.INT, a.bits == b.bits ? 1 : 0) : new Term(SAME, Kind.INT, a, b, 0, null);
+    }
+
+    /** One of two values of a kind. */
+    public static Term choice(Term condition, Term first, Term second) {
+        if (condition.isConstant()) {
+            return condition.bits != 0 ? first : second;
+        }
+        return new Term(CHOICE, first.kind, condition, new Term(PAIR, first.kind, first, second, 0, null), 0, null);
+    }
+
+    /** Of a choice: what it is. */
+    public Term chosen(boolean isFirst) {
+        return isFirst ? b.a : b.b;
     }
 
     /** The same over events with other numbers. @param memo terms that were renumbered already */

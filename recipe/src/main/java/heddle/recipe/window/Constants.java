@@ -37,6 +37,12 @@ final class Constants {
             throw new WitnessRun.Fault("a value is left open");
         }
         long a = eval(term.a);
+        if (term.op == Term.CHOICE) {
+            return eval(term.chosen(a != 0));
+        }
+        if (term.op == Term.SAME) {
+            return same(term, a, eval(term.b));
+        }
         if (term.op == Term.UNBOX) {
             Long number = a == 0 ? null : objects.unboxed(a);
             if (number == null) {
@@ -53,5 +59,12 @@ final class Constants {
             return is ? 1 : 0;
         }
         return Arithmetic.eval(term.op, a, term.b == null ? 0 : eval(term.b));
+    }
+
+    private long same(Term term, long a, long b) {
+        if (term.a.kind == Kind.REFERENCE && objects.mayBeSame(a, b)) {
+            throw new WitnessRun.Fault("objects that may be the same");
+        }
+        return a == b ? 1 : 0;
     }
 }

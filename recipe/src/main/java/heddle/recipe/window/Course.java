@@ -16,6 +16,7 @@ final class Course {
 
     private static final int ENOUGH = 64;
 
+    private final Facts facts;
     private final Window window;
     private final OrderGraph graph;
     private final int[] waitsFor;
@@ -40,8 +41,9 @@ final class Course {
 
     private final Sections sections;
 
-    Course(Window window, Sections sections, OrderGraph graph) {
-        this.window = window;
+    Course(Facts facts, Sections sections, OrderGraph graph) {
+        this.facts = facts;
+        window = facts.window;
         this.sections = sections;
         this.graph = graph;
         waitsFor = new int[graph.nodes()];
@@ -90,7 +92,7 @@ final class Course {
             cut[window.thread[e]]++;
             if (window.isAcquire(e)) {
                 acquiresLeft[window.object[e]]++;
-            } else if (window.isRead(e)) {
+            } else if (facts.sees(e)) {
                 countReader(e, 1);
             }
         }
@@ -131,10 +133,13 @@ final class Course {
         if (window.isAcquire(e)) {
             return holder[x] == Window.NONE && (isClosed(sections.section[e]) || acquiresLeft[x] == 1);
         }
+        boolean seesWanted = !facts.sees(e) || wanted[e] == ANY || wanted[e] == lastWrite[x];
         if (window.isWrite(e)) {
-            return (lastWrite[x] == Window.NONE ? initialReadersLeft[x] : readersLeft[lastWrite[x]]) == 0;
+            int readers = lastWrite[x] == Window.NONE ? initialReadersLeft[x] : readersLeft[lastWrite[x]];
+            boolean isOneOfThem = facts.sees(e) && wanted[e] == lastWrite[x];
+            return seesWanted && readers == (isOneOfThem ? 1 : 0);
         }
-        return !window.isRead(e) || wanted[e] == ANY || wanted[e] == lastWrite[x];
+        return seesWanted;
     }
 
     /** Whether a section ends before the race. */
@@ -169,14 +174,16 @@ final class Course {
             acquiresLeft[x]--;
         } else if (window.isRelease(e)) {
             holder[x] = holder[x] == sections.section[e] ? Window.NONE : holder[x];
-        } else if (window.isWrite(e)) {
-            lastWrite[x] = e;
-        } else if (window.isRead(e)) {
+        }
+        if (facts.sees(e)) {
             countReader(e, -1);
             if (wanted[e] != ANY && wanted[e] != lastWrite[x]) {
                 wrongReads.add(e);
                 wrongReads.add(lastWrite[x]);
             }
+        }
+        if (window.isWrite(e)) {
+            lastWrite[x] = e;
         }
     }
 }

@@ -6,11 +6,13 @@ import heddle.recipe.place.PathContext;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.UnaryOperator;
 
 /** The threads of a witness that leave their recorded paths: each executes its code on a path of its own. */
 final class Detours {
@@ -156,6 +158,18 @@ final class Detours {
                 memory.write(e, written);
             }
             return e;
+        }
+
+        @Override
+        public Exchanged exchange(int target, int site, byte kind, UnaryOperator<Value> update) {
+            int e = event(Op.VOLATILE_WRITE, target, site, kind, null);
+            if (e == STOP) {
+                return null;
+            }
+            Term old = memory.read(e, kind);
+            Term written = update.apply(new Value(kind, old.bits, old)).asTerm();
+            memory.write(e, written);
+            return new Exchanged(e, old, written);
         }
 
         @Override

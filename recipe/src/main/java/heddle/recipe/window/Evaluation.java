@@ -26,10 +26,14 @@ final class Evaluation implements WitnessRun.Values {
     private final int[] lastWrite;
     /** By read: the write that it sees. */
     final int[] source;
-    /** By access: its value, if it is known. */
+    /** By event that sees something: what that is, if it is known. */
     final long[] value;
 
     private final boolean[] isKnown;
+    /** By write: its value, if it is known. */
+    private final long[] left;
+
+    private final boolean[] isLeft;
     private final Map<Term, long[]> memo = new IdentityHashMap<>();
     private static final long[] UNKNOWN = {};
 
@@ -49,6 +53,13 @@ final class Evaluation implements WitnessRun.Values {
         source = new int[window.size];
         value = new long[window.size];
         isKnown = new boolean[window.size];
+        left = new long[window.size];
+        isLeft = new boolean[window.size];
+        for (int e = 0; e < window.size; e++) {
+            Long seenThere = facts.atomics.isRigid[e] ? facts.atomics.seen(e) : null;
+            isKnown[e] = seenThere != null;
+            value[e] = seenThere == null ? 0 : seenThere;
+        }
     }
 
     /** Whether everything holds in that order, after which two more events are next. */
@@ -60,7 +71,7 @@ final class Evaluation implements WitnessRun.Values {
             if (!isReached(e)) {
                 return false;
             }
-            if (window.isRead(e) && !read(e)) {
+            if (facts.sees(e) && !facts.atomics.isRigid[e] && !read(e)) {
                 return fail(e);
             }
             if (window.isWrite(e)) {
@@ -71,14 +82,14 @@ final class Evaluation implements WitnessRun.Values {
     }
 
     private boolean isReached(int e) {
-        for (Requirement requirement : facts.requirements(e)) {
-            if (!holds(requirement.condition())) {
+        for (Condition requirement : facts.requirements(e)) {
+            if (!holds(requirement)) {
                 reads.clear();
                 seen.clear();
-                collect(requirement.condition().a());
-                collect(requirement.condition().b());
+                collect(requirement.a());
+                collect(requirement.b());
                 failedAt = e;
-                failed = requirement.condition();
+                failed = requirement;
                 return false;
             }
         }
@@ -101,7 +112,7 @@ final class Evaluation implements WitnessRun.Values {
         source[e] = writer;
         if (!facts.isFree[e]) {
             boolean isKept = writer == Window.NONE || facts.written[writer] == null || !facts.hasWas[writer];
-            return isKept || isKnown[writer] && isSame(facts.kind[writer], value[writer], facts.was[writer]);
+            return isKept || isLeft[writer] && isSame(facts.kind[writer], left[writer], facts.was[writer]);
         }
         if (facts.isDoubtful[location]) {
             isKnown[e] = false;
@@ -109,8 +120,8 @@ final class Evaluation implements WitnessRun.Values {
             isKnown[e] = facts.hasInitial[location];
             value[e] = facts.initial[location];
         } else {
-            isKnown[e] = isKnown[writer];
-            value[e] = value[writer];
+            isKnown[e] = isLeft[writer];
+            value[e] = left[writer];
         }
         return true;
     }
@@ -118,8 +129,8 @@ final class Evaluation implements WitnessRun.Values {
     private void write(int e) {
         lastWrite[window.object[e]] = e;
         long[] result = facts.written[e] == null ? UNKNOWN : eval(facts.written[e]);
-        isKnown[e] = result != UNKNOWN;
-        value[e] = isKnown[e] ? result[0] : 0;
+        isLeft[e] = result != UNKNOWN;
+        left[e] = isLeft[e] ? result[0] : 0;
     }
 
     private boolean isSame(byte kind, long a, long b) {
@@ -165,9 +176,16 @@ final class Evaluation implements WitnessRun.Values {
                 break;
         }
         long[] a = eval(term.a);
+        if (term.op == Term.CHOICE) {
+            return a == UNKNOWN ? UNKNOWN : eval(term.chosen(a[0] != 0));
+        }
         long[] b = term.b == null ? null : eval(term.b);
         if (a == UNKNOWN || b == UNKNOWN) {
             return UNKNOWN;
+        }
+        if (term.op == Term.SAME) {
+            boolean isOpen = term.a.kind == Kind.REFERENCE && facts.objects.mayBeSame(a[0], b[0]);
+            return isOpen ? UNKNOWN : new long[] {a[0] == b[0] ? 1 : 0};
         }
         if (term.op == Term.UNBOX) {
             Long number = a[0] == 0 ? null : facts.objects.unboxed(a[0]);

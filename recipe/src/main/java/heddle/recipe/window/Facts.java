@@ -6,7 +6,9 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongPredicate;
 
 /**
  * What replays have shown of the events of a window. An access that no replay made is opaque: such a read has to see its
@@ -36,7 +38,7 @@ final class Facts {
     final boolean[] isBase;
 
     /** By event: what has to hold for its thread to get to it. */
-    private final List<List<Requirement>> requirements = new ArrayList<>();
+    private final List<List<Condition>> requirements = new ArrayList<>();
 
     /** By location: the value before the window, if it is known. */
     final long[] initial;
@@ -45,6 +47,8 @@ final class Facts {
 
     /** By location: the recorded order does not explain the recorded values, so that none is relied on. */
     final boolean[] isDoubtful;
+
+    final AtomicFacts atomics;
 
     /** Requirements in all, and those among them that a value is what it was. */
     int required;
@@ -64,6 +68,7 @@ final class Facts {
         initial = new long[window.locations];
         hasInitial = new boolean[window.locations];
         isDoubtful = new boolean[window.locations];
+        atomics = new AtomicFacts(this);
         for (int e = 0; e < window.size; e++) {
             requirements.add(null);
         }
@@ -82,6 +87,7 @@ final class Facts {
         System.arraycopy(known.initial, 0, initial, 0, known.initial.length);
         System.arraycopy(known.hasInitial, 0, hasInitial, 0, known.initial.length);
         System.arraycopy(known.isDoubtful, 0, isDoubtful, 0, known.initial.length);
+        atomics.copy(known.atomics);
         for (int e = 0; e < n; e++) {
             requirements.set(e, known.requirements.get(e) == null ? null : new ArrayList<>(known.requirements.get(e)));
         }
@@ -97,17 +103,22 @@ final class Facts {
         if (requirements.get(before) == null) {
             requirements.set(before, new ArrayList<>());
         }
-        requirements.get(before).add(new Requirement(before, condition));
+        requirements.get(before).add(condition);
     }
 
-    List<Requirement> requirements(int event) {
-        List<Requirement> own = event == Window.NONE ? null : requirements.get(event);
+    /** Whether an event sees what its location holds. */
+    boolean sees(int event) {
+        return window.isRead(event) || atomics.isExchange[event] && isFree[event];
+    }
+
+    List<Condition> requirements(int event) {
+        List<Condition> own = event == Window.NONE ? null : requirements.get(event);
         return own == null ? List.of() : own;
     }
 
     /** Drops what has to hold before an event, from a number of requirements on: the thread goes another way there. */
     void keepRequirements(int event, int count) {
-        List<Requirement> own = requirements.get(event);
+        List<Condition> own = requirements.get(event);
         if (own != null && own.size() > count) {
             own.subList(count, own.size()).clear();
         }
@@ -116,32 +127,43 @@ final class Facts {
     /**
      * Once all threads have been replayed: finds what opaque writes wrote, the values before the window, and locations
      * whose recorded order does not explain what reads saw.
+     *
+     * @param isTrusted by location of an atomic: whether nothing is done to it of which there is no event
      */
-    void settle() {
+    void settle(LongPredicate isTrusted) {
+        int[] last = new int[window.locations];
+        Arrays.fill(last, Window.NONE);
         for (int e = window.prologue; e < window.size; e++) {
-            if (window.isRead(e) && isFree[e]) {
-                settle(e, window.writer[e], window.object[e]);
+            if (window.isRead(e) && isFree[e] && hasWas[e]) {
+                settle(kind[e], was[e], window.writer[e], window.object[e]);
+            } else if (atomics.isExchange[e]) {
+                atomics.settle(e, last[window.object[e]]);
+            }
+            if (window.isWrite(e)) {
+                last[window.object[e]] = e;
             }
         }
+        atomics.finish(isTrusted);
     }
 
-    private void settle(int read, int writer, int location) {
+    /** Something was seen of a write, or of what was there before the window. */
+    void settle(byte type, long seen, int writer, int location) {
         if (writer == Window.NONE) {
             if (!hasInitial[location]) {
                 hasInitial[location] = true;
-                initial[location] = was[read];
+                initial[location] = seen;
             }
-            isDoubtful[location] |= !isSame(kind[read], initial[location], was[read]);
+            isDoubtful[location] |= !isSame(type, initial[location], seen);
         } else if (hasWas[writer]) {
-            isDoubtful[location] |= !isSame(kind[read], was[writer], was[read]);
+            isDoubtful[location] |= !isSame(type, was[writer], seen);
         } else {
             hasWas[writer] = true;
-            was[writer] = was[read];
-            written[writer] = Term.constant(kind[read], was[read]);
+            was[writer] = seen;
+            written[writer] = written[writer] == null ? Term.constant(type, seen) : written[writer];
         }
     }
 
-    private boolean isSame(byte type, long a, long b) {
+    boolean isSame(byte type, long a, long b) {
         return type == Kind.REFERENCE ? objects.number(a) == objects.number(b) : a == b;
     }
 }

@@ -3,6 +3,7 @@ package heddle.recipe.window;
 import heddle.prove.window.Window;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
+import heddle.recipe.machine.Exchange;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.path.OutsideReturns;
@@ -79,6 +80,15 @@ final class ForkStates implements Effects {
     @Override
     public void write(int event, Access access, Value value) {
         made(event);
+    }
+
+    @Override
+    public Term exchange(Exchange exchange) {
+        made(exchange.event());
+        if (exchange.acquire() >= 0) {
+            made(exchange.acquire());
+        }
+        return Term.read(exchange.access().kind(), exchange.event());
     }
 
     @Override

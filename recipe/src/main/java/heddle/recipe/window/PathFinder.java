@@ -255,6 +255,18 @@ final class PathFinder {
         }
 
         @Override
+        public Exchanged exchange(int target, int site, byte kind, UnaryOperator<Value> update) {
+            int e = event(Op.VOLATILE_WRITE, target, site, kind, null);
+            if (e == STOP) {
+                return null;
+            }
+            Term old = Term.read(kind, e);
+            Term written = update.apply(new Value(kind, 0, old)).asTerm();
+            reach.add(locationOf(e), written);
+            return new Exchanged(e, old, written);
+        }
+
+        @Override
         public Term read(int event, byte kind, long location) {
             return Term.read(kind, event);
         }

@@ -129,7 +129,8 @@ final class PathTree {
             if (step.isEvent()) {
                 facts.kind[e] = step.kind();
                 facts.isMade[e] = true;
-                facts.isFree[e] = wider.isRead(e);
+                facts.isFree[e] = wider.isRead(e) || step.isExchange();
+                facts.atomics.isExchange[e] = step.isExchange();
                 facts.written[e] =
                         step.written() == null ? null : step.written().renumbered(n -> moved(places, n), memo);
                 e++;

@@ -178,9 +178,19 @@ final class Reach {
             return new long[] {term.kind == Kind.REFERENCE ? objects.number(bits) : bits};
         }
         long[] a = eval(term.a, read);
+        if (term.op == Term.CHOICE && a != null && a.length > 0) {
+            return eval(term.chosen(a[0] != 0), read);
+        }
+        if (term.op == Term.CHOICE) {
+            return a;
+        }
         long[] b = term.b == null ? NOTHING : eval(term.b, read);
         if (a == null || b == null || a.length == 0 || term.b != null && b.length == 0) {
             return a == null || b == null ? null : NOTHING;
+        }
+        if (term.op == Term.SAME) {
+            boolean isOpen = term.a.kind == Kind.REFERENCE && objects.mayBeSame(a[0], b[0]);
+            return isOpen ? null : new long[] {a[0] == b[0] ? 1 : 0};
         }
         if (term.op == Term.UNBOX) {
             Long number = a[0] == 0 ? null : objects.unboxed(a[0]);

@@ -18,7 +18,7 @@ import java.util.Set;
  *
  * <p>The order is that of {@code heddle.prove.window.PairSolver}: a node for each event, and one for the race that comes
  * after what is executed. An opaque read keeps its writer. A free read sees whatever the order makes it see; when that
- * leads to a {@link Requirement} that does not hold, the reads that are to blame get a choice of writers, one literal for
+ * leads to a requirement that does not hold, the reads that are to blame get a choice of writers, one literal for
  * each: a chosen writer is before the read, no other write between them. Of the choices that led to the failure one has to
  * be another, or the event before which it shows is not reached. So there are no clauses about values but those that some
  * order has violated, and all of them hold for every pair of the window.
@@ -85,7 +85,7 @@ final class RelaxedSolver {
         if (window.prologue > 0) {
             solver.addEdge(Course.node(window.prologue - 1), RACE);
         }
-        course = new Course(window, sections, solver.graph());
+        course = new Course(facts, sections, solver.graph());
         evaluation = new Evaluation(facts, hierarchy);
     }
 
@@ -148,7 +148,7 @@ final class RelaxedSolver {
             return true;
         }
         for (int e = 0; e < window.size; e++) {
-            course.wanted[e] = window.isRead(e) ? wanted(e) : Course.ANY;
+            course.wanted[e] = facts.sees(e) ? wanted(e) : Course.ANY;
         }
         if (!course.run()) {
             for (int i = 0; i < course.overlaps.size(); i += 2) {

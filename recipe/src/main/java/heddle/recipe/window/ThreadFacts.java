@@ -2,7 +2,9 @@ package heddle.recipe.window;
 
 import heddle.prove.window.Window;
 import heddle.recipe.machine.Access;
+import heddle.recipe.machine.Atomics;
 import heddle.recipe.machine.Effects;
+import heddle.recipe.machine.Exchange;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.place.Memory;
 import heddle.recipe.place.Places;
@@ -54,6 +56,9 @@ final class ThreadFacts implements Effects {
         facts.hasWas[event] = true;
         facts.isMade[event] = true;
         places.learn(access, location(facts.window, event));
+        if (Atomics.isOne(access.owner())) {
+            facts.atomics.mark(event);
+        }
         places.initialised(access.method().owner);
         last = event;
         atEnd.clear();
@@ -73,6 +78,37 @@ final class ThreadFacts implements Effects {
     public void write(int event, Access access, Value value) {
         made(event, access, value.bits());
         facts.written[event] = value.asTerm();
+    }
+
+    @Override
+    public Term exchange(Exchange exchange) {
+        int event = exchange.event();
+        Access access = exchange.access();
+        Term origin = Term.read(access.kind(), event);
+        Long old = exchange.old();
+        Value written = exchange.update().apply(new Value(access.kind(), old == null ? 0 : old, origin));
+        made(event, access, written.bits());
+        facts.hasWas[event] = old != null;
+        facts.isFree[event] = true;
+        facts.written[event] = written.asTerm();
+        facts.atomics.exchange(event, old, exchange.refused());
+        if (exchange.acquire() >= 0) {
+            made(exchange.acquire(), access, 0);
+            facts.hasWas[exchange.acquire()] = false;
+            facts.isFree[exchange.acquire()] = true;
+            facts.atomics.isAcquire[exchange.acquire()] = true;
+        }
+        return origin;
+    }
+
+    @Override
+    public void createAtomic(Access access, long value) {
+        places.createAtomic(access, value);
+    }
+
+    @Override
+    public void distrust(Access access) {
+        places.distrust(access);
     }
 
     @Override
@@ -104,9 +140,7 @@ final class ThreadFacts implements Effects {
     }
 
     private List<Condition> pending(int next) {
-        return next == Window.NONE
-                ? List.copyOf(atEnd)
-                : facts.requirements(next).stream().map(Requirement::condition).toList();
+        return next == Window.NONE ? List.copyOf(atEnd) : List.copyOf(facts.requirements(next));
     }
 
     @Override

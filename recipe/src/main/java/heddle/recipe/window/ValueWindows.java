@@ -12,6 +12,7 @@ import heddle.recipe.place.LockDepths;
 import heddle.recipe.place.Memory;
 import heddle.recipe.place.PathContext;
 import heddle.recipe.place.Places;
+import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
@@ -219,7 +220,7 @@ public final class ValueWindows {
                 }
             }
             setInitial(facts);
-            facts.settle();
+            facts.settle(places::isTrusted);
             setZeros(facts);
             count(next);
             if (isShared && isWanted && counts.faults.count() == 0) {
@@ -312,7 +313,22 @@ public final class ValueWindows {
             if (memory.isKnown(location)) {
                 return memory.get(location);
             }
-            return memory.isUntouched(location) && places.startsAtZero(location) ? Long.valueOf(0) : null;
+            if (!memory.isUntouched(location)) {
+                return null;
+            }
+            long before = places.before(location);
+            return before < 0 ? places.first(location) : last(before);
+        }
+
+        /** What a location holds when the constructor ends that gives it another number; null if that is not known. */
+        private Long last(long location) {
+            for (int e = window.size - 1; e >= window.prologue; e--) {
+                if (window.isWrite(e) && ThreadFacts.location(window, e) == location) {
+                    Term written = facts.written[e];
+                    return written != null && written.isConstant() ? Long.valueOf(written.bits) : null;
+                }
+            }
+            return initial(location);
         }
 
         private void setInitial(Facts known) {
@@ -333,8 +349,9 @@ public final class ValueWindows {
             for (int e = wider.prologue; e < wider.size; e++) {
                 int x = wider.object[e];
                 if ((wider.isRead(e) || wider.isWrite(e)) && !known.hasInitial[x]) {
-                    long location = ThreadFacts.location(wider, e);
-                    known.hasInitial[x] = memory.isUntouched(location) && places.startsAtZero(location);
+                    Long first = initial(ThreadFacts.location(wider, e));
+                    known.hasInitial[x] = first != null;
+                    known.initial[x] = first == null ? 0 : first;
                 }
             }
         }
@@ -373,7 +390,9 @@ public final class ValueWindows {
         /** Carries the memory to where the next window starts. */
         private void remember(int next) {
             for (int e = window.prologue; e < next; e++) {
-                if (window.isWrite(e)) {
+                if (facts.atomics.isRigid[e]) {
+                    memory.lose(ThreadFacts.location(window, e));
+                } else if (window.isWrite(e)) {
                     long location = ThreadFacts.location(window, e);
                     if (facts.hasWas[e]) {
                         memory.put(location, facts.was[e]);

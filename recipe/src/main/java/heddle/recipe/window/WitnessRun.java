@@ -4,6 +4,7 @@ import heddle.prove.window.Window;
 import heddle.recipe.code.Hierarchy;
 import heddle.recipe.machine.Access;
 import heddle.recipe.machine.Effects;
+import heddle.recipe.machine.Exchange;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.path.ThreadPath;
 import heddle.recipe.term.Condition;
@@ -166,7 +167,9 @@ final class WitnessRun {
             executeOpaque(e);
             return;
         }
-        run(e, () -> isMade[e]);
+        if (!isMade[e]) {
+            run(e, () -> isMade[e]);
+        }
         if (!isMade[e]) {
             throw new Fault("event " + e + " is not reached");
         }
@@ -341,15 +344,48 @@ final class WitnessRun {
         @Override
         public Term read(int event, Access access, long was) {
             make(event);
-            return seen(event, access.kind());
+            return facts.atomics.isRigid[event] ? asItWas(event, access.kind()) : seen(event, access.kind());
+        }
+
+        @Override
+        public Term exchange(Exchange exchange) {
+            int event = exchange.event();
+            make(event);
+            byte kind = exchange.access().kind();
+            Term old = facts.atomics.isRigid[event] ? asItWas(event, kind) : seen(event, kind);
+            put(event, exchange.update().apply(new Value(kind, old.bits, old)));
+            if (exchange.acquire() >= 0) {
+                make(exchange.acquire());
+            }
+            return old;
+        }
+
+        /** What is seen where the order of operations is kept, and all that they write is what it was. */
+        private Term asItWas(int event, byte kind) {
+            Long seen = facts.atomics.seen(event);
+            if (seen == null) {
+                throw new Fault("event " + event + " reads a value that is not known");
+            }
+            return Term.constant(kind, seen);
         }
 
         @Override
         public void write(int event, Access access, Value value) {
             make(event);
-            int x = window.object[event];
-            memory.put(x, value.isSymbolic() ? constants.eval(value.term()) : value.bits());
-            writer.put(x, event);
+            put(event, value);
+        }
+
+        private void put(int event, Value value) {
+            long bits = value.isSymbolic() ? constants.eval(value.term()) : value.bits();
+            if (facts.atomics.isRigid[event]) {
+                boolean isKept = facts.hasWas[event] && isSame(facts.kind[event], bits, facts.was[event]);
+                if (!isKept) {
+                    throw new Fault("event " + event + " writes another value than it did");
+                }
+                return;
+            }
+            memory.put(window.object[event], bits);
+            writer.put(window.object[event], event);
         }
 
         @Override

@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 
 /**
- * A small program of a few threads over shared ints, an array and two locks, with branches and switches: as Java source of
+ * A small program of a few threads over shared ints, an array, two atomics and two locks, with branches and switches: as Java source of
  * one access a line, and as {@link Step}s. A thread has two chunks; its locals start at zero in each.
  */
 public final class RandomProgram {
@@ -15,6 +15,10 @@ public final class RandomProgram {
     static final int ELEMENTS = 2;
     static final int LOCKS = 2;
     static final int CHUNKS = 2;
+    static final int ATOMICS = 2;
+    /** What atomics hold at first. */
+    static final int FIRST = 1;
+
     private static final int DEPTH = 2;
     private static final String[] LOCALS = {"p", "q"};
     private static final String[] COMPARISONS = {"==", "!=", "<", ">="};
@@ -53,6 +57,10 @@ public final class RandomProgram {
         line("    final int[] a = new int[" + ELEMENTS + "];");
         for (int i = 0; i < LOCKS; i++) {
             line("    final Object l" + i + " = new Object();");
+        }
+        for (int i = 0; i < ATOMICS; i++) {
+            line("    final java.util.concurrent.atomic.AtomicInteger c" + i
+                    + " = new java.util.concurrent.atomic.AtomicInteger(" + FIRST + ");");
         }
         for (int t = 0; t < threads; t++) {
             writeThread(t);
@@ -109,7 +117,7 @@ public final class RandomProgram {
 
     private void step(
             Step.Kind kind, int target, int location, ToIntFunction<int[]> index, ToIntFunction<int[]> value) {
-        steps.add(new Step(kind, line, target, location, index, value));
+        steps.add(new Step(kind, line, target, location, index, value, null));
     }
 
     private void block(int statements, int depth, String indent) {
@@ -119,7 +127,7 @@ public final class RandomProgram {
     }
 
     private void statement(int depth, String indent) {
-        switch (random.nextInt(depth > 0 ? 12 : 7)) {
+        switch (random.nextInt(depth > 0 ? 14 : 9)) {
             case 0, 1, 2 -> read(indent);
             case 3, 4, 5 -> write(indent);
             case 6 -> {
@@ -128,8 +136,9 @@ public final class RandomProgram {
                 step(Step.Kind.ASSIGN, local, 0, null, value.of);
                 line(indent + LOCALS[local] + " = " + value.text + ";");
             }
-            case 7, 8 -> branch(depth, indent);
-            case 9 -> choice(depth, indent);
+            case 7, 8 -> atomic(random.nextInt(2), indent);
+            case 9, 10 -> branch(depth, indent);
+            case 11 -> choice(depth, indent);
             default -> locked(depth, indent);
         }
     }
@@ -201,11 +210,84 @@ public final class RandomProgram {
         };
     }
 
+    private interface Update {
+        int of(int old, int[] locals);
+    }
+
+    private void atomic(int local, String indent) {
+        int which = random.nextInt(ATOMICS);
+        Expression value = expression();
+        int expected = random.nextInt(3);
+        String call = "c" + which + ".";
+        switch (random.nextInt(6)) {
+            case 0 -> atomic(local, which, indent, call + "get()", (old, l) -> old, (old, l) -> old);
+            case 1 -> {
+                Step.Operation set = operation((old, l) -> value.of.applyAsInt(l), (old, l) -> l[local]);
+                steps.add(new Step(Step.Kind.ATOMIC, line, local, which, null, null, set));
+                line(indent + call + "set(" + value.text + ");");
+            }
+            case 2 ->
+                atomic(local, which, indent, call + "incrementAndGet()", (old, l) -> old + 1, (old, l) -> old + 1);
+            case 3 ->
+                atomic(
+                        local,
+                        which,
+                        indent,
+                        call + "getAndAdd(" + value.text + ")",
+                        (old, l) -> old + value.of.applyAsInt(l),
+                        (old, l) -> old);
+            case 4 ->
+                atomic(
+                        local,
+                        which,
+                        indent,
+                        call + "getAndSet(" + value.text + ")",
+                        (old, l) -> value.of.applyAsInt(l),
+                        (old, l) -> old);
+            default -> {
+                String text = call + "compareAndSet(" + expected + ", " + value.text + ") ? 1 : 0";
+                atomic(
+                        local,
+                        which,
+                        indent,
+                        text,
+                        (old, l) -> old == expected ? value.of.applyAsInt(l) : old,
+                        (old, l) -> old == expected ? 1 : 0);
+                int decision = steps.size();
+                step(Step.Kind.BRANCH, 0, 0, null, locals -> locals[local]);
+                land(decision);
+            }
+        }
+    }
+
+    private static Step.Operation operation(Update update, Update answer) {
+        return new Step.Operation() {
+            @Override
+            public int update(int old, int[] locals) {
+                return update.of(old, locals);
+            }
+
+            @Override
+            public int answer(int old, int[] locals) {
+                return answer.of(old, locals);
+            }
+        };
+    }
+
+    private void atomic(int local, int which, String indent, String text, Update update, Update answer) {
+        steps.add(new Step(Step.Kind.ATOMIC, line, local, which, null, null, operation(update, answer)));
+        line(indent + LOCALS[local] + " = " + text + ";");
+    }
+
     private void branch(int depth, String indent) {
         int local = random.nextInt(2);
         int constant = random.nextInt(4);
         int comparison = random.nextInt(COMPARISONS.length);
-        read(local, indent);
+        if (random.nextInt(3) == 0) {
+            atomic(local, indent);
+        } else {
+            read(local, indent);
+        }
         int jump = steps.size();
         step(Step.Kind.BRANCH, 0, 0, null, locals -> compare(comparison, locals[local], constant));
         line(indent + "if (" + LOCALS[local] + ' ' + COMPARISONS[comparison] + ' ' + constant + ") {");
@@ -234,7 +316,7 @@ public final class RandomProgram {
     /** Makes a branch or jump go to the next step. */
     private void land(int at) {
         Step step = steps.get(at);
-        steps.set(at, new Step(step.kind(), step.line(), steps.size(), 0, null, step.value()));
+        steps.set(at, new Step(step.kind(), step.line(), steps.size(), 0, null, step.value(), null));
     }
 
     private void choice(int depth, String indent) {

@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * race if both are next, touch one location, and one of them writes.
  *
  * <p>A state is an array: of each thread its next step, its decisions so far and its locals; the memory; of each lock the
- * thread that has it, plus one, and how often.
+ * thread that has it, plus one, and how often; the atomics.
  */
 public final class Schedules {
     private static final int PER_THREAD = 4;
@@ -27,6 +27,7 @@ public final class Schedules {
 
     private final int memory;
     private final int locks;
+    private final int atomics;
     private final int size;
 
     private Schedules(RandomProgram program, List<List<Integer>> decisions) {
@@ -34,7 +35,8 @@ public final class Schedules {
         this.decisions = decisions;
         memory = program.threads * PER_THREAD;
         locks = memory + RandomProgram.VARIABLES + RandomProgram.ELEMENTS;
-        size = locks + 2 * RandomProgram.LOCKS;
+        atomics = locks + 2 * RandomProgram.LOCKS;
+        size = atomics + RandomProgram.ATOMICS;
     }
 
     /** All races of the program, as pairs of lines. */
@@ -53,7 +55,7 @@ public final class Schedules {
             taken.add(new ArrayList<>());
         }
         Schedules free = new Schedules(program, null);
-        int[] state = new int[free.size];
+        int[] state = free.start();
         for (int t : program.order) {
             List<Step> code = program.code.get(t);
             boolean isEnd = false;
@@ -72,11 +74,19 @@ public final class Schedules {
         return taken;
     }
 
+    private int[] start() {
+        int[] start = new int[size];
+        for (int i = 0; i < RandomProgram.ATOMICS; i++) {
+            start[atomics + i] = RandomProgram.FIRST;
+        }
+        return start;
+    }
+
     private Set<String> explore() {
         Set<String> races = new TreeSet<>();
         Set<String> seen = new HashSet<>();
         Deque<int[]> open = new ArrayDeque<>();
-        int[] start = new int[size];
+        int[] start = start();
         for (int t = 0; t < program.threads; t++) {
             settle(start, t);
         }
@@ -169,6 +179,11 @@ public final class Schedules {
             case ASSIGN -> state[own + 2 + step.target()] = step.value().applyAsInt(locals);
             case BRANCH -> state[own] = step.value().applyAsInt(locals) == 0 ? step.target() : state[own];
             case JUMP -> state[own] = step.target();
+            case ATOMIC -> {
+                int old = state[atomics + step.location()];
+                state[atomics + step.location()] = step.operation().update(old, locals);
+                state[own + 2 + step.target()] = step.operation().answer(old, locals);
+            }
             case LOCK -> {
                 state[locks + 2 * step.target()] = t + 1;
                 state[locks + 2 * step.target() + 1]++;

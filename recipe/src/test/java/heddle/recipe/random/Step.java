@@ -7,11 +7,27 @@ import java.util.function.ToIntFunction;
  *
  * @param line of the program's source
  * @param target a local that is read into or assigned; a lock; where a branch or jump goes
- * @param location of an access: a variable's number, or that of an array's first element
+ * @param location of an access: a variable's number, or that of an array's first element; of an operation on an atomic its
+ *     number
  * @param index what is added to the location; null for a variable
  * @param value what is written or assigned; of a branch, which jumps if that is zero, its condition
+ * @param operation what is done to an atomic
  */
-record Step(Kind kind, int line, int target, int location, ToIntFunction<int[]> index, ToIntFunction<int[]> value) {
+record Step(
+        Kind kind,
+        int line,
+        int target,
+        int location,
+        ToIntFunction<int[]> index,
+        ToIntFunction<int[]> value,
+        Operation operation) {
+    /** What an operation on an atomic does at once, by what was there: what is there then, and what it answers. */
+    interface Operation {
+        int update(int old, int[] locals);
+
+        int answer(int old, int[] locals);
+    }
+
     enum Kind {
         READ,
         WRITE,
@@ -20,6 +36,7 @@ record Step(Kind kind, int line, int target, int location, ToIntFunction<int[]> 
         JUMP,
         LOCK,
         UNLOCK,
+        ATOMIC,
         /** The end of a chunk. */
         END
     }
@@ -30,7 +47,7 @@ record Step(Kind kind, int line, int target, int location, ToIntFunction<int[]> 
 
     /** Whether others can see it, or it can wait for others. */
     boolean isVisible() {
-        return isAccess() || kind == Kind.LOCK || kind == Kind.UNLOCK;
+        return isAccess() || kind == Kind.LOCK || kind == Kind.UNLOCK || kind == Kind.ATOMIC;
     }
 
     int location(int[] locals) {

@@ -63,10 +63,15 @@ public final class FalseClaims implements Claim.Listener {
     }
 
     private void changeValue(Claim claim, int e) {
-        if (claim.facts().isFree[e] && claim.values().isKnown(e)) {
+        if (depends(claim, e) && claim.values().isKnown(e)) {
             refuse("value", with(claim, new Changed(claim.values(), e, true)), true);
             refuse("unknown", with(claim, new Changed(claim.values(), e, false)), true);
         }
+    }
+
+    /** Whether something may depend on what an event sees. */
+    private static boolean depends(Claim claim, int e) {
+        return claim.facts().isFree[e] && !claim.facts().atomics.isAcquire[e];
     }
 
     private static Claim with(Claim claim, WitnessRun.Values values) {
@@ -149,7 +154,7 @@ public final class FalseClaims implements Claim.Listener {
     /** Whether a read sees another value in an order than it is claimed to see. */
     private static boolean differ(Claim claim, Evaluation values, int[] order) {
         for (int e : order) {
-            if (claim.facts().isFree[e]
+            if (depends(claim, e)
                     && claim.facts().objects.number(claim.values().value(e))
                             != claim.facts().objects.number(values.value(e))) {
                 return true;

@@ -1,0 +1,143 @@
+package heddle.recipe.window;
+
+import heddle.prove.window.Window;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import java.util.function.LongPredicate;
+
+/**
+ * What replays have shown of the operations on atomics in a window. An operation that reads and writes at once is its
+ * release, which the trace has before its acquire: it is done there, and the acquire says no more.
+ *
+ * <p>A release is announced before the call, and an acquire noted after it, so that the order of the trace is not always
+ * the one in which operations took effect. If the results of all operations on an atomic are what they are in the order of
+ * the trace, that order is one of the program's as well. Where they are not, or where something else than the operations
+ * that are known is done to the atomic, the window is rigid for it: its operations keep their order, and what they see and
+ * write is what it was.
+ */
+final class AtomicFacts {
+    private final Facts facts;
+    private final Window window;
+    /** By event: whether it is an operation that reads what was there, and writes. */
+    final boolean[] isExchange;
+
+    /** By event: whether it is the acquire of an exchange, of which nothing depends on what it sees. */
+    final boolean[] isAcquire;
+
+    /** By exchange: what was there in the trace. */
+    private final long[] old;
+
+    private final boolean[] hasOld;
+    /** By exchange that came to nothing: what was not there. */
+    private final long[] refused;
+
+    private final boolean[] isRefused;
+
+    /** By event: whether it is one of an atomic that the window is rigid for, and was replayed. */
+    final boolean[] isRigid;
+
+    /** By location: whether it is an atomic. */
+    private final boolean[] isAtomic;
+
+    AtomicFacts(Facts facts) {
+        this.facts = facts;
+        window = facts.window;
+        isExchange = new boolean[window.size];
+        isAcquire = new boolean[window.size];
+        old = new long[window.size];
+        hasOld = new boolean[window.size];
+        refused = new long[window.size];
+        isRefused = new boolean[window.size];
+        isRigid = new boolean[window.size];
+        isAtomic = new boolean[window.locations];
+    }
+
+    /** Takes over what is known of the first events of a wider window. */
+    void copy(AtomicFacts known) {
+        int n = known.window.size;
+        System.arraycopy(known.isExchange, 0, isExchange, 0, n);
+        System.arraycopy(known.isAcquire, 0, isAcquire, 0, n);
+        System.arraycopy(known.old, 0, old, 0, n);
+        System.arraycopy(known.hasOld, 0, hasOld, 0, n);
+        System.arraycopy(known.isRigid, 0, isRigid, 0, n);
+    }
+
+    /** An event is an operation on an atomic. */
+    void mark(int event) {
+        isAtomic[window.object[event]] = true;
+    }
+
+    /**
+     * An event is an exchange.
+     *
+     * @param was what was there; null if that is not known
+     * @param wasNot what was not there, so that nothing was changed; else null
+     */
+    void exchange(int event, Long was, Long wasNot) {
+        isExchange[event] = true;
+        hasOld[event] = was != null;
+        old[event] = was == null ? 0 : was;
+        isRefused[event] = wasNot != null;
+        refused[event] = wasNot == null ? 0 : wasNot;
+    }
+
+    /** What an event of an atomic saw in the trace; null if that is not known. */
+    Long seen(int event) {
+        if (isExchange[event]) {
+            return hasOld[event] ? Long.valueOf(old[event]) : null;
+        }
+        return facts.hasWas[event] ? Long.valueOf(facts.was[event]) : null;
+    }
+
+    /** Compares an exchange with the write before it, or learns from one what the other was. */
+    void settle(int e, int before) {
+        int location = window.object[e];
+        if (hasOld[e]) {
+            facts.settle(facts.kind[e], old[e], before, location);
+        } else if (before == Window.NONE ? facts.hasInitial[location] : facts.hasWas[before]) {
+            old[e] = before == Window.NONE ? facts.initial[location] : facts.was[before];
+            hasOld[e] = true;
+        }
+        if (isRefused[e] && hasOld[e]) {
+            facts.isDoubtful[location] |= facts.isSame(facts.kind[e], old[e], refused[e]);
+            facts.was[e] = old[e];
+            facts.hasWas[e] = true;
+        }
+    }
+
+    /**
+     * Once all events are settled: finds the atomics that the window is rigid for.
+     *
+     * @param isTrusted by location: whether nothing is done to it of which there is no event
+     */
+    void finish(LongPredicate isTrusted) {
+        boolean[] rigid = new boolean[window.locations];
+        for (int e = window.prologue; e < window.size; e++) {
+            if ((window.isRead(e) || window.isWrite(e)) && isAtomic[window.object[e]]) {
+                int x = window.object[e];
+                rigid[x] |= !facts.isMade[e] || facts.isDoubtful[x] || !isTrusted.test(ThreadFacts.location(window, e));
+            }
+        }
+        for (int e = window.prologue; e < window.size; e++) {
+            if ((window.isRead(e) || window.isWrite(e)) && rigid[window.object[e]] && facts.isMade[e]) {
+                fix(e);
+            }
+        }
+        for (int x = 0; x < rigid.length; x++) {
+            facts.isDoubtful[x] &= !rigid[x];
+        }
+    }
+
+    private void fix(int e) {
+        isRigid[e] = true;
+        facts.isMade[e] = false;
+        facts.isFree[e] = false;
+        if (window.isWrite(e) && facts.hasWas[e] && !facts.written[e].isConstant()) {
+            facts.require(e, Condition.same(new Value(facts.kind[e], facts.was[e], facts.written[e])));
+        }
+        if (window.isWrite(e)) {
+            facts.written[e] = facts.hasWas[e] ? Term.constant(facts.kind[e], facts.was[e]) : null;
+        }
+    }
+}
