@@ -99,6 +99,7 @@ final class ServicePrograms {
         }
     }
 
+    /** The answer is held until the call has returned: what it does last could take over what the answer's thread has done. */
     static final class ExchangeNotAwaited implements Program {
         int n;
 
@@ -107,11 +108,13 @@ final class ServicePrograms {
             HttpServer server = server();
             server.start();
             CLIENT.sendAsync(request(server), info -> {
+                Order.await(1);
                 n++; // race
-                Order.reach(1);
+                Order.reach(2);
                 return HttpResponse.BodySubscribers.ofByteArray();
             });
-            Order.await(1);
+            Order.reach(1);
+            Order.await(2);
             n++; // race
             server.stop(0);
         }
@@ -136,10 +139,12 @@ final class ServicePrograms {
         public void run() throws Exception {
             Process process = new ProcessBuilder("true").start();
             process.onExit().thenAcceptAsync(ended -> {
+                Order.await(1);
                 n++; // race
-                Order.reach(1);
+                Order.reach(2);
             });
-            Order.await(1);
+            Order.reach(1);
+            Order.await(2);
             n++; // race
         }
     }
