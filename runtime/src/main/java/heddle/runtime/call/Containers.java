@@ -137,13 +137,18 @@ public final class Containers {
 
     /** Before a look-up that may change a map. */
     static void looksUp(Object map, CallPlan plan, ThreadState t) {
+        t.lookedInto = map;
         t.modifications = modifications(map, plan);
     }
 
-    /** After it: a look-up in a map that is not in access order changes nothing, whatever others do meanwhile. */
+    /**
+     * After it: a look-up in a map that is not in access order changes nothing, whatever others do meanwhile. Of one whose
+     * beginning was not seen, in a window that was still closed, it is not known that it changed the map.
+     */
     static void lookedUp(Object map, CallPlan plan, boolean adds, ThreadState t, int site) {
         boolean may = adds || map instanceof java.util.LinkedHashMap && U.getBoolean(map, ACCESS_ORDER);
-        boolean writes = may && t.modifications != modifications(map, plan);
+        boolean writes = may && t.lookedInto == map && t.modifications != modifications(map, plan);
+        t.lookedInto = null;
         Hooks.container(plan.key(map), writes, t, site);
     }
 

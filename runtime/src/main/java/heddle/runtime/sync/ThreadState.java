@@ -106,7 +106,9 @@ public final class ThreadState {
     /** The most locks held at once. */
     int deepest;
 
-    /** Of a look-up under way: the map's count of modifications before it. */
+    /** Of a look-up under way whose beginning was seen: the map, and its count of modifications before. */
+    public Object lookedInto;
+
     public int modifications;
 
     /** Of a region detector: the array of the access that is being reported. */
@@ -329,6 +331,7 @@ public final class ThreadState {
         Arrays.fill(held, 0, heldCount, null);
         heldCount = 0;
         jdkMonitors.forget();
+        lookedInto = null;
     }
 
     /**
@@ -377,6 +380,7 @@ public final class ThreadState {
     /** For a thread that has ended: it keeps its clock and its name. */
     void forgetObjects() {
         lastArray = null;
+        lookedInto = null;
         shadows = null;
         states = null;
         recentMonitors = null;
