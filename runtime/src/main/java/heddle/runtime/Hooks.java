@@ -1,10 +1,8 @@
 package heddle.runtime;
 
-import heddle.runtime.call.Containers;
 import heddle.runtime.clock.Word;
 import heddle.runtime.conflict.RegionHooks;
 import heddle.runtime.conflict.Regions;
-import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.race.Variables;
 import heddle.runtime.record.Recorder;
 import heddle.runtime.setting.Settings;
@@ -23,7 +21,6 @@ import heddle.runtime.site.WovenClass;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
-import heddle.runtime.sync.Windows;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -45,7 +42,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    public static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    public static final Detector DETECTOR = Detector.chosen();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
@@ -541,25 +538,6 @@ public final class Hooks {
         caught();
         ThreadState t = Threads.current();
         SyncState.of(t.thread).acquire(t);
-    }
-
-    /**
-     * After Object.clone(): the copy starts with no history, not with that of the original, whose fields were read.
-     *
-     * @param direct whether the call could reach the method of the JDK alone, as {@code super.clone()} does
-     */
-    @DontInline
-    public static Object cloned(Object copy, Object original, boolean direct, int site) {
-        Resolver.forget(copy);
-        if (!Windows.isClosed() && (direct || !CallPlan.of(original).overridesClone)) {
-            Containers.touch(original, false, site);
-            for (long cell : Resolver.cells(original.getClass())) {
-                if (cell > 0) {
-                    field(original, cell, false, site);
-                }
-            }
-        }
-        return copy;
     }
 
     public static SyncState state(Object base, long cell) {

@@ -1,20 +1,16 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
-import heddle.runtime.clock.Word;
 import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.ArgumentTable;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Keys;
-import heddle.runtime.lock.SpinLock;
+import heddle.runtime.race.StreamSites;
 import heddle.runtime.record.Recorder;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import heddle.runtime.sync.Windows;
-import java.io.OutputStream;
-import java.io.Writer;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -82,7 +78,7 @@ public final class Arguments {
         ThreadState t = Threads.current();
         Object lock = Keys.of(receiver);
         SyncState state = SyncState.of(lock, t);
-        if (isWritten(receiver) && !Recorder.ON && !Regions.ON) {
+        if (StreamSites.isStream(receiver) && !Recorder.ON && !Regions.ON) {
             StreamSites.add(site);
             t.openCalls.begin(state);
             touch(receiver, argument, from, length, what, site);
@@ -99,56 +95,6 @@ public final class Arguments {
             touch(receiver, argument, from, length, what, site);
             t.site = site;
             state.release(t);
-        }
-    }
-
-    /** Whether an object is a stream that is written to, which programs do often, and to whose lock they rarely pay heed. */
-    private static boolean isWritten(Object receiver) {
-        return receiver instanceof OutputStream || receiver instanceof Writer;
-    }
-
-    /**
-     * Whether an access was that of a stream to what it was to write, and the thread that comes now holds the lock of one:
-     * which of them is not known, so they count as ordered. A clock that is published with every call would tell, and would
-     * end the caller's epoch each time.
-     */
-    public static boolean isUnderLockOfStream(long earlier, ThreadState t) {
-        if (StreamSites.contains(Word.site(earlier))) {
-            for (int i = 0; i < t.heldCount; i++) {
-                if (isWritten(t.held[i])) {
-                    return true;
-                }
-            }
-        }
-        return false;
-    }
-
-    /** The places at which streams are given what they write. */
-    private static final class StreamSites {
-        private static final SpinLock LOCK = new SpinLock();
-        private static volatile boolean[] known = new boolean[64];
-
-        static void add(int site) {
-            boolean[] sites = known;
-            if (site >= sites.length || !sites[site]) {
-                put(site);
-            }
-        }
-
-        private static void put(int site) {
-            LOCK.lock();
-            try {
-                boolean[] sites = Arrays.copyOf(known, Math.max(known.length, 2 * site));
-                sites[site] = true;
-                known = sites;
-            } finally {
-                LOCK.unlock();
-            }
-        }
-
-        static boolean contains(int site) {
-            boolean[] sites = known;
-            return site < sites.length && sites[site];
         }
     }
 

@@ -2,7 +2,7 @@ package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.shadow.ForeignField;
+import heddle.runtime.site.ForeignField;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.Threads;
 import heddle.runtime.vm.IdentityTable;

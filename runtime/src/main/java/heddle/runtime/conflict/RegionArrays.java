@@ -1,7 +1,7 @@
 package heddle.runtime.conflict;
 
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.shadow.Frozen;
+import heddle.runtime.shadow.History;
 import heddle.runtime.sync.ThreadState;
 import java.util.Arrays;
 import jdk.internal.vm.annotation.DontInline;
@@ -38,28 +38,28 @@ public final class RegionArrays {
     /** The entry of an array, with the thread's region among its users. */
     static RegionArray of(Object array, ThreadState t) {
         int hash = System.identityHashCode(array);
-        RegionArray shadow = t.arrays[hash & RegionState.CACHED - 1];
+        RegionArray shadow = (RegionArray) t.arrays[hash & RegionState.CACHED - 1];
         return shadow != null && shadow.user() == t.epoch && shadow.isFor(array) ? shadow : find(array, hash, t);
     }
 
     /**
      * Lets an array begin a new history, if the thread's region alone has touched it.
      *
-     * @return who has touched it, as {@link Frozen} asks for it
+     * @return who has touched it, as {@link History} asks for it
      */
     public static int forget(Object array, ThreadState t) {
         int hash = System.identityHashCode(array);
         long epoch = t.region.epoch();
-        RegionArray shadow = t.arrays[hash & RegionState.CACHED - 1];
+        RegionArray shadow = (RegionArray) t.arrays[hash & RegionState.CACHED - 1];
         if (shadow == null || !shadow.isFor(array)) {
             int mixed = mixed(hash);
             shadow = Segment.lookup(segment(mixed).table, array, mixed >>> SEGMENT_BITS);
         }
-        if (shadow == null || !Segment.isInUse(shadow, shadow.user(), t.region)) {
-            return Frozen.UNTOUCHED;
+        if (shadow == null || !Segment.isInUse(shadow, shadow.user(), RegionState.of(t))) {
+            return History.UNTOUCHED;
         }
         boolean isOwn = shadow.others == null && shadow.user() == epoch && shadow.retire(epoch);
-        return isOwn ? Frozen.OWN : Frozen.OTHERS;
+        return isOwn ? History.OWN : History.OTHERS;
     }
 
     private static int mixed(int hash) {
@@ -74,8 +74,8 @@ public final class RegionArrays {
     @DontInline
     private static RegionArray find(Object array, int hash, ThreadState t) {
         int at = hash & RegionState.CACHED - 1;
-        RegionState region = t.region;
-        RegionArray shadow = t.arrays[at];
+        RegionState region = RegionState.of(t);
+        RegionArray shadow = (RegionArray) t.arrays[at];
         if (shadow != null && region.stamped[at] == region.epoch() && shadow.isFor(array)) {
             return shadow;
         }

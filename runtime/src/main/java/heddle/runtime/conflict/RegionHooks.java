@@ -1,9 +1,9 @@
 package heddle.runtime.conflict;
 
 import heddle.runtime.clock.Word;
+import heddle.runtime.race.Stacks;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.Settings;
-import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.ThreadState;
@@ -185,7 +185,7 @@ public final class RegionHooks {
 
     private static void readAt(ThreadState t, Object base, long cell, int site) {
         if (RegionCounts.ON) {
-            t.region.counts.access(false);
+            RegionState.of(t).counts.access(false);
         }
         if (!Regions.READERS && isUnwritten(t, base, RegionCell.write(cell))) {
             return;
@@ -197,7 +197,7 @@ public final class RegionHooks {
 
     private static void writeAt(ThreadState t, Object base, long cell, int site) {
         if (RegionCounts.ON) {
-            t.region.counts.access(true);
+            RegionState.of(t).counts.access(true);
         }
         if (!isNoted(base, cell, true, t)) {
             noteWrite(t, base, cell, site);
@@ -242,9 +242,9 @@ public final class RegionHooks {
             return false;
         }
         t.events++;
-        t.region.resume();
+        RegionState.of(t).resume();
         if (RegionCounts.ON) {
-            t.region.counts.update(writes);
+            RegionState.of(t).counts.update(writes);
         }
         if (Regions.SITES) {
             Stacks.note(Word.of(t.epoch, site), base, write, t);
@@ -290,7 +290,7 @@ public final class RegionHooks {
     private static void elementOf(RegionArray shadow, int index, boolean writes, ThreadState t, int site) {
         long[] words = shadow.words(index);
         if (RegionCounts.ON) {
-            t.region.counts.access(writes);
+            RegionState.of(t).counts.access(writes);
         }
         if (!Regions.READERS && !writes && isUnwritten(t, words, RegionArray.write(index))) {
             return;
@@ -405,14 +405,6 @@ public final class RegionHooks {
             long kept = RegionArray.site(index);
             Regions.DETECTOR.atomic(t.region, words, owner, RegionArray.shift(index), write, kept, writes, site);
         }
-    }
-
-    /** As {@link heddle.runtime.shadow.Frozen} asks for it. The thread's own epoch may be 0 meanwhile, that of its region is not. */
-    public static int usedAlone(Object object, long cell, ThreadState t) {
-        long owner = RegionWord.epochOf(U.getLongVolatile(object, RegionCell.owner(cell)));
-        long writer = RegionWord.epochOf(U.getLongVolatile(object, RegionCell.write(cell)));
-        boolean others = t.region.isOngoing(owner) || t.region.isOngoing(writer);
-        return others ? -1 : owner == t.region.epoch() ? 1 : 0;
     }
 
     /** A container's state as a whole is one location. */

@@ -124,10 +124,10 @@ public final class RegionOrdering extends Ordering {
     private static final class Reminder extends Threads.Visitor {
         @Override
         public void visit(ThreadState t) {
-            if (t.region.watchedClock == t.clock && t.inside == 0) {
+            if (RegionState.of(t).watchedClock == t.clock && t.inside == 0) {
                 t.epoch = 0;
             }
-            t.region.watchedClock = t.clock;
+            RegionState.of(t).watchedClock = t.clock;
         }
     }
 }

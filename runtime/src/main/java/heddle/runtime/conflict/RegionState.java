@@ -31,6 +31,10 @@ public final class RegionState extends RegionThread {
         t.arrays = new RegionArray[CACHED];
     }
 
+    static RegionState of(ThreadState t) {
+        return (RegionState) t.region;
+    }
+
     @Override
     protected void begun(long epoch) {
         t.epoch = epoch;
@@ -56,9 +60,7 @@ public final class RegionState extends RegionThread {
             t.epoch = epoch();
             validate();
         }
-        if (alarm != null) {
-            raise();
-        }
+        raiseAlarm();
     }
 
     /** Ends the region before its time, because it has touched too much. */
@@ -68,13 +70,15 @@ public final class RegionState extends RegionThread {
         Regions.next(t);
     }
 
-    /** Under {@code on-race=throw}: whether a conflict waits for being thrown. */
-    boolean isAlarmed() {
-        return alarm != null;
+    /** Under {@code on-race=throw}: throws the conflict that waits for it, if there is one. */
+    void raiseAlarm() {
+        if (alarm != null) {
+            raise();
+        }
     }
 
     /** Ends the region and throws the first conflict of it. */
-    void raise() {
+    private void raise() {
         RegionConflictException first = alarm;
         alarm = null;
         Regions.next(t);
@@ -107,10 +111,5 @@ public final class RegionState extends RegionThread {
         if (!isOwnFirst) {
             raise();
         }
-    }
-
-    public void forgetObjects() {
-        forgetNotes();
-        t.arrays = null;
     }
 }

@@ -24,7 +24,7 @@ public final class RegionWatch implements Runnable {
 
     @Override
     public void run() {
-        RegionState own = Threads.current().region;
+        RegionState own = RegionState.of(Threads.current());
         while (true) {
             LockSupport.parkNanos(PERIOD_NANOS);
             RegionOrdering.remindLasting();

@@ -36,9 +36,8 @@ public final class Regions {
      */
     public static void release(ThreadState t) {
         if (t.observes()) {
-            RegionState region = t.region;
             t.events++;
-            region.validate();
+            t.region.validate();
             next(t);
         }
     }
@@ -46,9 +45,7 @@ public final class Regions {
     /** Ends the region where the JVM itself makes up for what an exception leaves out: monitors, volatile writes. */
     static void releaseOrThrow(ThreadState t) {
         release(t);
-        if (t.region.isAlarmed()) {
-            t.region.raise();
-        }
+        RegionState.of(t).raiseAlarm();
     }
 
     static void next(ThreadState t) {
@@ -69,9 +66,7 @@ public final class Regions {
     public static void validate(ThreadState t) {
         if (t.observes()) {
             t.region.validate();
-            if (t.region.isAlarmed()) {
-                t.region.raise();
-            }
+            RegionState.of(t).raiseAlarm();
         }
     }
 
@@ -86,7 +81,7 @@ public final class Regions {
     /** The thread's own last act, or that of one who has seen it end. */
     public static void ended(ThreadState t) {
         if (t.slot != 0) {
-            t.region.end(t.clock);
+            RegionState.of(t).end(t.clock);
         }
     }
 

@@ -1,6 +1,5 @@
 package heddle.runtime.race;
 
-import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.Site;
 import heddle.runtime.stack.Origin;
 import java.util.List;

@@ -1,11 +1,8 @@
 package heddle.runtime.race;
 
-import heddle.runtime.call.Arguments;
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
 import heddle.runtime.setting.Settings;
-import heddle.runtime.shadow.Frozen;
-import heddle.runtime.shadow.Stacks;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.runtime.stack.Frames;
@@ -103,9 +100,7 @@ public final class Races {
     public static void found(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object base, long offset) {
         if (t.window != 0 && !Windows.hasBoth(earlier, t)
-                || Frozen.covers(base, earlier)
-                || !isKnown(earlier, earlierWrites, site) && Frozen.coversBehind(base, earlier, offset)
-                || Arguments.isUnderLockOfStream(earlier, t)
+                || StreamSites.isUnderLock(earlier, t)
                 || isOrderedByOpenCall(earlier, t)
                 || t.cameInCall && OpenCalls.isInside(t)) {
             return;

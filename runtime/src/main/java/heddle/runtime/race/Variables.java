@@ -1,11 +1,8 @@
 package heddle.runtime.race;
 
-import heddle.runtime.record.Recorder;
-import heddle.runtime.shadow.ArrayShadow;
-import heddle.runtime.shadow.ContainerShadow;
-import heddle.runtime.shadow.FieldPage;
-import heddle.runtime.shadow.Stacks;
+import heddle.runtime.setting.Settings;
 import heddle.runtime.site.FieldCells;
+import heddle.runtime.site.ForeignField;
 import heddle.runtime.site.Site;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WovenClass;
@@ -14,6 +11,9 @@ import heddle.runtime.vm.Types;
 
 /** Names what is raced on, in the words of the result schema. */
 public final class Variables {
+    /** What stands for a container that has been collected. */
+    private static final String COLLECTED = "container";
+
     private Variables() {}
 
     /**
@@ -22,13 +22,13 @@ public final class Variables {
      */
     public static String name(int earlier, int current, Object base, long offset, ThreadState t) {
         Site site = Sites.get(current);
-        if (base instanceof ContainerShadow container) {
-            return container(site, Sites.get(earlier), container.typeName());
+        if (base instanceof SideShadow side && side.kind() == SideShadow.Kind.CONTAINER) {
+            return container(site, Sites.get(earlier), typeName(side.subject()));
         }
         if (isOfArray(base)) {
             Object array = array(base, t);
             if (array != null && !array.getClass().isArray()) {
-                return container(site, Sites.get(earlier), ContainerShadow.typeName(array));
+                return container(site, Sites.get(earlier), typeName(array));
             }
             String holder = holder(site, Sites.get(earlier));
             if (holder.indexOf('.') < 0 && array != null) {
@@ -37,17 +37,26 @@ public final class Variables {
             // a list or buffer that shows the array stands for it
             return holder.endsWith("[]") ? holder : holder + "[]";
         }
-        String name = base instanceof FieldPage page ? page.name(offset) : FieldCells.name(base, offset);
+        String name = base instanceof SideShadow side ? side.fieldName(offset) : FieldCells.name(base, offset);
         return name == null ? site.owner() + '.' + site.target() : name;
     }
 
     /** Whether the shadow is that of elements; a region detector has no pages, but words. */
     private static boolean isOfArray(Object base) {
-        return base instanceof ArrayShadow.Page || base instanceof long[];
+        return base instanceof SideShadow side ? side.kind() == SideShadow.Kind.ELEMENTS : base instanceof long[];
     }
 
     private static Object array(Object base, ThreadState t) {
-        return base instanceof ArrayShadow.Page page ? page.array() : t.lastArray;
+        return base instanceof SideShadow side ? side.subject() : t.lastArray;
+    }
+
+    /** Empty for a field, which has a name of its own. */
+    private static String typeName(Object container) {
+        if (container instanceof ForeignField) {
+            return "";
+        }
+        String name = container == null ? COLLECTED : container.getClass().getName();
+        return name.substring(name.lastIndexOf('.') + 1);
     }
 
     private static String container(Site current, Site earlier, String type) {
@@ -57,7 +66,7 @@ public final class Variables {
 
     /** The name of the volatile field whose sync state stands at an offset; only the record needs it. */
     public static String volatileName(Object base, long offset) {
-        if (!Recorder.ON) {
+        if (!Settings.recording) {
             return "";
         }
         boolean isStatic = base instanceof Class<?>;
@@ -91,13 +100,11 @@ public final class Variables {
     }
 
     static String object(Object base, ThreadState t) {
-        if (base instanceof ContainerShadow container) {
-            return container.objectName();
-        }
         if (isOfArray(base)) {
             Object array = array(base, t);
             return array == null ? "an array" : arrayName(array);
         }
-        return Stacks.nameOf(base instanceof FieldPage page ? page.object : base);
+        Object subject = base instanceof SideShadow side ? side.subject() : base;
+        return subject == null ? COLLECTED : Stacks.nameOf(subject);
     }
 }

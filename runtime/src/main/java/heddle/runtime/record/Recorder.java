@@ -213,7 +213,7 @@ public final class Recorder extends Detector {
         if (base instanceof ContainerShadow container) {
             return container.get();
         }
-        return base instanceof ArrayShadow.Page page ? page.array() : null;
+        return base instanceof ArrayShadow.Page page ? page.subject() : null;
     }
 
     /** Whether all variables of the site have one name: those of a field, or of the arrays that a field holds. */

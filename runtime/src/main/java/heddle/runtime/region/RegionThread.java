@@ -97,7 +97,7 @@ public abstract class RegionThread {
     }
 
     /** Lets go of what is not decided, and of what others have told since the thread ended. */
-    protected final void forgetNotes() {
+    public final void forgetNotes() {
         log.clear();
         inbox = null;
         pending = new Pending[4];

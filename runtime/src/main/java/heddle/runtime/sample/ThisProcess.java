@@ -1,5 +1,7 @@
 package heddle.runtime.sample;
 
+import heddle.runtime.shadow.ArrayShadow;
+import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.sync.Threads;
 import heddle.runtime.sync.Windows;
 import java.time.Duration;
@@ -58,6 +60,8 @@ final class ThisProcess implements Process {
     @Override
     public void forget() {
         Threads.forgetShadow();
+        ArrayShadow.TABLE.sweep();
+        ContainerShadow.TABLE.sweep();
     }
 
     @Override

@@ -1,7 +1,9 @@
 package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.record.Recorder;
+import heddle.runtime.race.SideShadow;
+import heddle.runtime.race.Stacks;
+import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.Layout;
@@ -17,7 +19,7 @@ import jdk.internal.vm.annotation.DontInline;
  * <p>Memory ordering: a page is published by compare-and-swap, once, and once more if it follows marks; what these hold is
  * then copied before anyone looks at its words.
  */
-public final class ArrayShadow extends SmallMarks {
+public final class ArrayShadow extends SmallMarks implements SideShadow {
     public static final IdentityTable<ArrayShadow> TABLE = new IdentityTable<>() {
         @Override
         protected ArrayShadow create(Object key) {
@@ -26,16 +28,17 @@ public final class ArrayShadow extends SmallMarks {
     };
 
     /** Can be turned off to measure what it brings. */
-    private static final boolean MARKS = !Recorder.ON && !"false".equals(System.getProperty("heddle.marks"));
+    private static final boolean MARKS = !Settings.recording && !"false".equals(System.getProperty("heddle.marks"));
 
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final History HISTORY = History.chosen();
     private static final int PAGE = 64;
     private static final long EVERY_SECOND = 0x5555_5555_5555_5555L;
     private static final long FIRST = U.objectFieldOffset(ArrayShadow.class, "first");
     private static final long ROWS = U.objectFieldOffset(ArrayShadow.class, "rows");
 
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
-    public static final class Page {
+    public static final class Page implements SideShadow {
         private static final long VECTORS = U.objectFieldOffset(Page.class, "vectors");
 
         private final ArrayShadow shadow;
@@ -70,17 +73,24 @@ public final class ArrayShadow extends SmallMarks {
             return shadow.history;
         }
 
-        /** The array that the page belongs to; null once it has been collected. */
-        public Object array() {
+        @Override
+        public Kind kind() {
+            return Kind.ELEMENTS;
+        }
+
+        @Override
+        public Object subject() {
             return shadow.get();
         }
 
-        public int arrayHash() {
+        @Override
+        public int identity() {
             return shadow.hash;
         }
 
-        /** The index in the array of the element whose write word stands at an offset; takes a walk over the pages. */
-        public int indexOf(long write) {
+        /** The index in the array; takes a walk over the pages. */
+        @Override
+        public long part(long write) {
             int first = 0;
             while (shadow.piece(first) != this) {
                 first += PAGE;
@@ -105,8 +115,24 @@ public final class ArrayShadow extends SmallMarks {
         }
     }
 
+    @Override
+    public Kind kind() {
+        return Kind.ELEMENTS;
+    }
+
+    @Override
+    public Object subject() {
+        return get();
+    }
+
+    /** An element without a page goes by its index in place of an offset. */
+    @Override
+    public int identity() {
+        return hash;
+    }
+
     public final int length;
-    /** See {@link Frozen}. */
+    /** See {@link History}. */
     volatile long history;
     /** Null, a {@link Page} or {@link SoleMarks}. */
     private Object first;
@@ -123,8 +149,8 @@ public final class ArrayShadow extends SmallMarks {
     }
 
     public static ArrayShadow of(Object array, ThreadState t) {
-        ArrayShadow[] cache = t.shadows;
-        ArrayShadow shadow = cache[System.identityHashCode(array) & cache.length - 1];
+        IdentityTable.Entry[] cache = t.shadows;
+        ArrayShadow shadow = (ArrayShadow) cache[System.identityHashCode(array) & cache.length - 1];
         return shadow != null && shadow.refersTo(array) ? shadow : find(array, t);
     }
 
@@ -135,7 +161,7 @@ public final class ArrayShadow extends SmallMarks {
             t.missesShadow();
         }
         ArrayShadow shadow = known != null ? known : TABLE.of(array);
-        shadow.history = Frozen.usedBy(shadow.history, t);
+        shadow.history = HISTORY.usedBy(shadow.history, t);
         t.shadows[shadow.hash & t.shadows.length - 1] = shadow;
         return shadow;
     }
@@ -161,7 +187,7 @@ public final class ArrayShadow extends SmallMarks {
     }
 
     /** While recording: lets all elements be new variables; false if none was one yet. */
-    boolean renumber() {
+    public boolean renumber() {
         boolean any = false;
         for (int at = 0; at < length; at += PAGE) {
             if (piece(at) instanceof Page page && page.variables != 0) {

@@ -1,13 +1,14 @@
 package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.record.Recorder;
+import heddle.runtime.race.SideShadow;
+import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.IdentityTable;
 import jdk.internal.misc.Unsafe;
 
 /** Shadow of one JDK container: its state as a whole is one location. */
-public final class ContainerShadow extends IdentityTable.Entry {
+public final class ContainerShadow extends IdentityTable.Entry implements SideShadow {
     public static final IdentityTable<ContainerShadow> TABLE = new IdentityTable<>() {
         @Override
         protected ContainerShadow create(Object key) {
@@ -16,9 +17,11 @@ public final class ContainerShadow extends IdentityTable.Entry {
     };
 
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final History HISTORY = History.chosen();
     public static final long WRITE = U.objectFieldOffset(ContainerShadow.class, "write");
     public static final long READ = U.objectFieldOffset(ContainerShadow.class, "read");
-    public static final long VECTOR = U.objectFieldOffset(ContainerShadow.class, Recorder.ON ? "variable" : "vector");
+    public static final long VECTOR =
+            U.objectFieldOffset(ContainerShadow.class, Settings.recording ? "variable" : "vector");
 
     /** Touched only through the offsets above. */
     private volatile long write;
@@ -30,7 +33,7 @@ public final class ContainerShadow extends IdentityTable.Entry {
 
     /** While recording, the number of the variable plus one. */
     private volatile int variable;
-    /** See {@link Frozen}. */
+    /** See {@link History}. */
     volatile long history;
 
     public ContainerShadow(Object key) {
@@ -40,17 +43,17 @@ public final class ContainerShadow extends IdentityTable.Entry {
     /** The shadow of a container, by way of the calling thread's own cache. */
     public static ContainerShadow of(Object container, ThreadState t) {
         int at = System.identityHashCode(container) & t.containers.length - 1;
-        ContainerShadow shadow = t.containers[at];
+        ContainerShadow shadow = (ContainerShadow) t.containers[at];
         if (shadow == null || !shadow.refersTo(container)) {
             shadow = TABLE.of(container);
-            shadow.history = Frozen.usedBy(shadow.history, t);
+            shadow.history = HISTORY.usedBy(shadow.history, t);
             t.containers[at] = shadow;
         }
         return shadow;
     }
 
     /** While recording: lets the container be a new variable; false if it was none yet. */
-    boolean renumber() {
+    public boolean renumber() {
         boolean was = variable != 0;
         variable = 0;
         return was;
@@ -61,22 +64,13 @@ public final class ContainerShadow extends IdentityTable.Entry {
         return Word.epochOf(write) == epoch || !writes && Word.epochOf(read) == epoch;
     }
 
-    public String typeName() {
-        Object key = get();
-        return key == null ? "container" : typeName(key);
+    @Override
+    public Kind kind() {
+        return Kind.CONTAINER;
     }
 
-    /** Empty for a field, which has a name of its own. */
-    public static String typeName(Object key) {
-        if (key instanceof ForeignField) {
-            return "";
-        }
-        String name = key.getClass().getName();
-        return name.substring(name.lastIndexOf('.') + 1);
-    }
-
-    public String objectName() {
-        Object key = get();
-        return key == null ? "container" : Stacks.nameOf(key);
+    @Override
+    public Object subject() {
+        return get();
     }
 }

@@ -1,6 +1,5 @@
 package heddle.runtime.shadow;
 
-import heddle.runtime.Hooks;
 import heddle.runtime.clock.Word;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
@@ -12,6 +11,8 @@ import jdk.internal.vm.annotation.ForceInline;
  * object costs a fence and work for the collector, more than all the rest of the fast path.
  */
 public final class Elements {
+    private static final Detector DETECTOR = Detector.chosen();
+
     private Elements() {}
 
     /** Whether the thread has read or written the element in its current epoch, or has now, by a step. */
@@ -190,9 +191,9 @@ public final class Elements {
         long r = Layout.longAt(word + 1);
         long v = Layout.referenceAt(word / 2);
         if (writes) {
-            Hooks.DETECTOR.write(page.words, w, r, page, v, t, site);
+            DETECTOR.write(page.words, w, r, page, v, t, site);
         } else {
-            Hooks.DETECTOR.read(page.words, w, r, page, v, t, site);
+            DETECTOR.read(page.words, w, r, page, v, t, site);
         }
     }
 
@@ -203,7 +204,7 @@ public final class Elements {
             int word = ArrayShadow.word(index);
             long w = Layout.longAt(word);
             long r = Layout.longAt(word + 1);
-            Hooks.DETECTOR.atomic(page.words, w, r, page, Layout.referenceAt(word / 2), t, site, writes);
+            DETECTOR.atomic(page.words, w, r, page, Layout.referenceAt(word / 2), t, site, writes);
         }
     }
 }

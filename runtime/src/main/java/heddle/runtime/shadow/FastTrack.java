@@ -2,6 +2,7 @@ package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.Races;
+import heddle.runtime.race.Stacks;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
@@ -135,13 +136,17 @@ public final class FastTrack extends Detector {
         }
     }
 
-    /** Reports the access in {@code earlier} unless there is none or it is ordered before the current one. */
+    /** Reports the access in {@code earlier} unless there is none, it is ordered before the current one, or a freeze covers it. */
     private static boolean check(
             long earlier, boolean earlierWrites, ThreadState t, int site, boolean writes, Object place, long w) {
         if (t.ordered(earlier)) {
             return true;
         }
-        Races.found(earlier, earlierWrites, t, site, writes, place, w);
+        boolean isCovered = Frozen.covers(place, earlier)
+                || !Races.isKnown(earlier, earlierWrites, site) && Frozen.coversBehind(place, earlier, w);
+        if (!isCovered) {
+            Races.found(earlier, earlierWrites, t, site, writes, place, w);
+        }
         return false;
     }
 

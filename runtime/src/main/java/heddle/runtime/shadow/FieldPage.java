@@ -1,7 +1,7 @@
 package heddle.runtime.shadow;
 
-import heddle.runtime.Hooks;
 import heddle.runtime.clock.Word;
+import heddle.runtime.race.SideShadow;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WovenClass;
@@ -20,8 +20,9 @@ import jdk.internal.misc.Unsafe;
  *
  * <p>Memory ordering: a page is published by compare-and-swap, and found by a plain load; what it holds is final.
  */
-public final class FieldPage {
+public final class FieldPage implements SideShadow {
     private static final Unsafe U = Unsafe.getUnsafe();
+    private static final Detector DETECTOR = Detector.chosen();
     private static final long VECTORS = U.objectFieldOffset(FieldPage.class, "vectors");
 
     /** Whether the chosen detector has pages instead of words beside the fields. */
@@ -69,13 +70,13 @@ public final class FieldPage {
         }
     }
 
-    /** As {@link Frozen} asks for it. */
-    static int usedAlone(Object object, long cell, ThreadState t) {
+    /** As {@link History} asks for it. */
+    static int users(Object object, long cell, ThreadState t) {
         FieldPage page = (FieldPage) U.getReferenceVolatile(object, reference(cell));
         int field = field(cell);
         return page == null || page.object != object
-                ? 0
-                : Frozen.usedAlone(page.words[2 * field + 1], page.words[2 * field], t);
+                ? History.UNTOUCHED
+                : History.usersOfWords(page.words[2 * field + 1], page.words[2 * field], t);
     }
 
     public static void read(Object object, long cell, ThreadState t, int site) {
@@ -87,7 +88,7 @@ public final class FieldPage {
                 && !(last == Word.SHARED && t.isIn(page.vector(field)))
                 && t.observes()
                 && !t.optimistic) {
-            Hooks.DETECTOR.read(page.words, write(field), read(field), page, Layout.referenceAt(field), t, site);
+            DETECTOR.read(page.words, write(field), read(field), page, Layout.referenceAt(field), t, site);
         }
     }
 
@@ -95,7 +96,7 @@ public final class FieldPage {
         FieldPage page = of(object, cell);
         int field = field(cell);
         if (Word.epochOf(page.words[2 * field]) != t.epoch && t.observes()) {
-            Hooks.DETECTOR.write(page.words, write(field), read(field), page, Layout.referenceAt(field), t, site);
+            DETECTOR.write(page.words, write(field), read(field), page, Layout.referenceAt(field), t, site);
         }
     }
 
@@ -103,7 +104,7 @@ public final class FieldPage {
         FieldPage page = of(object, cell);
         int field = field(cell);
         long v = Layout.referenceAt(field);
-        Hooks.DETECTOR.atomic(page.words, write(field), read(field), page, v, t, site, writes);
+        DETECTOR.atomic(page.words, write(field), read(field), page, v, t, site, writes);
     }
 
     private static long write(int field) {
@@ -128,8 +129,18 @@ public final class FieldPage {
         return vectors;
     }
 
-    /** The field whose write word stands at an offset, as {@code pkg.Class.field}; null if it is not known any more. */
-    public String name(long write) {
+    @Override
+    public Kind kind() {
+        return Kind.FIELDS;
+    }
+
+    @Override
+    public Object subject() {
+        return object;
+    }
+
+    @Override
+    public String fieldName(long write) {
         boolean isStatic = object instanceof Class<?>;
         for (Class<?> c = isStatic ? (Class<?>) object : object.getClass(); c != null; c = c.getSuperclass()) {
             WovenClass woven = WovenClass.of(c);

@@ -1,13 +1,8 @@
 package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.conflict.RegionArrays;
-import heddle.runtime.conflict.RegionHooks;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.Keys;
-import heddle.runtime.record.Recorder;
 import heddle.runtime.site.Resolver;
-import heddle.runtime.site.WordCell;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import java.util.Arrays;
@@ -30,14 +25,9 @@ public final class Frozen {
     static final int MOST_PARTS = 512;
     /** The same for what cannot be changed itself, so that nothing tells whether that has been done before. */
     private static final int MOST_WRAPPED = 32;
-    /** Whether of repeated freezes the time is kept; others ask for none when they report. */
-    private static final boolean KEEPS_TIMES = !Recorder.ON && !FieldPage.ON;
 
-    /** Who has touched something: others, nobody since the history began, or the thread alone. */
-    public static final int OTHERS = -1;
-
-    public static final int UNTOUCHED = 0;
-    public static final int OWN = 1;
+    private static final History HISTORY = History.chosen();
+    private static final boolean KEEPS_TIMES = HISTORY.keepsTimes();
 
     private Frozen() {}
 
@@ -56,7 +46,7 @@ public final class Frozen {
             return;
         }
         int state = restart(held, plan, t);
-        if (state == OWN || state == UNTOUCHED && !plan.isWrapper) {
+        if (state == History.OWN || state == History.UNTOUCHED && !plan.isWrapper) {
             if (!KEEPS_TIMES) {
                 new Walk(t, MOST_PARTS).freeze(held);
             } else if (!LargeFreezes.again(held, t)) {
@@ -75,116 +65,31 @@ public final class Frozen {
         return part == wanted || plan.isContainer && Keys.of(part) == wanted;
     }
 
-    /** Whether another slot than that has touched an object; of regions that have ended nothing is known. */
-    static boolean isOthers(Object part, FreezePlan plan, int slot) {
-        if (Regions.ON) {
-            return false;
-        }
-        if (plan.isArray) {
-            ArrayShadow shadow = ArrayShadow.TABLE.peek(part);
-            return shadow != null && isOthers(shadow.history, slot);
-        }
-        if (plan.isContainer) {
-            ContainerShadow shadow = ContainerShadow.TABLE.peek(Keys.of(part));
-            return shadow != null && isOthers(shadow.history, slot);
-        }
-        for (long cell : plan.cells) {
-            if (isOthersWord(U.getLong(part, WordCell.read(cell)), slot)
-                    || isOthersWord(U.getLong(part, WordCell.write(cell)), slot)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private static boolean isOthers(long history, int slot) {
-        return (history & SEVERAL) != 0 || user(history) != slot;
-    }
-
-    private static boolean isOthersWord(long word, int slot) {
-        return word != Word.NONE && Word.slot(word) != slot;
-    }
-
-    /** Lets an object's history begin anew if it is of this thread alone: {@link #OTHERS} if it is not, or what there was. */
+    /** Lets an object's history begin anew if it is of this thread alone: {@link History#OTHERS} if it is not, or what there was. */
     private static int restart(Object object, FreezePlan plan, ThreadState t) {
         if (plan.isArray) {
-            return Regions.ON ? RegionArrays.forget(object, t) : restartArray(object, t);
+            return HISTORY.restartArray(object, t);
         }
         if (plan.isContainer) {
-            Object key = Keys.of(object);
-            return Regions.ON ? RegionArrays.forget(key, t) : restartContainer(key, t);
+            return HISTORY.restartContainer(Keys.of(object), t);
         }
         return restartFields(object, plan.cells, t);
     }
 
-    private static int restartArray(Object array, ThreadState t) {
-        ArrayShadow shadow = ArrayShadow.TABLE.peek(array);
-        if (shadow == null) {
-            return UNTOUCHED;
-        }
-        if (!isOwn(shadow.history, t)) {
-            return OTHERS;
-        }
-        if (Recorder.ON) {
-            return shadow.renumber() ? OWN : UNTOUCHED;
-        }
-        shadow.history = t.epoch;
-        return OWN;
-    }
-
-    private static int restartContainer(Object container, ThreadState t) {
-        ContainerShadow shadow = ContainerShadow.TABLE.peek(container);
-        if (shadow == null) {
-            return UNTOUCHED;
-        }
-        if (!isOwn(shadow.history, t)) {
-            return OTHERS;
-        }
-        if (Recorder.ON) {
-            return shadow.renumber() ? OWN : UNTOUCHED;
-        }
-        shadow.history = t.epoch;
-        return OWN;
-    }
-
     private static int restartFields(Object object, long[] cells, ThreadState t) {
-        int state = UNTOUCHED;
-        if (Recorder.ON) {
-            int user = cells.length == 0 ? 0 : Recorder.soleUser(object);
-            state = user == 0 ? UNTOUCHED : user == t.number ? OWN : OTHERS;
-        } else {
-            for (int i = 0; i < cells.length && state != OTHERS; i++) {
-                int each = usedAlone(object, cells[i], t);
-                state = each == UNTOUCHED ? state : each;
-            }
-        }
-        if (state == OWN) {
+        int state = HISTORY.usersOfFields(object, cells, t);
+        if (state == History.OWN) {
             Resolver.forgetPlain(object, cells, t.slot);
         }
         return state;
     }
 
-    /** Of one field. */
-    private static int usedAlone(Object object, long cell, ThreadState t) {
-        if (Regions.ON) {
-            return RegionHooks.usedAlone(object, cell, t);
-        }
-        if (FieldPage.ON) {
-            return FieldPage.usedAlone(object, cell, t);
-        }
-        return usedAlone(U.getLong(object, WordCell.read(cell)), U.getLong(object, WordCell.write(cell)), t);
-    }
-
-    static int usedAlone(long read, long write, ThreadState t) {
-        return Word.isEmpty(read) && Word.isEmpty(write) ? UNTOUCHED : t.owns(read, write) ? OWN : OTHERS;
-    }
-
     /** Whether an access was made before the location was frozen, by who froze it. */
     public static boolean covers(Object base, long word) {
         if (base instanceof ArrayShadow.Page page) {
-            return covers(page.history(), word);
+            return History.covers(page.history(), word);
         }
-        return base instanceof ContainerShadow container && covers(container.history, word);
+        return base instanceof ContainerShadow container && History.covers(container.history, word);
     }
 
     /** The same where only the time of the freeze was kept, see {@link LargeFreezes}; a field then begins anew. */
@@ -193,7 +98,7 @@ public final class Frozen {
             return false;
         }
         if (base instanceof ArrayShadow.Page page) {
-            return LargeFreezes.cover(page.array(), word);
+            return LargeFreezes.cover(page.subject(), word);
         }
         if (base instanceof ContainerShadow container) {
             return LargeFreezes.cover(container.get(), word);
@@ -211,35 +116,6 @@ public final class Frozen {
      */
     public static boolean coversRegion(Object accessed, long word) {
         return LargeFreezes.cover(accessed, word);
-    }
-
-    /**
-     * Of an array or container: who has touched it and when its history began anew, {@code several:1 | user:14 | clock:28}. The
-     * user is the slot of the first thread, while recording the thread's number; the clock is that of the last freeze.
-     */
-    static long usedBy(long history, ThreadState t) {
-        long user = user(t);
-        return history == 0 ? user << Word.CLOCK_BITS : user(history) == user ? history : history | SEVERAL;
-    }
-
-    private static final long SEVERAL = 1L << 62;
-
-    private static long user(ThreadState t) {
-        return Recorder.ON ? t.number : t.slot;
-    }
-
-    private static long user(long history) {
-        return (history & ~SEVERAL) >>> Word.CLOCK_BITS;
-    }
-
-    /** Whether the thread alone has touched it. What it holds may have changed since it was frozen in this very epoch. */
-    private static boolean isOwn(long history, ThreadState t) {
-        return (history & SEVERAL) == 0 && user(history) == user(t);
-    }
-
-    private static boolean covers(long history, long word) {
-        int clock = (int) history & Word.MAX_CLOCK;
-        return clock != 0 && user(history) == Word.slot(word) && Word.clock(word) <= clock;
     }
 
     /** A freeze of what an object holds, and so on, as far as no other thread has touched it. */
@@ -274,11 +150,11 @@ public final class Frozen {
         @Override
         boolean leadsOn(Object part, FreezePlan plan) {
             int state = restart(part, plan, t);
-            if (KEEPS_TIMES && plan.isBroad && state != OTHERS && LargeFreezes.again(part, t)) {
+            if (KEEPS_TIMES && plan.isBroad && state != History.OTHERS && LargeFreezes.again(part, t)) {
                 return false;
             }
             boolean hasRoom = count < met.length;
-            boolean leadsOn = state == OWN || state == UNTOUCHED && hasRoom && !isMet(part);
+            boolean leadsOn = state == History.OWN || state == History.UNTOUCHED && hasRoom && !isMet(part);
             if (leadsOn && hasRoom) {
                 met[count++] = part;
             }

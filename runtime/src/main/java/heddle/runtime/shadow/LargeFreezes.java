@@ -1,7 +1,6 @@
 package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.conflict.Regions;
 import heddle.runtime.sync.ThreadState;
 import java.lang.ref.WeakReference;
 import java.util.IdentityHashMap;
@@ -23,6 +22,7 @@ final class LargeFreezes {
     /** Structures of one slot. The one that was not frozen for the longest time makes room for another, by a last walk. */
     private static final int MOST = 16;
 
+    private static final History HISTORY = History.chosen();
     private static final LargeFreezes[] BY_SLOT = new LargeFreezes[Word.MAX_SLOT + 1];
 
     private static final class Entry extends WeakReference<Object> {
@@ -75,10 +75,8 @@ final class LargeFreezes {
         return before == null ? null : before.get();
     }
 
-    /** The time: under a region detector that of the region. */
     private static int clock(ThreadState t) {
-        long epoch = Regions.ON ? t.region.epoch() : t.epoch;
-        return (int) epoch & Word.MAX_CLOCK;
+        return (int) HISTORY.epoch(t) & Word.MAX_CLOCK;
     }
 
     private static int age(Entry entry) {
@@ -121,7 +119,7 @@ final class LargeFreezes {
         @Override
         boolean leadsOn(Object part, FreezePlan plan) {
             found |= Frozen.isSame(part, plan, wanted);
-            return !found && seen.put(part, part) == null && !Frozen.isOthers(part, plan, slot);
+            return !found && seen.put(part, part) == null && !HISTORY.isOthers(part, plan, slot);
         }
     }
 }

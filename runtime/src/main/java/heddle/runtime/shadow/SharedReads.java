@@ -1,6 +1,7 @@
 package heddle.runtime.shadow;
 
 import heddle.runtime.clock.Word;
+import heddle.runtime.race.Stacks;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;

@@ -2,12 +2,8 @@ package heddle.runtime.sync;
 
 import heddle.runtime.clock.Clock;
 import heddle.runtime.clock.Word;
-import heddle.runtime.conflict.RegionArray;
-import heddle.runtime.conflict.RegionState;
 import heddle.runtime.journal.Journal;
-import heddle.runtime.shadow.ArrayShadow;
-import heddle.runtime.shadow.ContainerShadow;
-import heddle.runtime.shadow.Stacks;
+import heddle.runtime.region.RegionThread;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.values.PathStream;
 import heddle.runtime.vm.IdentityTable;
@@ -24,6 +20,8 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int MOST_SHADOWS = 1 << 14;
+    /** Slow-path accesses that pay for a stack. */
+    public static final int STACK_SPACING = 4096;
     /** An epoch that no shadow word has. */
     private static final long NO_EPOCH = -1;
 
@@ -53,9 +51,9 @@ public final class ThreadState {
     public SyncState waitingOn;
 
     /** Null unless a region detector is on. */
-    public RegionState region;
+    public RegionThread region;
     /** Of a region detector: arrays touched of late, by identity hash; a cache of {@link heddle.runtime.conflict.RegionArrays}. */
-    public RegionArray[] arrays;
+    public Object[] arrays;
 
     /** Where the thread's events are noted; null unless the {@link heddle.runtime.record.Recorder} is on. */
     public Journal journal;
@@ -71,7 +69,7 @@ public final class ThreadState {
     /** Slow-path accesses and synchronisation operations. */
     public long events;
 
-    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.shadow.Stacks}. */
+    /** How many of them the thread must have had before it can afford to keep a stack; see {@link heddle.runtime.race.Stacks}. */
     public long stackDue;
 
     /** How many of them it must have had before a step of its own words is made by the detector again, for its stack. */
@@ -114,14 +112,14 @@ public final class ThreadState {
     /** Of a region detector: the array of the access that is being reported. */
     public Object lastArray;
 
-    /** Arrays touched of late, by identity hash; a cache of {@link ArrayShadow#TABLE}. */
-    public ArrayShadow[] shadows = new ArrayShadow[512];
+    /** Arrays touched of late, by identity hash; a cache of {@link heddle.runtime.shadow.ArrayShadow#TABLE}. */
+    public IdentityTable.Entry[] shadows = new IdentityTable.Entry[512];
     /** How often an array was missing there that had been touched before, since the cache was made. */
     private int missing;
-    /** Likewise for {@link SyncState#TABLE} and {@link ContainerShadow#TABLE}. */
+    /** Likewise for {@link SyncState#TABLE} and {@link heddle.runtime.shadow.ContainerShadow#TABLE}. */
     SyncState[] states = new SyncState[64];
 
-    public ContainerShadow[] containers = new ContainerShadow[64];
+    public IdentityTable.Entry[] containers = new IdentityTable.Entry[64];
 
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
@@ -191,7 +189,7 @@ public final class ThreadState {
     /** A step was made by the detector; the next is due when some more have been made without it. */
     public void looked() {
         if (events >= nextLook) {
-            nextLook = events + Stacks.SPACING;
+            nextLook = events + STACK_SPACING;
         }
     }
 
@@ -357,8 +355,8 @@ public final class ThreadState {
             return;
         }
         missing = 0;
-        ArrayShadow[] wider = new ArrayShadow[2 * shadows.length];
-        for (ArrayShadow shadow : shadows) {
+        IdentityTable.Entry[] wider = new IdentityTable.Entry[2 * shadows.length];
+        for (IdentityTable.Entry shadow : shadows) {
             if (shadow != null) {
                 wider[shadow.hash & wider.length - 1] = shadow;
             }
@@ -387,8 +385,9 @@ public final class ThreadState {
         containers = null;
         ids = null;
         if (region != null) {
-            region.forgetObjects();
+            region.forgetNotes();
         }
+        arrays = null;
         held = new Object[0];
         monitors.forget();
     }

@@ -3,8 +3,6 @@ package heddle.runtime.sync;
 import heddle.runtime.clock.Clock;
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
-import heddle.runtime.shadow.ArrayShadow;
-import heddle.runtime.shadow.ContainerShadow;
 import heddle.runtime.vm.IdentityTable;
 import heddle.runtime.vm.OwnThread;
 import java.lang.ref.WeakReference;
@@ -406,7 +404,7 @@ public final class Threads {
         }
     }
 
-    /** Lets go of the shadow of garbage: of what threads have at hand, and of what tables hold. */
+    /** Lets go of the shadow of garbage that threads have at hand, and of the states of garbage. */
     public static void forgetShadow() {
         LOCK.lock();
         try {
@@ -414,8 +412,6 @@ public final class Threads {
         } finally {
             LOCK.unlock();
         }
-        ArrayShadow.TABLE.sweep();
-        ContainerShadow.TABLE.sweep();
         SyncState.TABLE.sweep();
     }
 

@@ -27,7 +27,7 @@ public enum Hook {
     CALLED_BACK("Hooks", "calledBack", "()V"),
     CAUGHT("Hooks", "caught", "()V"),
     INTERRUPTED("Hooks", "interrupted", "()V"),
-    CLONED("Hooks", "cloned", "(Ljava/lang/Object;Ljava/lang/Object;ZI)Ljava/lang/Object;"),
+    CLONED("call/Copies", "cloned", "(Ljava/lang/Object;Ljava/lang/Object;ZI)Ljava/lang/Object;"),
     FROZEN("shadow/Frozen", "frozen", "(Ljava/lang/Object;)V"),
     TOUCHED("call/Arguments", "touched", "(Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
     ITERATED("call/Calls", "iterated", "(Ljava/lang/Object;I)V"),

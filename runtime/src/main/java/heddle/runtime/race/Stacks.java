@@ -1,4 +1,4 @@
-package heddle.runtime.shadow;
+package heddle.runtime.race;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
@@ -36,10 +36,12 @@ public final class Stacks {
     private static final int MOST = 64;
     /** Stacks that it keeps at once after it has raced. */
     private static final int AFTER_RACE = 64;
-    /** Slow-path accesses of a thread that pay for a stack, and stacks that it can save up. */
-    public static final int SPACING = 4096;
+    /** Slow-path accesses of a thread that pay for a stack. */
+    private static final int SPACING = ThreadState.STACK_SPACING;
 
+    /** Stacks that it can save up. */
     private static final int SAVED = 64;
+
     private static final int ALL = 16_384;
 
     /** How a side of a race comes to its stack. */
@@ -222,11 +224,8 @@ public final class Stacks {
      * has none by the shadow of the array and its index in place of the offset.
      */
     private static Key key(long word, Object base, long offset) {
-        if (base instanceof ArrayShadow.Page page) {
-            return new Key(word, page.arrayHash(), page.indexOf(offset));
-        }
-        return base instanceof ArrayShadow shadow
-                ? new Key(word, shadow.hash, offset)
+        return base instanceof SideShadow side
+                ? new Key(word, side.identity(), side.part(offset))
                 : new Key(word, System.identityHashCode(base), offset);
     }
 

@@ -1,4 +1,4 @@
-package heddle.runtime.shadow;
+package heddle.runtime.site;
 
 /** Stands for the field of one object whose class is not woven; the object keeps it. */
 public final class ForeignField {

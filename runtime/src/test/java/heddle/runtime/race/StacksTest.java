@@ -1,4 +1,4 @@
-package heddle.runtime.shadow;
+package heddle.runtime.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
