@@ -1,2 +1,2 @@
-/** What a program can say to Heddle in its source. No dependency, nothing at run time. */
+/** Annotations by which a program speaks to Heddle in its source. No dependency, nothing at run time. */
 package heddle.annotation;

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.Serializable;
 
 /**
- * What a task answers, whatever happened to it: Spark would repeat a task that throws, to the same end.
+ * The answer of a task, also of one that failed: Spark would repeat a task that throws, to the same end.
  *
  * @param result null if there is none
  * @param fault why an input cannot be read; null if it can
@@ -13,7 +13,7 @@ import java.io.Serializable;
  */
 record Attempt<R extends Serializable>(R result, IOException fault, String error, boolean isOutOfMemory)
         implements Serializable {
-    /** What a task does. */
+    /** The work of a task. */
     interface Work<R extends Serializable> {
         R run() throws IOException;
     }

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What comes of one trace while it comes, from several threads. */
+/** The partial results of one trace, which several threads add. */
 final class Outcome {
     private final Path file;
     private final List<EngineChoice> engines;

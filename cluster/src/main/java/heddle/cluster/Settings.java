@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.apache.spark.SparkConf;
 
-/** What Spark is told. The user's settings come last and win. */
+/** The configuration of Spark. The user's settings come last and win. */
 final class Settings {
     /** Seconds without any executor after which the rest is given up. */
     static final String PATIENCE = "spark.heddle.patience";

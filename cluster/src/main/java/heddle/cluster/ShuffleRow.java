@@ -3,7 +3,7 @@ package heddle.cluster;
 import java.io.Serializable;
 
 /**
- * What a part of the first half of a shuffle sends to a bucket.
+ * A message of the map side of a shuffle to a bucket.
  *
  * @param part the number of the part
  * @param rows what it answers, or why it does not

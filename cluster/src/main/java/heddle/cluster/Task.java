@@ -11,6 +11,6 @@ interface Task<R extends Serializable> extends Serializable {
     /** A guess of how long it takes, in any unit: costly tasks are started first. */
     long cost();
 
-    /** Called on a worker, perhaps more than once. Whoever throws is tried again. */
+    /** Called on a worker, perhaps more than once. A task that throws is tried again. */
     R run();
 }

@@ -14,7 +14,7 @@ import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 
 /**
- * Who wrote the libraries that are distributed, and under which licences: what their POMs say, the licences and notices that
+ * Authors and licences of the libraries that are distributed: from their POMs, the licences and notices that
  * their jars hold, and the texts of the other licences, which lie in a directory by their SPDX identifiers.
  */
 final class Notices {

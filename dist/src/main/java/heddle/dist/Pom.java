@@ -12,7 +12,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * What the POM of an artifact in a repository says of who wrote it and under which licences. What it does not say it inherits
+ * Authors and licences in the POM of an artifact in a repository. Missing ones are inherited
  * from its parent, as Maven does.
  */
 final class Pom {

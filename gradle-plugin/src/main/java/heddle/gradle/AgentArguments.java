@@ -37,7 +37,7 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
     @Input
     public abstract MapProperty<String, String> getOptions();
 
-    /** What the collector is told. */
+    /** Options of the collector. */
     @Input
     public abstract ListProperty<String> getCollector();
 

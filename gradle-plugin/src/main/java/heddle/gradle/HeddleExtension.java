@@ -22,7 +22,7 @@ public abstract class HeddleExtension {
     /** Classes to observe, e.g. {@code com.acme.*:org.x.*}; all but the JDK's by default. */
     public abstract Property<String> getInclude();
 
-    /** Classes not to observe. What these do to order threads is not seen either. */
+    /** Classes not to observe. Their synchronisation is not seen either. */
     public abstract Property<String> getExclude();
 
     /** Variables to report; all are observed. */
@@ -88,7 +88,7 @@ public abstract class HeddleExtension {
     /** Report and check the tests of all projects below this one as one. */
     public abstract Property<Boolean> getAggregate();
 
-    /** What is text among the agent's options, by its name there. */
+    /** The agent's options with text values, by name. */
     Map<String, Provider<String>> agentOptions() {
         Map<String, Provider<String>> options = new LinkedHashMap<>();
         options.put("include", getInclude());

@@ -25,7 +25,7 @@ import org.gradle.api.tasks.PathSensitivity;
 
 /** A task about what the tests' JVMs saw, in one project or in several. */
 public abstract class RunsTask extends DefaultTask {
-    /** What is reported on: the project's name. */
+    /** The name of the project, as the subject of reports. */
     @Input
     public abstract Property<String> getSubject();
 
@@ -44,11 +44,11 @@ public abstract class RunsTask extends DefaultTask {
     @PathSensitive(PathSensitivity.RELATIVE)
     public abstract ConfigurableFileCollection getSources();
 
-    /** What paths in reports are relative to. */
+    /** The directory to which paths in reports are relative. */
     @Internal
     public abstract DirectoryProperty getTop();
 
-    /** What all JVMs saw, merged, with known races marked and with source code; nothing if there was none. */
+    /** The merged result of all JVMs, with known races marked and with source code; empty if there was none. */
     final List<Result> results(File baseline, boolean update) {
         List<Result> runs = new ArrayList<>();
         getResults().getFiles().stream()

@@ -25,7 +25,7 @@ final class DirectedJvm {
 
     private DirectedJvm() {}
 
-    /** What the run said; that the test itself fails there does not matter. */
+    /** The outcome of the run; a failure of the test itself does not matter. */
     static LiveRun run(LiveSchedule schedule, Class<?> test, Method method) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("heddle-reproduce");
         Path plan = Files.writeString(directory.resolve("race.schedule"), schedule.text());

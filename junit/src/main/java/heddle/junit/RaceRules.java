@@ -8,7 +8,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.opentest4j.AssertionFailedError;
 
-/** What the annotations of a test, or of a class, say about races. */
+/** The rules about races in the annotations of a test or of a class. */
 final class RaceRules {
     private final List<String> expected = new ArrayList<>();
     private final List<IgnoreRaces> ignored = new ArrayList<>();

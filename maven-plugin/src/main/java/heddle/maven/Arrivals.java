@@ -10,7 +10,7 @@ import org.apache.maven.plugin.descriptor.PluginDescriptor;
 import org.apache.maven.project.MavenProject;
 
 /**
- * The modules of a build that have come to a goal. What is done once for all of them is done by the one that comes last,
+ * The modules of a build that have reached a goal. Work that is done once for all of them is done by the last one,
  * in whatever order, and on however many threads, Maven builds them.
  */
 final class Arrivals {

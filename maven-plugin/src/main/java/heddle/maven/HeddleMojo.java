@@ -10,7 +10,7 @@ import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.plugins.annotations.Parameter;
 import org.apache.maven.project.MavenProject;
 
-/** What all goals have: a module to work on, a directory to write to, and a way to switch them off. */
+/** The base of all goals: a module to work on, a directory to write to, and a way to switch them off. */
 abstract class HeddleMojo extends AbstractMojo {
     @Parameter(defaultValue = "${project}", readonly = true, required = true)
     MavenProject project;
@@ -50,7 +50,7 @@ abstract class HeddleMojo extends AbstractMojo {
 
     abstract void run() throws MojoExecutionException, MojoFailureException;
 
-    /** What is still to be done when the goal is switched off. */
+    /** The remaining work when the goal is switched off. */
     void skipped() throws MojoExecutionException, MojoFailureException {}
 
     /** The place of this module's results and reports. */

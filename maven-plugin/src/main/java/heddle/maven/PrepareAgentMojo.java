@@ -33,7 +33,7 @@ public final class PrepareAgentMojo extends HeddleMojo {
     @Parameter(property = "heddle.include")
     private String include;
 
-    /** Classes not to observe. What these do to order threads is not seen either. */
+    /** Classes not to observe. Their synchronisation is not seen either. */
     @Parameter(property = "heddle.exclude")
     private String exclude;
 

@@ -65,7 +65,7 @@ abstract class RunsMojo extends ReportingMojo {
         return new KnownFiles(base(), baseline, updateBaseline, suppress);
     }
 
-    /** What all JVMs of these modules saw, merged; nothing if there was none. */
+    /** The merged result of all JVMs of these modules; empty if there was none. */
     final List<Result> runs(List<MavenProject> modules) throws MojoExecutionException {
         Set<Path> directories = new LinkedHashSet<>();
         modules.forEach(module -> directories.add(directory(module)));

@@ -67,7 +67,7 @@ final class TestJvms {
         return said;
     }
 
-    /** What may stand in front of the agent. */
+    /** The arguments that may precede the agent. */
     private String given() {
         StringBuilder given = new StringBuilder(AgentArgument.given(System.getenv()));
         given.append(' ').append(commandLine.getProperty(ARG_LINE, ""));

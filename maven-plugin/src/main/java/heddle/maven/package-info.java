@@ -5,7 +5,7 @@
  *
  * <p>A goal reads its parameters into plain objects and leaves the work to them: {@link heddle.report.build.AgentArgument} and
  * {@link heddle.maven.TestJvms} for the way into the tests' JVMs, {@link heddle.report.build.JvmRuns} for what comes back,
- * {@link heddle.maven.Arrivals} for builds of several modules. What is reported and what is known comes from the report
+ * {@link heddle.maven.Arrivals} for builds of several modules. Reports, baselines and suppressions are those of the report
  * module, as for the command.
  */
 package heddle.maven;

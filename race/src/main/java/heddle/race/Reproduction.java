@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What live runs of the program showed of a race.
+ * The outcome of live runs that tried to make a race happen.
  *
  * @param runs runs in which threads were held
  * @param met those in which both threads stood before their accesses to one location at the same moment
@@ -32,7 +32,7 @@ public record Reproduction(
     }
 
     /**
-     * What one order of the two accesses does.
+     * The effect of one order of the two accesses.
      *
      * @param kind {@code crash}, {@code hang}, {@code different output} or {@code no difference}
      * @param runs runs in which the accesses met and went in this order

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one engine says about one input.
+ * The result of one engine on one input.
  *
  * @param input the input's name as the user gave it
  * @param engine the engine's id

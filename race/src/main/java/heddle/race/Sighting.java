@@ -12,7 +12,7 @@ import java.io.Serializable;
  */
 public record Sighting(String jvm, long count, long first, long last) implements Serializable {
     /**
-     * What two results of one JVM say together: counts only grow, so the larger one is the later one.
+     * Joins two results of one JVM: counts only grow, so the larger one is the later one.
      */
     public Sighting join(Sighting other) {
         return new Sighting(

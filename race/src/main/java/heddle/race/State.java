@@ -2,7 +2,7 @@ package heddle.race;
 
 import java.util.Locale;
 
-/** What is known of a race from earlier: from a baseline, another result, a suppression. */
+/** The status of a race relative to a baseline, another result or a suppression. */
 public enum State {
     /** Nothing was compared. */
     UNMARKED,

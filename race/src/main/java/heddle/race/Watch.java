@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What one JVM watched until it last said so.
+ * The observation time and coverage of one JVM, up to its latest result.
  *
  * @param jvm names the run of a JVM, and no other
  * @param host where it ran; empty if unknown

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What several engines say about the same races of one input.
+ * The verdicts of several engines on the races of one input.
  *
  * @param input the input's name
  * @param engines ids of the engines, in the order of the results

@@ -6,7 +6,7 @@ import heddle.race.Reproduction;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What live runs showed of a race, and what may be done about it, in words for all formats. */
+/** Sentences about reproductions and repairs of a race, for all formats. */
 public final class Live {
     private Live() {}
 

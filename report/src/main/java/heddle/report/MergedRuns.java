@@ -99,10 +99,10 @@ public final class MergedRuns {
     }
 
     private static Race merge(Race one, Race two) {
-        Race told = frames(two) > frames(one) ? two : one;
+        Race fuller = frames(two) > frames(one) ? two : one;
         List<Sighting> sightings = new ArrayList<>(one.sightings());
         sightings.addAll(two.sightings());
-        return told.withCount(one.count() + two.count()).withSightings(sightings);
+        return fuller.withCount(one.count() + two.count()).withSightings(sightings);
     }
 
     private static int frames(Race race) {

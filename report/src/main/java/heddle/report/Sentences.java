@@ -4,7 +4,7 @@ import heddle.race.Access;
 import heddle.race.Race;
 import heddle.race.Step;
 
-/** What reports of several formats say in one line. Foreign names are made printable. */
+/** Sentences of one line that several formats share. Foreign names are made printable. */
 public final class Sentences {
     private Sentences() {}
 
@@ -36,7 +36,7 @@ public final class Sentences {
         return access.location().isEmpty() ? "an unknown place" : Printable.text(access.location());
     }
 
-    /** What was not kept of an access that has no stack of its own. */
+    /** The note for an access whose stack was not kept. */
     public static String notKept(Access access) {
         return access.knowsLocks() ? "its stack was not kept" : "its stack and locks were not kept";
     }

@@ -59,7 +59,7 @@ public final class Summary {
         return line.toString();
     }
 
-    /** What the verdict stands on: events, or the code that was read. */
+    /** The basis of the verdict: events, or the code that was read. */
     private static String basis(Result result) {
         if (isScan(result)) {
             return result.threads() == 0 ? ": no thread was found, and nothing compared" : "";

@@ -12,7 +12,7 @@ import java.util.Locale;
 public final class Why {
     private Why() {}
 
-    /** What locks and verdict say, and what the engine adds; for a scan what it says alone. */
+    /** The explanation by locks and verdict, followed by that of the engine; for a scan the latter alone. */
     public static String sentence(Race race) {
         String reason = Printable.text(race.reason());
         if (race.verdict() == Verdict.STATIC && !reason.isEmpty()) {
@@ -53,7 +53,7 @@ public final class Why {
         };
     }
 
-    /** What the order of this run says beside the verdict. */
+    /** The part of the order observed in this run, beside the verdict. */
     private static String relation(Race race) {
         return switch (race.order()) {
             case UNKNOWN, HB -> "";

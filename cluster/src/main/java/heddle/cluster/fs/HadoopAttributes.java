@@ -4,7 +4,7 @@ import java.nio.file.attribute.BasicFileAttributes;
 import java.nio.file.attribute.FileTime;
 import org.apache.hadoop.fs.FileStatus;
 
-/** What Hadoop tells of a file. */
+/** The attributes of a file in Hadoop. */
 record HadoopAttributes(FileStatus status) implements BasicFileAttributes {
     @Override
     public FileTime lastModifiedTime() {

@@ -27,7 +27,7 @@ import java.util.Map;
 import java.util.Set;
 import org.apache.hadoop.fs.FileStatus;
 
-/** What is done to files, by way of Hadoop. */
+/** File operations by way of Hadoop. */
 final class HadoopProvider extends FileSystemProvider {
     static final HadoopProvider INSTANCE = new HadoopProvider();
 

@@ -10,7 +10,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.NoSuchFileException;
 import org.apache.hadoop.security.AccessControlException;
 
-/** What Hadoop says of a failure, as the JDK's file systems would. */
+/** Hadoop's failures as exceptions of the JDK's file systems. */
 final class Reason {
     private Reason() {}
 

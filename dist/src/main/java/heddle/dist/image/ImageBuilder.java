@@ -9,7 +9,7 @@ import java.util.Map;
 
 /** Builds the image of a distribution: {@code ImageBuilder ARCHIVE WORK TARGET}; needs Linux and a JDK, and no daemon. */
 public final class ImageBuilder {
-    /** What Heddle needs, and what programs commonly do: the whole of Java SE, and the JDK's own services. */
+    /** The modules that Heddle and common programs need: the whole of Java SE, and the JDK's own services. */
     private static final String MODULES = "java.se,jdk.attach,jdk.charsets,jdk.compiler,jdk.crypto.ec,jdk.httpserver,"
             + "jdk.jdwp.agent,jdk.jfr,jdk.localedata,jdk.management,jdk.management.agent,jdk.naming.dns,jdk.net,"
             + "jdk.security.auth,jdk.unsupported,jdk.zipfs";

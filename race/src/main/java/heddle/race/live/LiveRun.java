@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one JVM says of a run under a schedule.
+ * The outcome of a run under a schedule, in one JVM.
  *
  * @param met whether both threads stood before their accesses to one location at the same moment
  * @param firstThread name of the thread that stood before the first access; empty unless they met
@@ -113,7 +113,7 @@ public record LiveRun(
         return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
     }
 
-    /** What two JVMs of one run say together: the one in which the accesses met speaks for both. */
+    /** Joins the outcomes of two JVMs of one run: that of the JVM in which the accesses met wins. */
     public LiveRun and(LiveRun other) {
         LiveRun speaker = other.met && !met ? other : this;
         List<String> all = new ArrayList<>(exceptions);

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 /** The agent's {@code -javaagent:} argument for the JVMs of a build's tests, and what stands beside it. */
 public final class AgentArgument {
     /**
-     * What the JVM's collector is told. The agent refers weakly to each array that the program touches, and a weak reference
+     * Options of the JVM's collector. The agent refers weakly to each array that the program touches, and a weak reference
      * that finds no room among the survivors counts as a strong one in the collection that promotes it: then garbage stays,
      * with all that it leads to. Half of the young generation is room enough.
      */
@@ -66,7 +66,7 @@ public final class AgentArgument {
         return this;
     }
 
-    /** What stands behind the jar. */
+    /** The options that follow the jar. */
     public String options() {
         return options.entrySet().stream()
                 .map(option -> option.getKey() + '=' + option.getValue())
@@ -74,7 +74,7 @@ public final class AgentArgument {
     }
 
     /**
-     * What the JVM's collector is told. Of two arguments about one thing a JVM takes the last, and the user's shall win.
+     * Options of the JVM's collector. Of two arguments about one thing a JVM takes the last, and the user's shall win.
      *
      * @param given arguments of the user that stand in front of these, as one line
      */

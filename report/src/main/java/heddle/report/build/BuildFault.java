@@ -1,6 +1,6 @@
 package heddle.report.build;
 
-/** What is wrong with a build's configuration or its files, in one sentence; a plugin tells it in its build tool's way. */
+/** An error in a build's configuration or its files, in one sentence; a plugin reports it in the way of its build tool. */
 public final class BuildFault extends RuntimeException {
     private static final long serialVersionUID = 1;
 

@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** What the results of a build's tests mean for the build; sentences are for its log. */
+/** The verdict on a build by the results of its tests; sentences are for its log. */
 public final class BuildVerdict {
     private static final String OWN_CLASSES = "directoryClassesWoven";
 

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What the JVMs of a build's tests left: one file for each. */
+/** The results of the JVMs of a build's tests: one file for each. */
 public final class JvmRuns {
     private final Path directory;
 

@@ -11,7 +11,7 @@ import java.nio.file.FileSystemLoopException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 
-/** What went wrong with a file, in a sentence for the user. */
+/** A failure of reading or writing a file, in a sentence for the user. */
 public final class FileFault {
     private FileFault() {}
 

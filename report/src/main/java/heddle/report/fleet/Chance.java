@@ -24,7 +24,7 @@ final class Chance {
     private final List<Part> parts;
 
     /**
-     * What one JVM adds.
+     * Adds the chance of one JVM.
      *
      * @param share of the variables that it watched
      * @param seconds each weighed by the probability that a near race on one of these at a moment of it is seen

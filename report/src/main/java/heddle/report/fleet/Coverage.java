@@ -12,7 +12,7 @@ import java.util.Objects;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
-/** What the JVMs of a fleet watched, in sentences, and what follows for races that nobody saw. */
+/** The coverage of a fleet in sentences, and the bound that follows for unseen races. */
 final class Coverage {
     private static final int NAMES = 10;
     private static final double SURE = 0.99;
@@ -112,7 +112,7 @@ final class Coverage {
         return first < 0 ? "" : ", from " + SightingText.time(first) + " to " + SightingText.time(last) + " UTC";
     }
 
-    /** What follows for a race that nobody saw. Region detectors see less of each race, and are not spoken of. */
+    /** The bound for a race that nobody saw. Region detectors see less of each race, and are not spoken of. */
     private void chances(List<String> sentences) {
         if (engine.equals("fasttrack")) {
             sentences.add("every race between accesses that were observed was seen");

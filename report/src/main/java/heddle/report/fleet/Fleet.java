@@ -7,18 +7,18 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What the JVMs of a fleet have seen so far, one {@link FleetPart} per detector. Adding is commutative, associative and
+ * The merged results of a fleet, one {@link FleetPart} per detector. Adding is commutative, associative and
  * idempotent, also when what was added before comes back as a result. Not safe for use by several threads; each may have
  * its own, as they can be added to each other.
  */
 public final class Fleet {
-    /** What merged results call their input. */
+    /** The input that merged results name. */
     public static final String INPUT = "fleet";
 
     private final Map<Detector, FleetPart> parts = new TreeMap<>();
     private final StringPool strings = new StringPool();
 
-    /** What races are compared by: those of different engines are found in different ways. */
+    /** The key of a race: races of different engines are found in different ways. */
     private record Detector(String engine, String model) implements Comparable<Detector> {
         @Override
         public int compareTo(Detector other) {

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
 
-/** What the JVMs under one detector watched and saw. All of it is by JVM, so that nothing is counted twice. */
+/** Coverage and races of the JVMs under one detector. All of it is by JVM, so that nothing is counted twice. */
 final class FleetPart {
     /** Most JVMs first; the rest is there to make the order one. */
     private static final Comparator<Race> ORDER = Comparator.comparingInt(
@@ -74,13 +74,13 @@ final class FleetPart {
         return race.id() + race.verdict().word();
     }
 
-    /** What a single JVM's result says of all of it goes with the JVM. */
+    /** Coverage in the result of a single JVM is that JVM's. */
     private static List<Watch> watches(Result result) {
-        List<Watch> told = result.run().watches();
-        if (told.size() > 1) {
-            return told;
+        List<Watch> watches = result.run().watches();
+        if (watches.size() > 1) {
+            return watches;
         }
-        Watch watch = told.isEmpty() ? unknown(result) : told.get(0);
+        Watch watch = watches.isEmpty() ? unknown(result) : watches.get(0);
         if (watch.census().containsKey("locks")) {
             return List.of(watch);
         }
@@ -140,7 +140,7 @@ final class FleetPart {
         }
     }
 
-    /** Who saw it; where the result does not say, the JVM did, at some time while it watched. */
+    /** The JVMs that saw it; where the result does not say, its JVM, at some time while it watched. */
     private static List<Sighting> sightings(Race race, List<Watch> watched) {
         if (!race.sightings().isEmpty()) {
             return race.sightings();

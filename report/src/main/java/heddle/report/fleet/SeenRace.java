@@ -11,12 +11,12 @@ import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /**
- * A race with all that saw it. Each of its parts is a join: the account of it that tells most, the sightings by JVM, and
+ * A race with all that saw it. Each of its parts is a join: the fullest account of it, the sightings by JVM, and
  * whether it is open anywhere.
  */
 final class SeenRace {
-    /** Those first that tell most; among equals any fixed order does. */
-    private static final Comparator<Race> TELLING = Comparator.comparingInt(SeenRace::kept)
+    /** The fullest account first; among equals any fixed order does. */
+    private static final Comparator<Race> FULLEST_FIRST = Comparator.comparingInt(SeenRace::kept)
             .thenComparingInt(SeenRace::frames)
             .reversed()
             .thenComparing(race -> race.first().thread())
@@ -26,7 +26,7 @@ final class SeenRace {
             .thenComparing(Race::reason)
             .thenComparing(Race::toString);
 
-    private Race told;
+    private Race fullest;
     private boolean open;
     /** Why it is accepted, where it is. */
     private String suppression = "";
@@ -42,7 +42,7 @@ final class SeenRace {
     }
 
     void add(Race race, Collection<Sighting> seen, StringPool strings) {
-        tell(race.withCount(1).withState(State.UNMARKED, "").withSightings(List.of()), strings);
+        keepFullest(race.withCount(1).withState(State.UNMARKED, "").withSightings(List.of()), strings);
         if (race.state() == State.SUPPRESSED) {
             accept(race.suppression());
         } else {
@@ -52,15 +52,15 @@ final class SeenRace {
     }
 
     void add(SeenRace other, StringPool strings) {
-        tell(other.told, strings);
+        keepFullest(other.fullest, strings);
         accept(other.suppression);
         open |= other.open;
         other.sightings.values().forEach(this::see);
     }
 
-    private void tell(Race race, StringPool strings) {
-        if (told == null || !told.equals(race) && TELLING.compare(race, told) < 0) {
-            told = strings.of(race);
+    private void keepFullest(Race race, StringPool strings) {
+        if (fullest == null || !fullest.equals(race) && FULLEST_FIRST.compare(race, fullest) < 0) {
+            fullest = strings.of(race);
         }
     }
 
@@ -84,7 +84,7 @@ final class SeenRace {
 
     Race race() {
         long count = sightings.values().stream().mapToLong(Sighting::count).sum();
-        return told.withCount(Math.max(1, count))
+        return fullest.withCount(Math.max(1, count))
                 .withState(open ? State.UNMARKED : State.SUPPRESSED, open ? "" : suppression)
                 .withSightings(List.copyOf(sightings.values()));
     }

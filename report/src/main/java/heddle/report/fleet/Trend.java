@@ -16,7 +16,7 @@ public final class Trend {
     /** A watch of more days is not divided: its clock was wrong. */
     private static final long MOST_DAYS = 3_660;
 
-    /** What one day had; {@code fullHours} are hours of a JVM that checks everything. */
+    /** The numbers of one day; {@code fullHours} are hours of a JVM that checks everything. */
     public static final class Day {
         private int jvms;
         private double hours;

@@ -122,7 +122,7 @@ final class PageData {
         json.writeEndArray();
     }
 
-    /** What most entries have nothing of. */
+    /** The rare parts of an entry. */
     private void more(Race race, List<String> commonFrames, boolean ofLibrary, String seen) {
         json.writeStartObject();
         if (!seen.isEmpty()) {

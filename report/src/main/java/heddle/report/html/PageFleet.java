@@ -15,12 +15,12 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import tools.jackson.core.JsonGenerator;
 
-/** What the page's view of a fleet shows of a merged result; {@code fleet.js} is the other side of this class. */
+/** The data of the page's view of a fleet, from a merged result; {@code fleet.js} is the other side of this class. */
 final class PageFleet {
     private final Result result;
     private final Map<String, Watch> watches = new HashMap<>();
 
-    /** What JVMs with the same version, or on the same host, have in common. */
+    /** A group of JVMs with the same version or on the same host. */
     private static final class Group {
         private int jvms;
         private double seconds;

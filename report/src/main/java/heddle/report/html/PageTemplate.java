@@ -26,7 +26,7 @@ public final class PageTemplate {
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
     private static final List<String> STYLES =
             List.of("base.css", "list.css", "detail.css", "timeline.css", "fleet.css", "print.css");
-    /** What every page with a timeline needs, in the order of use. */
+    /** The scripts of every page with a timeline, in the order of use. */
     private static final List<String> TIMELINE = List.of(
             "dom.js",
             "ops.js",

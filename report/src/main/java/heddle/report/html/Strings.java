@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Numbers for texts: a report repeats few names many times. What it keeps can be shown as it is. */
+/** Numbers for texts: a report repeats few names many times. The texts it keeps can be shown as they are. */
 public final class Strings {
     /** Stands for the empty text. */
     public static final int NONE = -1;

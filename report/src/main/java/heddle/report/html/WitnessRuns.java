@@ -11,7 +11,7 @@ import tools.jackson.core.JsonGenerator;
 final class WitnessRuns {
     /** The most events of one witness. */
     static final int LONGEST = 100_000;
-    /** What each witness gets once the budget is used up. */
+    /** The share of each witness once the budget is used up. */
     static final int SHORTEST = 200;
 
     private long budget = 1_000_000;

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What one thread does in a schedule. */
+/** The steps of one thread in a schedule. */
 record Flow(String thread, List<Ordered> steps) {
     /**
      * A step at its place in the schedule, counted from 1.

@@ -71,16 +71,16 @@ final class SarifResult {
 
     /** Repairs that were checked and say which lines they change (section 3.55). */
     private void fixes(Race race) {
-        List<Fix> told = race.fixes().stream()
+        List<Fix> checked = race.fixes().stream()
                 .filter(fix -> fix.accepted()
                         && fix.edits().stream().noneMatch(edit -> edit.before().isEmpty())
                         && !fix.edits().isEmpty())
                 .toList();
-        if (told.isEmpty()) {
+        if (checked.isEmpty()) {
             return;
         }
         json.writeArrayPropertyStart("fixes");
-        for (Fix fix : told) {
+        for (Fix fix : checked) {
             json.writeStartObject();
             message("description", fix.summary(), json);
             json.writeArrayPropertyStart("artifactChanges");

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
 
-/** What several engines say about one input, as a table. */
+/** The verdicts of several engines on one input, as a table. */
 final class ComparisonText {
     /** Races shown. */
     private static final int ROWS = 50;

@@ -8,7 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What changed from an older set of results to a newer one, by the ids of races. Candidates are compared among themselves. */
+/** The difference between an older set of results and a newer one, by the ids of races. Candidates are compared among themselves. */
 public final class Difference {
     private Difference() {}
 

@@ -9,7 +9,7 @@ import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is known of races before they are found: a baseline, and rules that accept them. Either may be missing. */
+/** Baseline and suppressions. Either may be missing. */
 public final class KnownRaces {
     /** The file of rules that is taken if there is one in the working directory. */
     public static final String SUPPRESSIONS = "heddle.suppress";

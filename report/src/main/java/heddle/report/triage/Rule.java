@@ -16,7 +16,7 @@ import java.util.Locale;
  * @param reason why the race is accepted; never empty
  */
 record Rule(int line, Kind kind, List<Glob> patterns, Glob variable, LocalDate until, String reason) {
-    /** What a rule is about. */
+    /** The subject of a rule. */
     enum Kind {
         /** The variable. */
         FIELD(1),
