@@ -11,6 +11,9 @@ record Jvm(int exit, String out, String err) {
     /** The suite's own classes force orders that the detector must not see. */
     static final String UNOBSERVED = "heddle.suite.*";
 
+    /** Tells files of the JVMs apart that run test classes at once. */
+    static final String FORK = System.getProperty("surefire.forkNumber", "1");
+
     /** The agent's options, then JVM arguments with main class and its arguments. */
     static Jvm run(Path jdk, String agentOptions, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();

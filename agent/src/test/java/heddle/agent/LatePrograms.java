@@ -23,7 +23,7 @@ record LatePrograms(Path classes, List<Path> sources, boolean preview) {
             files.filter(file -> suits(file, release)).sorted().forEach(sources::add);
         }
         boolean preview = release == SCOPES;
-        Path classes = Files.createDirectories(Path.of("target", "late-programs", Integer.toString(release)));
+        Path classes = Files.createDirectories(Path.of("target", "late-programs", Jvm.FORK, Integer.toString(release)));
         List<String> command = new ArrayList<>(List.of(
                 jdk.resolve("bin/javac").toString(), "-g", "-nowarn", "-proc:none", "-cp", "target/test-classes"));
         command.addAll(List.of("-d", classes.toString()));

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.TestFactory;
 @Tag("slow")
 class ProgramsTest {
     private static final int SOAK = Integer.getInteger("heddle.soak", 0);
-    private static final int REPETITIONS = SOAK > 0 ? SOAK : Integer.getInteger("heddle.repetitions", 20);
+    private static final int REPETITIONS = SOAK > 0 ? SOAK : Integer.getInteger("heddle.repetitions", 10);
 
     /** Programs whose race is between an atomic and a plain access, for which a trace has no word. */
     private static final Set<String> NOT_IN_TRACES = Set.of(

@@ -13,7 +13,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/** An agent jar from the classes under test: what packaging makes, but without relocation. */
+/** An agent jar from the classes under test: what packaging makes, but without relocation. Each JVM of tests has its own. */
 final class TestJar {
     private static Path built;
 
@@ -21,7 +21,7 @@ final class TestJar {
 
     static synchronized Path path() throws IOException {
         if (built == null) {
-            built = build(Path.of("target", "test-agent.jar"));
+            built = build(Path.of("target", "test-agent-" + Jvm.FORK + ".jar"));
         }
         return built;
     }

@@ -14,8 +14,8 @@ import java.util.jar.JarFile;
 import java.util.regex.Pattern;
 
 /**
- * Authors and licences of the libraries that are distributed: from their POMs, the licences and notices that
- * their jars hold, and the texts of the other licences, which lie in a directory by their SPDX identifiers.
+ * Authors and licences of the libraries that are distributed: from their POMs, the licences and notices that their jars hold,
+ * and the texts of the other licences, which lie in a directory by their SPDX identifiers.
  */
 final class Notices {
     private static final String APACHE = "Apache-2.0";

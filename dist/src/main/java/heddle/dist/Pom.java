@@ -12,8 +12,7 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * Authors and licences in the POM of an artifact in a repository. Missing ones are inherited
- * from its parent, as Maven does.
+ * Authors and licences in the POM of an artifact in a repository. Missing ones are inherited from its parent, as Maven does.
  */
 final class Pom {
     /** A licence in the words of its POM. */

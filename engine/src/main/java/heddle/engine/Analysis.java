@@ -139,7 +139,7 @@ public final class Analysis {
                 .build();
     }
 
-    /** What the trace itself says that it lacks; a damage that hides it is told by whoever reads the events. */
+    /** The gaps that the trace itself declares; damage that hides them is reported by the reader of the events. */
     private List<String> recorded() {
         try {
             return trace.notes();

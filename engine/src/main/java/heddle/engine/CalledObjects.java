@@ -8,7 +8,7 @@ import java.util.function.IntPredicate;
 /**
  * The volatile locations of a recorded trace that stand for objects with methods: queues, latches, maps, atomics. A call is
  * noted as a release before it and an acquire after it, or as one of them, so that an acquire that sees the release of its
- * own call says nothing of the calls on which its answer depends. What such an object answers depends on all that was
+ * own call says nothing of the calls on which its answer depends. The answer of such an object depends on all that was
  * done to it: operations on it keep their order where one of them is a release.
  *
  * <p>A recorded object is named by its class, a field by its class and its name. Where it cannot be told which it is, it is

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Map;
 
 /**
- * What the user asked of an engine.
+ * Options of an engine, as the user set them.
  *
  * @param all list every racy pair, not one per pair of code locations and variable
  * @param independent judge every pair on the trace's own order: no order is added after a race

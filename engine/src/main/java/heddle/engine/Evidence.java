@@ -19,7 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a report says about races beyond the pairs themselves: locks held, how often which lock guards the variable, where
+ * Facts about races beyond the pairs themselves, for reports: locks held, how often which lock guards the variable, where
  * it is accessed, where threads were started, and the events of witnesses in words. Engines carry none of it; a second
  * pass over the trace finds it, for racy variables only, and only when there is something to report.
  */
@@ -81,7 +81,7 @@ final class Evidence {
         return eventsRead;
     }
 
-    /** What was held at the accesses of all rows. */
+    /** The locks held at the accesses of all rows. */
     HeldLocks locks() {
         return locks;
     }
@@ -118,7 +118,7 @@ final class Evidence {
         return stacks;
     }
 
-    /** What an access read or wrote; empty when unknown. */
+    /** The value that an access read or wrote; empty when unknown. */
     String value(RaceTable table, long event) {
         return steps.value(table, event);
     }

@@ -3,7 +3,7 @@ package heddle.engine;
 import java.util.List;
 
 /**
- * What an engine found on one trace.
+ * The findings of an engine on one trace.
  *
  * @param races the racy pairs
  * @param refuted candidates proved impossible

@@ -55,7 +55,7 @@ public record LocalParts(int cores) implements Parts {
         return results;
     }
 
-    /** What came of a part: a result, or why there is none. */
+    /** The outcome of a part: a result, or why there is none. */
     private record Judged<R>(R result, IOException fault) {}
 
     private static <P extends Serializable, R extends Serializable> Judged<R> judge(

@@ -7,8 +7,8 @@ import it.unimi.dsi.fastutil.objects.Object2IntOpenHashMap;
 import java.util.Arrays;
 
 /**
- * What makes two racy pairs one race: their code locations and the variable's name, as a number. Numbers are given as pairs
- * are asked for, so those of two instances have nothing to do with each other.
+ * The identity of a race, by which two racy pairs are one: their code locations and the variable's name, as a number. Numbers
+ * are given as pairs are asked for, so those of two instances have nothing to do with each other.
  */
 public final class PairKeys {
     private final Names names;

@@ -124,7 +124,7 @@ final class StepColumns {
         return slice;
     }
 
-    /** What an access read or wrote, if its table has asked for it: that other tables have makes no difference. */
+    /** The value that an access read or wrote, if its table has asked for values; other tables make no difference. */
     String value(RaceTable table, long event) {
         int i = Arrays.binarySearch(wanted, 0, size, event);
         boolean isWanted = i >= 0 && wantedBy.get(table).contains(event);

@@ -4,7 +4,7 @@ import heddle.trace.Names;
 import java.util.function.Supplier;
 
 /**
- * What an engine found that read the trace by itself.
+ * The findings of an engine that reads the trace by itself.
  *
  * @param names those of the ids in the findings
  * @param locks what was held at the accesses of the races, as far as the engine knows

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What becomes of the faults of a trace: strictly, the first one ends the reading; leniently, what is at fault is skipped,
+ * The treatment of the faults of a trace: strictly, the first one ends the reading; leniently, the faulty event is skipped,
  * and counted, so that the result can say what was not seen.
  */
 public final class Faults {

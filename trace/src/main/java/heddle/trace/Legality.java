@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * What may come next in a well-formed trace. It follows a trace event by event and tells which events are legal in the
+ * The legal continuations of a well-formed trace. It follows a trace event by event and tells which events are legal in the
  * state reached:
  *
  * <ul>

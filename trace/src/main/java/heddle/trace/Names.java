@@ -1,7 +1,7 @@
 package heddle.trace;
 
 /**
- * What the ids of a trace stand for. A reader's names grow while it reads; a name once given never changes. Lookups of
+ * The names behind the ids of a trace. A reader's names grow while it reads; a name once given never changes. Lookups of
  * ids that the reader has handed out always succeed.
  */
 public interface Names {

@@ -99,7 +99,7 @@ public final class Op {
         return NAMES[op];
     }
 
-    /** What the target of this operation names. */
+    /** The domain of the target of this operation. */
     public static Domain domain(byte op) {
         return DOMAINS[op];
     }

@@ -29,7 +29,7 @@ public interface Trace extends Closeable {
         return KeptStacks.EMPTY;
     }
 
-    /** What whoever recorded the trace says of it, in sentences: what is not in it above all. */
+    /** Notes of the recorder, in sentences: above all on omissions. */
     default List<String> notes() throws IOException {
         return List.of();
     }

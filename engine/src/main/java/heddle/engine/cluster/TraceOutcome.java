@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What came of one trace.
+ * The outcome of one trace.
  *
  * @param results one for each engine, in the order chosen; one whose worker was lost is incomplete and says so
  * @param fault why the trace cannot be read; null if it can

@@ -6,7 +6,7 @@ import java.util.Arrays;
  * The accesses of each cell by lockset: a class is those with one lockset and keeps the latest of them.
  *
  * <p>Unless {@code all} is wanted, a cell keeps only classes with minimal locksets, because what is disjoint from a set is
- * disjoint from its subsets, and never more than {@link #CROWD}. What that may cost is known in the end, see {@link
+ * disjoint from its subsets, and never more than {@link #CROWD}. The possible cost is known in the end, see {@link
  * #fewestDisjoint}.
  */
 final class AccessClasses {

@@ -3,7 +3,7 @@ package heddle.engine.lockset;
 import java.util.Arrays;
 
 /**
- * Who accesses each variable: a cell is the reads or the writes of one thread. The cells of a variable lie side by side,
+ * The accesses to each variable: a cell is the reads or the writes of one thread. The cells of a variable lie side by side,
  * since every access looks through them.
  */
 final class Cells {

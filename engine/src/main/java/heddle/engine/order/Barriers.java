@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  *
  * <p>Events may begin in the middle of a trace. Which generation a thread is in that entered before, and whether its exit
  * closes one, is then unknown: a generation is split wherever it may have been closed, and an exit receives from every
- * part that may belong to its generation. What is too much order then is never too little. In a whole trace nothing is
+ * part that may belong to its generation. The order is then too strong and never too weak. In a whole trace nothing is
  * unknown, and a part is a generation.
  *
  * <p>Parts are numbered. From the exit of a thread that entered in part p on, all parts are of later generations than
@@ -72,7 +72,7 @@ public final class Barriers<E> {
         }
     }
 
-    /** What the part collects that the thread enters. */
+    /** The clock that the part collects which the thread enters. */
     public E enter(int thread, int barrier) {
         Barrier<E> at = at(barrier);
         if (thread >= at.inside.length) {

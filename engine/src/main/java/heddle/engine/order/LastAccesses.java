@@ -27,7 +27,7 @@ final class LastAccesses {
     private final ClockPool pool;
     private final AccessHistory history;
     /**
-     * By variable, the last read and the last write. What each access looks at is a column of its own, 16 bytes a variable,
+     * By variable, the last read and the last write. The part that each access reads is a column of its own, 16 bytes a variable,
      * so that more variables fit into a cache; sites and snapshots are most often written only.
      */
     private long[] last = new long[0];
@@ -80,7 +80,7 @@ final class LastAccesses {
         return history.touch(inHistory, shared);
     }
 
-    /** What {@link #findUnordered} has found. */
+    /** The accesses that {@link #findUnordered} has found. */
     AccessHistory found() {
         return history;
     }

@@ -12,22 +12,22 @@ import heddle.trace.Names;
 import java.util.Arrays;
 
 /**
- * What all partial orders share: the threads' clocks, the edges that every order has (fork, join, volatile write to read,
+ * The common part of all partial orders: the threads' clocks, the edges that every order has (fork, join, volatile write to read,
  * notify to wake, barrier), and reporting.
  */
 abstract class OrderEngine extends EventHandler implements Engine {
     protected final EngineOptions options;
     protected final RaceTable races;
 
-    /** What a thread publishes to others. The entry for the thread itself has no meaning. */
+    /** The clock that a thread publishes to others. The entry for the thread itself has no meaning. */
     protected Clock[] time = new Clock[0];
-    /** What a thread's accesses are checked against; the same clocks as {@link #time} unless a subclass differs. */
+    /** The clock against which a thread's accesses are checked; the same clocks as {@link #time} unless a subclass differs. */
     protected Clock[] order = time;
 
     /** Clocks at past events. */
     protected final ClockPool pool = new ClockPool();
 
-    /** What {@link #lookAhead} summed up; nobody reads it. */
+    /** The sum of {@link #lookAhead}; nobody reads it. */
     @SuppressWarnings("unused")
     private long touched;
 
@@ -198,6 +198,6 @@ abstract class OrderEngine extends EventHandler implements Engine {
         }
     }
 
-    /** What this order says about the pair of the current access with the i-th of the found ones. */
+    /** The verdict of this order on the pair of the current access with the i-th of the found ones. */
     protected abstract Verdict verdict(AccessHistory history, int found, int i);
 }

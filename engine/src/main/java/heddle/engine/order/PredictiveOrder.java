@@ -7,7 +7,7 @@ import heddle.trace.Names;
 import java.util.Arrays;
 
 /**
- * What WCP (Vindicator, Definition 2.6) and DC (Definition 4.1) share: rules (a) and (b) and the treatment of races.
+ * The common part of WCP (Vindicator, Definition 2.6) and DC (Definition 4.1): rules (a) and (b) and the treatment of races.
  *
  * <p>Rule (a): a release precedes a later access in a critical section of the same lock if its own section has a
  * conflicting access. Rule (b): a release precedes a later release of the same lock if its own acquire does.

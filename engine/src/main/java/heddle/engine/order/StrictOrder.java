@@ -6,7 +6,7 @@ import heddle.trace.Names;
 import java.util.Arrays;
 
 /**
- * What must precede an event in every strict correct reordering (Vindicator, Definition 2.1) as far as an order can say
+ * The events that precede an event in every strict correct reordering (Vindicator, Definition 2.1) as far as an order can say
  * it: DC, all conflicting accesses in their order, volatile ones too. It keeps its history, which is the constraint graph
  * of VindicateRace, and the critical sections.
  *
@@ -67,7 +67,7 @@ public final class StrictOrder extends DoesntCommute {
         record(thread, event, true);
     }
 
-    /** What was recorded until now is the clock without the races. */
+    /** The entries recorded until now are the clock without the races. */
     @Override
     protected void reportFound(
             AccessHistory first, int found, int variable, int thread, int site, long event, boolean isWrite) {

@@ -10,7 +10,7 @@ import heddle.trace.EventHandler;
 import heddle.trace.Names;
 
 /**
- * What both detectors share: where regions end, and the conflicts found.
+ * The common part of both detectors: where regions end, and the conflicts found.
  *
  * <p>A release-free region ends where its thread releases, in the sense that another may learn of what it did: at a lock's
  * release, a wait, a fork, a volatile write, the arrival at a barrier, and the end of the thread, which in a trace without

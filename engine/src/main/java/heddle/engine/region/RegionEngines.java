@@ -29,7 +29,7 @@ public final class RegionEngines {
                 .equals("sfr");
     }
 
-    /** What both promise; they differ in the pairs that they name where a variable has several conflicts. */
+    /** The guarantee of both; they differ in the pairs that they name where a variable has several conflicts. */
     private static EngineSpec spec(String id, String summary) {
         return new EngineSpec(
                 id,

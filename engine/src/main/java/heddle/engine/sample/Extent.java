@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * What the length and number of samples depend on.
+ * The sizes on which the length and number of samples depend.
  *
  * @param events n
  * @param threads |T|

@@ -3,7 +3,7 @@ package heddle.engine.sample;
 import java.math.BigDecimal;
 import java.math.MathContext;
 
-/** What the property tester promises, in words. */
+/** The property tester's guarantee, in words. */
 final class Guarantee {
     private Guarantee() {}
 

@@ -5,7 +5,7 @@ import heddle.engine.EngineSpec.Option;
 import heddle.engine.OptionValues;
 import java.util.List;
 
-/** What the user asked of PACER. */
+/** Options of PACER, as the user set them. */
 record PacerOptions(double rate, long seed) {
     static final List<Option> DECLARED = List.of(
             new Option("rate", "0.03", "Share of the events that are sampled, above 0 and at most 1."),

@@ -6,7 +6,7 @@ import heddle.engine.OptionValues;
 import java.util.List;
 
 /**
- * What the user asked of the property tester.
+ * Options of the property tester, as the user set them.
  *
  * @param epsilon the share of events that would have to change
  * @param delta how likely a miss may be on a trace that is that far from race-free

@@ -19,7 +19,7 @@ interface Samples {
     Judged judge(List<SubTrace> subTraces, Step step) throws IOException;
 
     /**
-     * What came of some sub-traces.
+     * The judgements of some sub-traces.
      *
      * @param races of all of them, in the order of the trace, by one table's rules
      * @param damage what was lost of the trace, or null

@@ -26,7 +26,7 @@ final class SubTraceJudge implements Parts.Judge<SubTrace, SubTraceJudge.Sample>
     }
 
     /**
-     * What came of one sub-trace.
+     * The judgement of one sub-trace.
      *
      * @param races null if there are none
      * @param locks those held at the first and the second access of each row, in turn
@@ -35,7 +35,7 @@ final class SubTraceJudge implements Parts.Judge<SubTrace, SubTraceJudge.Sample>
      */
     record Sample(RaceRows races, int[][] locks, long events, boolean isGivenUp) implements Serializable {}
 
-    /** What the judgement of one sub-trace leaves to the next. */
+    /** State that the judgement of one sub-trace leaves to the next. */
     private record Workspace(EventBatch batch, DenseIds ids) {}
 
     @Override

@@ -14,7 +14,7 @@ import java.util.Arrays;
 final class VersionedClocks {
     private long[][] clock = new long[0][];
     private int[] version = new int[0];
-    /** What was last published, null if the clock has changed since. */
+    /** The last published snapshot; null if the clock has changed since. */
     private Published[] published = new Published[0];
 
     /** By receiver and publisher: the latest version received, plus one. */
@@ -35,7 +35,7 @@ final class VersionedClocks {
     /** A thread's clock as it was at some time. */
     record Published(int thread, int version, long[] clock) {}
 
-    /** What the thread knows now, for others to receive; takes no copy. */
+    /** The thread's current clock, for others to receive; takes no copy. */
     Published publish(int thread) {
         if (published[thread] == null) {
             published[thread] = new Published(thread, version[thread], clock[thread]);

@@ -3,7 +3,7 @@ package heddle.engine.syncp;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
-/** Who waits on which lock, and the notifies that each wake must follow: all of that lock since its wait. */
+/** The waiters of each lock, and the notifies that each wake must follow: all of that lock since its wait. */
 final class Waits {
     /** By lock: the threads between wait and wake, or null if there were never any. */
     private IntArrayList[] waiting = new IntArrayList[0];
@@ -40,7 +40,7 @@ final class Waits {
         return waiting[lock] == null ? 0 : waiting[lock].size();
     }
 
-    /** What the lock's {@code i}th waiter must follow; the caller adds the notifying thread's past to it. */
+    /** The events that the lock's {@code i}th waiter must follow; the caller adds the notifying thread's past to it. */
     Ideal notified(int lock, int i) {
         int thread = waiting[lock].getInt(i);
         if (notified[thread] == null) {

@@ -1,6 +1,9 @@
 package heddle.runtime.race;
 
-/** Shadow that stands beside what it is the shadow of, and can say what that is: the words of other locations lie in their objects. */
+/**
+ * Shadow that stands beside what it is the shadow of, and can say what that is: the words of other locations lie in their
+ * objects.
+ */
 public interface SideShadow {
     /** What was accessed, which decides how it is named. */
     enum Kind {

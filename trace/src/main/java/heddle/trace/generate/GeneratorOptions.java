@@ -3,7 +3,7 @@ package heddle.trace.generate;
 import java.util.Locale;
 
 /**
- * What a generated trace looks like. Shares and probabilities are from 0 to 1.
+ * The shape of a generated trace. Shares and probabilities are from 0 to 1.
  *
  * @param events exact number of events
  * @param threads number of workers; a main thread comes on top unless forkJoin is off

@@ -8,7 +8,7 @@ import java.util.Arrays;
  * the action's comment asks for.
  */
 final class Machine {
-    /** What a thread does next. */
+    /** The next step of a thread. */
     static final byte UNBORN = 0;
 
     static final byte BEGINS = 1;

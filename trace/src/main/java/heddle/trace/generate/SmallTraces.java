@@ -28,7 +28,7 @@ public final class SmallTraces {
     private final Renumbering ids = new Renumbering();
 
     /**
-     * What the traces contain. Numbers are upper limits, each trace draws its own; locks and variables may be 0.
+     * The contents of the traces. Numbers are upper limits, each trace draws its own; locks and variables may be 0.
      *
      * @param forks forks, joins, begins and ends; without them every thread just starts
      * @param volatiles volatile and opaque accesses

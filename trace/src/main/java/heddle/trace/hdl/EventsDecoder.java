@@ -7,7 +7,7 @@ import heddle.trace.hdl.block.Column;
 import heddle.trace.hdl.block.ColumnDecoder;
 import heddle.trace.hdl.block.PayloadFault;
 
-/** Decodes a block of events. Whatever it hands out has ids below the bounds. */
+/** Decodes a block of events. All its events have ids below the bounds. */
 final class EventsDecoder {
     private final Homes homes;
     private final int[] pairOp = new int[EventBatch.CAPACITY];

@@ -14,7 +14,7 @@ import java.io.IOException;
 import java.util.zip.CRC32C;
 
 /**
- * What closes a file.
+ * The footer of a file.
  *
  * @param strings number of strings
  * @param eventsEnd offset at which the blocks of events end and the home sites start

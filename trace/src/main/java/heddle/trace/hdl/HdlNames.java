@@ -76,7 +76,7 @@ final class HdlNames implements Names {
         count[table] += entries;
     }
 
-    /** What could not be read so far, or null. */
+    /** The damage met so far, or null. */
     synchronized String damage() {
         return damage;
     }
@@ -88,7 +88,7 @@ final class HdlNames implements Names {
             try {
                 found = strings.get(string, count[Layout.STRINGS]);
             } catch (IOException e) {
-                lost(e);
+                noteDamage(e);
             }
         }
         return found != null ? found : String.format(Locale.ROOT, "%s#%d", KIND[table], id);
@@ -101,12 +101,12 @@ final class HdlNames implements Names {
         try {
             return tables[table].get(id, column, count[table]);
         } catch (IOException e) {
-            lost(e);
+            noteDamage(e);
             return otherwise;
         }
     }
 
-    private void lost(IOException e) {
+    private void noteDamage(IOException e) {
         if (damage == null) {
             damage = "names are missing: " + e.getMessage();
         }

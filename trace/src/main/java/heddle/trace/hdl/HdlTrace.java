@@ -121,7 +121,7 @@ public final class HdlTrace implements Trace {
         file.close();
     }
 
-    /** What the file has beside its events, to be read piece by piece; null if there is nothing. */
+    /** The streams of the file beside its events, to be read piece by piece; null if there is nothing. */
     public ValueStreams values() throws IOException {
         return ValueStreams.of(file, footer, version);
     }

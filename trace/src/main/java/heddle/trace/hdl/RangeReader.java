@@ -27,7 +27,7 @@ final class RangeReader implements TraceReader {
     private long next;
     private final long end;
 
-    /** What decoding needs and the next reader can use again: for small ranges it costs more than the reading. */
+    /** Buffers of decoding that the next reader uses again: for small ranges it costs more than the reading. */
     record Decoding(BlockCursor cursor, EventsDecoder decoder) {}
 
     /**

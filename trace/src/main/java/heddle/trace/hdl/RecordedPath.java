@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.Arrays;
 
 /**
- * What one thread saw and decided, block by block, from wherever it is wanted: no more of it need be in memory than the
+ * The values and decisions of one thread, block by block, from wherever it is wanted: no more of it need be in memory than the
  * block in use. Also serves for the other streams of bytes that a trace has beside its events.
  */
 public final class RecordedPath {

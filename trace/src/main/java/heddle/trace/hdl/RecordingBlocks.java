@@ -37,7 +37,7 @@ final class RecordingBlocks {
         return blocks;
     }
 
-    /** What precedes the end or the damage is whole, as with events. */
+    /** Blocks before the end or the damage are whole, as with events. */
     private void walk(BlockCursor cursor, long end) throws IOException {
         try {
             cursor.seek(Layout.FILE_HEADER, end);

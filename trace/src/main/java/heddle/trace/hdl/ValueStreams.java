@@ -16,7 +16,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What a file has beside its events, to be read in any order: a path for each thread, the register that their numbers
+ * The streams of a file beside its events, to be read in any order: a path for each thread, the register that their numbers
  * refer to, and the places at which a reader can join a path. In a file without its index the blocks are looked up once.
  */
 public final class ValueStreams {
@@ -123,7 +123,7 @@ public final class ValueStreams {
         return paths.keySet();
     }
 
-    /** What a thread saw and decided; null if there is nothing. */
+    /** The values and decisions of a thread; null if there are none. */
     public RecordedPath path(int thread) {
         return paths.get(thread);
     }

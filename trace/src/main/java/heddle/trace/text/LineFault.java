@@ -1,6 +1,6 @@
 package heddle.trace.text;
 
-/** What is wrong with a line, without its place; the reader that catches it knows the place. */
+/** A fault of a line, without its place; the reader that catches it knows the place. */
 final class LineFault extends Exception {
     private static final long serialVersionUID = 1L;
 

@@ -16,7 +16,7 @@ final class Spelling {
     /** A name together with its instance number, as a spelling means it. */
     record Name(String text, long instance) {}
 
-    /** What a slice means. */
+    /** The meaning of a slice. */
     static Name read(byte[] bytes, int from, int to) throws LineFault {
         byte[] plain = new byte[to - from];
         int n = 0;

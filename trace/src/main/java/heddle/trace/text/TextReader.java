@@ -124,7 +124,7 @@ public final class TextReader implements TraceReader {
         return as + 1;
     }
 
-    /** What is not text at all is called that. */
+    /** Input that is not text at all is called that. */
     private static LineFault textFault(byte[] bytes, int from, int to, LineFault fault) {
         try {
             Spelling.read(bytes, from, to);

@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.zip.CRC32C;
 
 /**
- * Walks the blocks of a part of the file. What it hands out has passed its checksum; everything else throws {@link
+ * Walks the blocks of a part of the file. A block that it hands out has passed its checksum; everything else throws {@link
  * MalformedTraceException} with the offset.
  */
 public final class BlockCursor implements Closeable {

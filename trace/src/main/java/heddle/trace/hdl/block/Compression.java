@@ -1,6 +1,6 @@
 package heddle.trace.hdl.block;
 
-/** What a writer compresses blocks with. Readers take all of them. */
+/** The compressors of blocks. Readers accept all of them. */
 public enum Compression {
     /** The default: small and fast. */
     ZSTD,

@@ -38,7 +38,7 @@ public final class Layout {
     /** Bytes of a thread's path, or of the register that its numbers refer to. */
     public static final byte VALUES = 5;
 
-    /** What a recording tells beside its events: stacks, and notes on what it left out. */
+    /** Blocks of a recording beside its events: stacks, and notes on omissions. */
     public static final byte RECORDING = 6;
 
     /** Kinds of table: the named domains by their ordinal, then these. */
