@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -70,19 +69,7 @@ class ClonesTest {
     @Test
     void littleMainCodeIsThereTwice() throws IOException {
         List<Code> files = new ArrayList<>();
-        try (Stream<Path> modules = Files.list(Heddle.ROOT)) {
-            for (Path module : modules.sorted().toList()) {
-                Path root = module.resolve("src/main/java");
-                if (Files.isDirectory(root)) {
-                    try (Stream<Path> sources = Files.walk(root)) {
-                        sources.filter(file -> file.toString().endsWith(".java"))
-                                .sorted()
-                                .map(ClonesTest::read)
-                                .forEach(files::add);
-                    }
-                }
-            }
-        }
+        Sources.below("/src/main/java/").forEach(file -> files.add(read(file)));
         marked(files).sort(Comparator.comparing(code -> -code.cloned.cardinality()));
         long all = files.stream().mapToLong(code -> code.lines.size()).sum();
         long cloned =

@@ -5,25 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Rules of CONTRIBUTING.md that a machine can check. */
 class HouseRulesTest {
     private static final int LONGEST = 600;
 
-    private static List<Path> sources(String below) throws IOException {
-        try (Stream<Path> files = Files.walk(Heddle.ROOT)) {
-            return files.filter(file -> file.toString().endsWith(".java"))
-                    .filter(file -> file.toString().contains(below))
-                    .toList();
-        }
-    }
-
     @Test
     void noSourceFileIsLong() throws IOException {
-        assertThat(sources("/src/"))
+        assertThat(Sources.below("/src/"))
                 .hasSizeGreaterThan(50)
                 .allSatisfy(file ->
                         assertThat(Files.readAllLines(file)).as(file.toString()).hasSizeLessThanOrEqualTo(LONGEST));
@@ -31,14 +21,14 @@ class HouseRulesTest {
 
     @Test
     void everyPackageHasItsGuide() throws IOException {
-        assertThat(sources("/src/main/").stream().map(Path::getParent).distinct())
+        assertThat(Sources.below("/src/main/").stream().map(Path::getParent).distinct())
                 .allSatisfy(directory ->
                         assertThat(directory.resolve("package-info.java")).exists());
     }
 
     @Test
     void noPackageIsADumpingGround() throws IOException {
-        assertThat(sources("/src/").stream()
+        assertThat(Sources.below("/src/").stream()
                         .map(file -> file.getParent().getFileName().toString()))
                 .doesNotContain("util", "utils", "common", "misc");
     }

@@ -20,6 +20,8 @@ class PagesTest {
     private static final Set<String> KINDS = Set.of("guide", "reference", "explanation", "measurements", "decisions");
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)|src(?:set)?=\"([^\"]+)\"");
     private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+    private static final Pattern NAMED_PATH = Pattern.compile("`([a-z][\\w-]*/[\\w./-]+)`");
+    private static final Pattern NAMED_CLASS = Pattern.compile("`([A-Z][a-z]+[A-Z]\\w*|[A-Z][a-z]{3,})`");
     private static final Pattern FENCED = Pattern.compile("(?s)```.*?```");
     private static final Pattern HISTORY = Pattern.compile(
             "(?i)\\b(since then|at the last stop|before this build|in an earlier (build|hour)|another day|(slow|slower) hour"
@@ -84,6 +86,22 @@ class PagesTest {
                     .as(name(page))
                     .allMatch(link -> leads(page, link), "leads to a file and a heading");
         }
+    }
+
+    /** What a newcomer is sent to is there: files and directories by their paths, classes by their names. */
+    @Test
+    void architectureNamesWhatThereIs() throws IOException {
+        String text = FENCED.matcher(Files.readString(Heddle.ROOT.resolve("ARCHITECTURE.md")))
+                .replaceAll("");
+        assertThat(NAMED_PATH.matcher(text).results().map(match -> match.group(1)))
+                .hasSizeGreaterThan(20)
+                .allMatch(path -> Files.exists(Heddle.ROOT.resolve(path)), "is in the repository");
+        Set<String> classes = Sources.below("/src/").stream()
+                .map(file -> file.getFileName().toString().replace(".java", ""))
+                .collect(Collectors.toSet());
+        assertThat(NAMED_CLASS.matcher(text).results().map(match -> match.group(1)))
+                .hasSizeGreaterThan(50)
+                .allMatch(name -> classes.contains(name) || name.equals("ServiceLoader"), "is a class");
     }
 
     @Test

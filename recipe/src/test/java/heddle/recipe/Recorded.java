@@ -19,6 +19,9 @@ import java.util.TreeSet;
 
 /** Programs of the tests, recorded with values by the agent in a JVM of their own, and what engines find in the trace. */
 final class Recorded {
+    /** What is found must not depend on how busy the machine is. */
+    private static final Map<String, String> BUDGETS = Map.of("budget", "600", "pair-budget", "120");
+
     static final Path CLASSES = Path.of("target", "test-classes").toAbsolutePath();
 
     final Path trace;
@@ -57,12 +60,14 @@ final class Recorded {
     }
 
     Result rv() throws IOException {
-        return analyse(new RvProvider(), Map.of());
+        return analyse(new RvProvider(), BUDGETS);
     }
 
     /** @param relax {@code values} or {@code paths} */
     Result recipe(String relax) throws IOException {
-        return analyse(new RecipeProvider(), Map.of("relax", relax, "budget", "600", "pair-budget", "120"));
+        return analyse(
+                new RecipeProvider(),
+                Map.of("relax", relax, "budget", BUDGETS.get("budget"), "pair-budget", BUDGETS.get("pair-budget")));
     }
 
     Result analyse(EngineProvider engine, Map<String, String> options) throws IOException {

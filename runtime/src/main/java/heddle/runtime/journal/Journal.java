@@ -179,7 +179,7 @@ public final class Journal {
 
     private void newPage() {
         if (Journals.isClosed()) {
-            Journals.lose(page.size);
+            Journals.countLost(page.size);
             page.size = 0;
             return;
         }

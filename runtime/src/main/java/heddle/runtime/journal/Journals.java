@@ -69,7 +69,7 @@ public final class Journals {
         return closed;
     }
 
-    static void lose(int entries) {
+    static void countLost(int entries) {
         LOST.addAndGet(entries);
     }
 

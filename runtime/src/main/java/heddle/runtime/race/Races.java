@@ -102,7 +102,7 @@ public final class Races {
         if (t.window != 0 && !Windows.hasBoth(earlier, t)
                 || StreamSites.isUnderLock(earlier, t)
                 || isOrderedByOpenCall(earlier, t)
-                || t.cameInCall && OpenCalls.isInside(t)) {
+                || t.enteredInCall && OpenCalls.isInside(t)) {
             return;
         }
         RaceRecord race = noted(earlier, earlierWrites, Word.of(t.epoch, site), writes, true, t, base, offset);

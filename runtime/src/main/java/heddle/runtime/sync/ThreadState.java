@@ -75,15 +75,15 @@ public final class ThreadState {
     /** How many of them it must have had before a step of its own words is made by the detector again, for its stack. */
     public long nextLook;
 
-    /** Of a sampling detector: the window that the thread is in, and the clock at which it came into it. */
+    /** Of a sampling detector: the window that the thread is in, and the clock at which it entered it. */
     public int window;
 
     int firstClock;
     /** What it did inside windows. */
     final Meter meter = new Meter();
 
-    /** Whether it came into its window inside a call of a collection, of which {@link #openCalls} does not know. */
-    public boolean cameInCall;
+    /** Whether it entered its window inside a call of a collection, of which {@link #openCalls} does not know. */
+    public boolean enteredInCall;
 
     /** Whether the thread is in a method of a collection that orders nothing, the innermost of its calls of collections. */
     public boolean isInPlainCall;
@@ -321,7 +321,7 @@ public final class ThreadState {
      * Begins an epoch in a window, after all that lies before it. The locks held are those acquired inside: of others it is
      * not known whether they still are.
      */
-    void come(int newWindow, Clock before) {
+    void enterWindow(int newWindow, Clock before) {
         acquire(before);
         tick();
         window = newWindow;

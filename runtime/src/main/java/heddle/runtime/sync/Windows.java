@@ -154,7 +154,7 @@ public final class Windows {
      */
     public static long begin() {
         ThreadState t = Threads.current();
-        come(t, open);
+        enter(t, open);
         long start = t.meter.begin();
         if (t.meter.events() % BATCH == 0 && left.addAndGet(-BATCH) <= 0) {
             close(t.window);
@@ -169,23 +169,22 @@ public final class Windows {
     }
 
     /**
-     * Brings a thread, which read that {@code seen} is open, into that window. If it is not the one that the thread is in,
-     * that is decided anew: into the last that was opened. It may be closed again; then the hook that is under way counts
-     * as one from before its end.
+     * Lets a thread enter the window that it read as open. A thread that read late joins the last window that was opened: the
+     * lock decides. That window may be closed again; then the hook under way counts as one from before its end.
      */
-    static void come(ThreadState t, int seen) {
+    static void enter(ThreadState t, int seen) {
         if (t.window != seen && t.inside == 0) {
-            come(t, OpenCalls.isInside(t));
+            enter(t, OpenCalls.isInside(t));
         }
     }
 
-    static void come(ThreadState t, boolean inCall) {
+    static void enter(ThreadState t, boolean inCall) {
         t.forgetShadow();
         Threads.LOCK.lock();
         try {
             if (t.window != last) {
-                t.come(last, base);
-                t.cameInCall = inCall;
+                t.enterWindow(last, base);
+                t.enteredInCall = inCall;
             }
         } finally {
             Threads.LOCK.unlock();

@@ -16,8 +16,8 @@ class WindowEdgesTest {
     @BeforeEach
     void open() {
         Windows.open(Long.MAX_VALUE);
-        Windows.come(writer, Windows.open);
-        Windows.come(other, Windows.open);
+        Windows.enter(writer, Windows.open);
+        Windows.enter(other, Windows.open);
     }
 
     @AfterEach
@@ -39,7 +39,7 @@ class WindowEdgesTest {
     void wordOfAThreadInAnotherWindowIsNot() {
         Windows.close();
         Windows.open(Long.MAX_VALUE);
-        Windows.come(other, Windows.open);
+        Windows.enter(other, Windows.open);
         assertThat(Windows.hasBoth(word(writer, writer.clock), other)).isFalse();
     }
 
@@ -82,19 +82,19 @@ class WindowEdgesTest {
     @Test
     void threadComesIntoAWindowOnce() {
         int clock = writer.clock;
-        Windows.come(writer, false);
-        Windows.come(writer, true);
+        Windows.enter(writer, false);
+        Windows.enter(writer, true);
         assertThat(writer.clock).isEqualTo(clock);
-        assertThat(writer.cameInCall).isFalse();
+        assertThat(writer.enteredInCall).isFalse();
     }
 
     @Test
     void threadKnowsWhetherItCameInsideACall() {
         Windows.open(Long.MAX_VALUE);
-        Windows.come(writer, true);
-        Windows.come(other, false);
-        assertThat(writer.cameInCall).isTrue();
-        assertThat(other.cameInCall).isFalse();
+        Windows.enter(writer, true);
+        Windows.enter(other, false);
+        assertThat(writer.enteredInCall).isTrue();
+        assertThat(other.enteredInCall).isFalse();
     }
 
     /** Hooks that the runtime's own code runs into belong to where the thread was; so do the events that they count. */

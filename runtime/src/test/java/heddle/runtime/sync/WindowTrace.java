@@ -188,7 +188,7 @@ final class WindowTrace {
                 int seen = look(t);
                 boolean stays = state.window == seen;
                 if (state.window != seen) {
-                    Windows.come(state, false);
+                    Windows.enter(state, false);
                 }
                 window[0] = state.window;
                 seenBy[t] = stays ? seenBy[t] : values.size() - 1;

@@ -80,7 +80,7 @@ class WindowsTest {
         ThreadState other = Threads.lookup(new Thread("other"));
         ContainerShadow variable = new ContainerShadow(this);
         Windows.open(Long.MAX_VALUE);
-        Windows.come(writer, Windows.open);
+        Windows.enter(writer, Windows.open);
         new SyncState("lock").release(writer);
         Windows.close();
         writer.clock--; // the release's last store is not to be seen yet
@@ -88,9 +88,9 @@ class WindowsTest {
         writer.clock++;
         write(variable, writer);
         if (writerComesToo) {
-            Windows.come(writer, Windows.open);
+            Windows.enter(writer, Windows.open);
         }
-        Windows.come(other, Windows.open);
+        Windows.enter(other, Windows.open);
         assertThat(other.knows(writer.slot, writer.clock)).isFalse();
         write(variable, other);
         assertThat(Races.all()).isEmpty();
@@ -101,12 +101,12 @@ class WindowsTest {
         ThreadState one = Threads.lookup(new Thread("one"));
         ThreadState two = Threads.lookup(new Thread("two"));
         Windows.open(Long.MAX_VALUE);
-        Windows.come(one, Windows.open);
-        Windows.come(two, Windows.open);
+        Windows.enter(one, Windows.open);
+        Windows.enter(two, Windows.open);
         assertThat(two.knows(one.slot, one.clock)).isFalse();
         Windows.close();
         Windows.open(Long.MAX_VALUE);
-        Windows.come(two, Windows.open);
+        Windows.enter(two, Windows.open);
         assertThat(two.knows(one.slot, one.clock)).isTrue();
     }
 
@@ -119,10 +119,10 @@ class WindowsTest {
         ThreadState other = Threads.lookup(new Thread("other"));
         ContainerShadow variable = new ContainerShadow(this);
         Windows.open(Long.MAX_VALUE);
-        Windows.come(writer, Windows.open);
+        Windows.enter(writer, Windows.open);
         write(variable, writer);
         PriorityBlockingQueue<Integer> queue = new PriorityBlockingQueue<>(2, (a, b) -> {
-            Windows.come(other, Windows.open);
+            Windows.enter(other, Windows.open);
             if (!returned) {
                 write(variable, other);
             }
@@ -168,14 +168,14 @@ class WindowsTest {
     void shadowOfGarbageGoesWithItsWindow(boolean pauses) throws InterruptedException {
         ThreadState t = Threads.lookup(new Thread("reader"));
         Windows.open(Long.MAX_VALUE);
-        Windows.come(t, Windows.open);
+        Windows.enter(t, Windows.open);
         WeakReference<ArrayShadow> shadow = new WeakReference<>(ArrayShadow.of(new int[100], t));
         assertThat(isCollected(shadow, 3)).isFalse();
         if (pauses) {
             Threads.forgetShadow();
         } else {
             Windows.open(Long.MAX_VALUE);
-            Windows.come(t, Windows.open);
+            Windows.enter(t, Windows.open);
         }
         assertThat(isCollected(shadow, 100)).isTrue();
     }
