@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
-/** What the agent saw, wove, skipped and failed on. Safe for use by many threads. */
+/** Classes, methods and sites that the agent saw, wove, skipped and failed on. Safe for use by many threads. */
 public final class Census implements BooleanSupplier {
     private int seen;
     private int woven;
@@ -81,7 +81,7 @@ public final class Census implements BooleanSupplier {
                 && LinkageFaults.all().isEmpty();
     }
 
-    /** What was seen and what was not, by the names of the result's census. */
+    /** The counts, by the names of the result's census. */
     synchronized Map<String, Integer> counts() {
         Map<String, Integer> counts = new LinkedHashMap<>();
         counts.put("classesSeen", seen);

@@ -27,7 +27,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A run in which two accesses are to meet. Only their methods are woven; nothing is judged. What happened is written when
+ * A run in which two accesses are to meet. Only their methods are woven; nothing is judged. The outcome is written when
  * they meet and when the JVM ends.
  */
 final class DirectedRun implements ClassFileTransformer, Runnable {

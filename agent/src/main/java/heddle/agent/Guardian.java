@@ -7,13 +7,13 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 
 /**
- * Sees to it that a JVM does not outlive a Heddle that was killed. Whoever started it keeps a file locked; the lock goes
+ * Sees to it that a JVM does not outlive a Heddle that was killed. The process that started it keeps a file locked; the lock goes
  * with its holder, however that ends. If the file is still there then, the holder had no time to clear up: the JVM ends
  * as it would by a signal, with its shutdown hooks and its result. If the file is gone, the holder has ended in order and
  * the JVM, a daemon that the command left behind, goes on unread.
  */
 final class Guardian implements Runnable {
-    /** What a process exits with that was killed. */
+    /** The exit code of a process that was killed. */
     private static final int KILLED = 137;
 
     /** How long shutdown hooks may last. */

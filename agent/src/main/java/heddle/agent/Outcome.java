@@ -25,7 +25,7 @@ final class Outcome implements Runnable {
     private final JdkClassCensus jdk;
     private final BenignMembers benign;
     private final long start = System.nanoTime();
-    /** What the canary did is not the program's; the main thread, which also ran it, is. */
+    /** The canary's events are not the program's; the main thread, which also ran it, is. */
     private final long eventsBefore = Threads.events();
 
     private final int threadsBefore = Threads.seen() - 1;
@@ -38,7 +38,7 @@ final class Outcome implements Runnable {
     private boolean written;
     private boolean abandoned;
     private ResultFile file;
-    /** What the result that was rolled last stood on. */
+    /** The counts on which the result that was rolled last stood. */
     private long rolledChanges = -1;
 
     private long rolledEvents;

@@ -27,13 +27,13 @@ record ResultJson(
         long events,
         double seconds,
         Watched watched) {
-    /** What a detector found. */
+    /** The findings of a detector. */
     String of(List<Races.Seen> races, BenignMembers benign, int threads) {
         String program = System.getProperty("sun.java.command", "java");
         return of(program, Settings.detector.id(), "observed", races, benign, threads);
     }
 
-    /** What a recording says of its trace. */
+    /** The result of a recording: facts about its trace. */
     String ofTrace(String file, int threads) {
         return of(file, "record", "none", List.of(), null, threads);
     }

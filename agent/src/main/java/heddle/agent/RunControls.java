@@ -7,7 +7,7 @@ import heddle.runtime.setting.Settings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What an operator does reaches the sampler and the result. */
+/** Passes the operations of an operator on to the sampler and the result. */
 final class RunControls implements Controls {
     private final Outcome outcome;
     /** Null unless the detector samples. */

@@ -5,7 +5,7 @@ import heddle.race.ResultKey;
 import heddle.runtime.race.Races;
 
 /**
- * What this JVM has watched so far, for results of many JVMs.
+ * The coverage of this JVM so far, for results of many JVMs.
  *
  * @param seconds without the time in which it was told not to watch
  * @param rate the share of the program's work that was checked; negative if that makes no sense

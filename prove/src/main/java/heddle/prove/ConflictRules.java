@@ -25,7 +25,7 @@ final class ConflictRules {
     }
 
     /**
-     * What is wrong with a sequence of events that follows a prefix of the trace, or null.
+     * The fault of a sequence of events that follows a prefix of the trace, or null.
      *
      * @param place by event from the prefix on: its place in the sequence
      */

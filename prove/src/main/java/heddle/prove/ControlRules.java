@@ -87,7 +87,7 @@ final class ControlRules {
     }
 
     /**
-     * What is wrong with a sequence of events that follows the prefix, or null.
+     * The fault of a sequence of events that follows the prefix, or null.
      *
      * @param prefix length of the prefix
      * @param place by event from the prefix on: its place in the sequence

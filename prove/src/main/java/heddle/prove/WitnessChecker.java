@@ -51,17 +51,17 @@ public final class WitnessChecker {
         conflicts = new ConflictRules(events);
     }
 
-    /** What is wrong with a witness of a trace that is checked once; see {@link #fault(Witness, int, int)}. */
+    /** The fault of a witness of a trace that is checked once; see {@link #fault(Witness, int, int)}. */
     public static String fault(EventStore events, Model model, int[] witness, int e1, int e2) {
         return new WitnessChecker(events, model).fault(new Witness(0, witness), e1, e2);
     }
 
-    /** What is wrong with a witness, as a clause; null if it shows the race. */
+    /** The fault of a witness, as a clause; null if it shows the race. */
     public String fault(Witness witness, int e1, int e2) {
         return new Check(witness).fault(e1, e2);
     }
 
-    /** What is wrong with a sequence as a strict reordering that need not show a race; null if nothing is. */
+    /** The fault of a sequence as a strict reordering that need not show a race; null if there is none. */
     public String strictFault(int[] reordering) {
         return new Check(new Witness(0, reordering)).fault();
     }

@@ -2,7 +2,7 @@ package heddle.agent.operate;
 
 import java.util.List;
 
-/** What can be done to a run while it goes on. Safe for use by any thread. */
+/** Operations on a run while it goes on. Safe for use by any thread. */
 public interface Controls {
     /** Whether accesses are checked, now or in the next window. */
     boolean isWatching();

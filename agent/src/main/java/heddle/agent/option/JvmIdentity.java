@@ -56,7 +56,7 @@ public final class JvmIdentity {
         }
     }
 
-    /** What the system calls itself; empty if it does not. No name is asked for over a network. */
+    /** The host name of the system; empty if it has none. No name is looked up over a network. */
     private static String systemName() {
         for (String file : NAME_FILES) {
             String line = firstLine(file);

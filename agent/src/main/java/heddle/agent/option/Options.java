@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the user wrote behind {@code -javaagent:heddle-agent.jar=}: {@code key=value} pairs separated by commas, lists
+ * The options that the user wrote behind {@code -javaagent:heddle-agent.jar=}: {@code key=value} pairs separated by commas, lists
  * of patterns separated by colons.
  *
  * @param out file for the JSON result; {@code %p} stands for the process id; empty for none

@@ -1,2 +1,2 @@
-/** What the agent was asked for: {@link heddle.agent.option.Options}, from its argument, and who asks, the JVM itself. */
+/** Options of the agent: {@link heddle.agent.option.Options}, from its argument, and the identity of the JVM. */
 package heddle.agent.option;

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the runtime calls things, as the trace's names. Sites keep their numbers; 0 is no place. Names are handed out once,
+ * The runtime's names as those of the trace. Sites keep their numbers; 0 is no place. Names are handed out once,
  * as they are written, and forgotten.
  */
 final class RecordedNames implements Names {

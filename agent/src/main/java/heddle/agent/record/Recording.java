@@ -110,7 +110,7 @@ public final class Recording {
     }
 
     /**
-     * Writes what is left and completes the file. What threads do from now on is not recorded.
+     * Writes what is left and completes the file. Later events of threads are not recorded.
      *
      * @param unseen what was not observed, in sentences that the trace tells its readers
      */

@@ -204,7 +204,7 @@ final class TraceEvents implements Drain.Sink {
         }
     }
 
-    /** What the thread did so far is also published where a finalizer finds it: a waiting thread has no events. */
+    /** The past of the thread is also published where a finalizer finds it: a waiting thread has no events. */
     private void await(int thread, int lock, int site) throws IOException {
         hold(thread, lock);
         put(Op.VOLATILE_WRITE, thread, threads.past(thread), site);
@@ -288,7 +288,7 @@ final class TraceEvents implements Drain.Sink {
         }
     }
 
-    /** Who holds each lock, and how often. */
+    /** The holder of each lock, and its depth. */
     private static final class LockHolders {
         private int[] holder = new int[64];
         private int[] depth = new int[64];

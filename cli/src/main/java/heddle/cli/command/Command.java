@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 
-/** What every command has: a console and {@code --help}. */
+/** The base of all commands: a console and {@code --help}. */
 public abstract class Command implements Callable<Exit> {
     protected final Console console;
 

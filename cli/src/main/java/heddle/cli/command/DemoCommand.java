@@ -62,9 +62,9 @@ public final class DemoCommand extends Command {
             Exit exit = print(predicted, "bank.hdl");
             Race race = predicted.races().get(0);
             console.print("$ heddle reproduce bank.hdl --race 1 --runs " + RUNS + " -- java bank.Bank");
-            say(race.withReproduction(reproduce(predicted, race)));
+            print(race.withReproduction(reproduce(predicted, race)));
             console.print("$ heddle fix bank.hdl --race 1");
-            say(race.withFixes(repairs(trace, race)));
+            print(race.withFixes(repairs(trace, race)));
             return exit;
         } finally {
             Files.deleteIfExists(trace);
@@ -100,7 +100,7 @@ public final class DemoCommand extends Command {
         }
     }
 
-    private void say(Race race) throws IOException {
+    private void print(Race race) throws IOException {
         for (String sentence : Live.sentences(race)) {
             console.print(sentence);
         }

@@ -7,7 +7,7 @@ import java.util.ServiceLoader;
 
 /** The optional front ends of the scan that are on the class path. */
 final class FrontEnds {
-    /** What to do where the one for bitcode is not there. */
+    /** The advice where the one for bitcode is missing. */
     static final String NO_BITCODE =
             "LLVM bitcode is scanned by the optional module heddle-scan-llvm, which is missing;"
                     + " put heddle-scan-llvm.jar beside Heddle's other jars in lib/";

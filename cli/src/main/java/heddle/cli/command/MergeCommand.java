@@ -55,7 +55,7 @@ public final class MergeCommand extends Command {
     @Mixin
     private Triage triage = new Triage();
 
-    /** What cannot be read, in an order that does not depend on who reads it. */
+    /** The files that cannot be read, in an order that does not depend on the reader. */
     private final Set<String> faults = new ConcurrentSkipListSet<>();
 
     public MergeCommand(Console console) {

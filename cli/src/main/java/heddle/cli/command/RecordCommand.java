@@ -71,7 +71,7 @@ public final class RecordCommand extends Command {
                     "no JVM wrote a trace: the agent was not loaded (program exit " + console.programExit() + ")");
         }
         for (Result result : results) {
-            tell(
+            printNotes(
                     result,
                     files.size() == 1 ? files.get(0) : Path.of(result.input()).getFileName());
         }
@@ -85,7 +85,7 @@ public final class RecordCommand extends Command {
         return exitOf(results, silent);
     }
 
-    private void tell(Result result, Path file) {
+    private void printNotes(Result result, Path file) {
         for (String note : result.notes()) {
             console.complain(file + ": " + note);
         }

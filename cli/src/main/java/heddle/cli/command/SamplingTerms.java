@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
-/** What a sampling detector is told. */
+/** The options of a sampling detector. */
 final class SamplingTerms {
     private static final Pattern SHARE = Pattern.compile("(\\d{0,9}(?:\\.\\d{1,12})?)(\\s*%(?:\\s+of\\s+CPU)?)?");
 

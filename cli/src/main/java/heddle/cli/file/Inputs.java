@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 
 /** The files that the arguments of a command stand for. */
 public final class Inputs {
-    /** What a directory stands for: the files below it of one kind. */
+    /** The files that a directory stands for: those below it of one kind. */
     private record Kind(String words, Predicate<Path> files) {}
 
     private static final Kind TRACES = new Kind("no trace (.hdl, .std or .csv)", TraceFiles::isTrace);

@@ -24,7 +24,7 @@ public final class RecordedTraces {
 
     private final Path file;
     private final boolean single;
-    /** What lay there before the start. */
+    /** The files that lay there before the start. */
     private final Map<Path, FileTime> old = new HashMap<>();
 
     private RecordedTraces(Path file, boolean single) {

@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 
 /** A file that is there as a whole, or as it was before: the new one is written beside it and takes its place. */
 public final class WholeFile {
-    /** What goes into it. */
+    /** The contents. */
     public interface Content {
         void write(Writer out) throws IOException;
     }

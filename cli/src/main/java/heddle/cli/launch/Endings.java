@@ -13,7 +13,7 @@ final class Endings {
     /** Looks after which a JVM must have had the time to load the agent. */
     private static final int ENOUGH_LOOKS = 3;
 
-    /** What a process exits with that was killed. */
+    /** The exit code of a process that was killed. */
     private static final int KILLED = 128 + 9;
 
     private final long command;
@@ -31,16 +31,16 @@ final class Endings {
     }
 
     /** The results of all JVMs, each that is not the last word of its JVM with what is known of the JVM's end. */
-    List<Result> told(List<JvmResults> written) {
+    List<Result> completed(List<JvmResults> written) {
         List<String> silent = silent(written);
         List<Result> all = new ArrayList<>();
         for (JvmResults jvm : written) {
             for (Result result : jvm.results()) {
-                Result told = result.run().ended() ? result : unended(jvm.pid(), result);
+                Result completed = result.run().ended() ? result : unended(jvm.pid(), result);
                 for (String sentence : silent) {
-                    told = told.incomplete(sentence);
+                    completed = completed.incomplete(sentence);
                 }
-                all.add(told.withProgramExit(exit).withNote("program exit code: " + exit));
+                all.add(completed.withProgramExit(exit).withNote("program exit code: " + exit));
             }
         }
         return all;

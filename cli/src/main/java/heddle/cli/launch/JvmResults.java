@@ -3,7 +3,7 @@ package heddle.cli.launch;
 import heddle.race.Result;
 import java.util.List;
 
-/** What one JVM has written, by its process id. */
+/** The results of one JVM, by its process id. */
 record JvmResults(long pid, List<Result> results) {
     /** Whether the JVM had the time for a last word. */
     boolean ended() {

@@ -49,7 +49,7 @@ final class RunDirectory implements AutoCloseable {
         return version;
     }
 
-    /** What each JVM has written so far, in the order of their process ids. */
+    /** The results of each JVM so far, in the order of their process ids. */
     List<JvmResults> read() throws Failure, IOException {
         List<JvmResults> all = new ArrayList<>();
         for (Path file : files()) {

@@ -44,7 +44,7 @@ public final class Supervision {
         this.growth = growth;
     }
 
-    /** What the JVMs of the command wrote, and a note on each that could not say how it ended. */
+    /** The results of the JVMs of the command, and a note on each that could not say how it ended. */
     public List<Result> run(List<String> command, String options) throws Failure, IOException {
         Interrupts interrupts = Interrupts.install(console.isOnTerminal());
         try (RunDirectory directory = new RunDirectory()) {
@@ -60,7 +60,7 @@ public final class Supervision {
             if (written.isEmpty()) {
                 endings.silent(written).forEach(console::complain);
             }
-            return endings.told(written);
+            return endings.completed(written);
         }
     }
 

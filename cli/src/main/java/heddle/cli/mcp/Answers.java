@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What a call came to: few lines of text, and the same as data. */
+/** The answer to a call: few lines of text, and the same as data. */
 final class Answers {
     /** So many races are listed, and so many lines of what the program printed; files hold the rest. */
     private static final int MOST_RACES = 25;
@@ -70,7 +70,7 @@ final class Answers {
             for (Race race : result.races()) {
                 number++;
                 if (number <= MOST_RACES) {
-                    tell(number, race, races);
+                    describe(number, race, races);
                 }
             }
             lines.add(Summary.line(result, Ansi.PLAIN));
@@ -85,10 +85,10 @@ final class Answers {
         data.put("file", ending.output().toString());
         lines.add("result: " + ending.output());
         lines.add(meaning());
-        tellProgram();
+        describeProgram();
     }
 
-    private void tell(int number, Race race, List<Map<String, Object>> races) {
+    private void describe(int number, Race race, List<Map<String, Object>> races) {
         lines.add("race " + number + " on " + race.variable() + ", "
                 + race.verdict().word() + ", id " + race.id());
         lines.add("  " + side(race.first()));
@@ -124,7 +124,7 @@ final class Answers {
         data.put("traces", traces);
         traces.forEach(trace -> lines.add("trace: " + trace));
         lines.add(meaning());
-        tellProgram();
+        describeProgram();
     }
 
     private void tellText() throws Failure, IOException {
@@ -137,8 +137,8 @@ final class Answers {
         complaints().forEach(lines::add);
     }
 
-    /** What the program printed last, and how it ended if not well. */
-    private void tellProgram() throws IOException {
+    /** The last output of the program, and how it ended if not well. */
+    private void describeProgram() throws IOException {
         tellLines("the program printed:", Files.readAllLines(ending.out()));
         if (ending.exit() != 0 && ending.exit() != Exit.RACE_FOUND.code()) {
             tellLines("on standard error:", Files.readAllLines(ending.err()));

@@ -16,7 +16,7 @@ record Argument(String name, Kind kind, boolean required, String option, String 
     static final String PROGRAM = "--";
     static final String SETTING = "setting";
 
-    /** What JSON calls the type of a value. */
+    /** The JSON name of the type of a value. */
     enum Kind {
         TEXT("string", "a text"),
         NUMBER("integer", "a whole number"),

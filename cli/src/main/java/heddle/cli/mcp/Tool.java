@@ -17,7 +17,7 @@ import java.util.TreeSet;
  * @param outcome what the command leaves
  */
 record Tool(String name, String description, Outcome outcome, List<Argument> arguments) {
-    /** What a command leaves behind for an answer. */
+    /** The outputs of a command that an answer is made of. */
     enum Outcome {
         /** A result in a JSON file. */
         RESULT,

@@ -29,7 +29,7 @@ final class ToolCall {
         this.directory = directory;
     }
 
-    /** What the command left. {@code out} and {@code err} are files. */
+    /** The outputs of the command. {@code out} and {@code err} are files. */
     record Ending(int exit, Path out, Path err, Path output) {}
 
     Ending run() throws Failure, IOException, InterruptedException {

@@ -56,7 +56,7 @@ final class IndexedTrace implements Closeable {
         return trace;
     }
 
-    /** What was lost of it, empty if nothing was. */
+    /** The losses of it; empty if there are none. */
     String note() {
         return note;
     }

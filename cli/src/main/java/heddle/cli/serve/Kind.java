@@ -7,7 +7,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What can be searched for in a trace. */
+/** The kinds of things that can be searched for in a trace. */
 enum Kind {
     THREAD(Domain.THREAD),
     VARIABLE(Domain.VARIABLE),

@@ -30,7 +30,7 @@ public enum Exit {
         return code;
     }
 
-    /** What a result means for the exit code. */
+    /** The exit code of a result. */
     public static Exit of(Result result) {
         if (result.hasRace()) {
             return RACE_FOUND;

@@ -11,7 +11,7 @@ import me.tongfei.progressbar.ProgressBarStyle;
 public final class Progress implements AutoCloseable {
     private static final long PATIENCE = Duration.ofSeconds(1).toNanos();
 
-    /** What is counted. */
+    /** The unit that is counted. */
     public enum Unit {
         BYTES(" MB", 1_000_000),
         EVENTS(" M events", 1_000_000),

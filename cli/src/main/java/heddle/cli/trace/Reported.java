@@ -12,7 +12,7 @@ import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** What an engine must go on reporting while a trace shrinks: a race, or a candidate if the whole trace has no race. */
+/** The finding that an engine must keep while a trace shrinks: a race, or a candidate if the whole trace has no race. */
 final class Reported {
     private final Names names;
     private final EngineProvider engine;

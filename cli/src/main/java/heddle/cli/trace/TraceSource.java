@@ -38,12 +38,12 @@ final class TraceSource {
         return name;
     }
 
-    /** What a command does with an opened trace. */
+    /** The work of a command on an opened trace. */
     interface Use<T> {
         T with(Trace trace) throws IOException, Failure;
     }
 
-    /** What a command does with one batch of events. */
+    /** The work of a command on one batch of events. */
     interface Sink {
         void accept(EventBatch batch) throws IOException;
     }

@@ -59,7 +59,7 @@ final class Replay {
         return (long) kind << 40 | (long) domain.ordinal() << 32 | target;
     }
 
-    /** What must have happened as often as before. */
+    /** The key of the steps that must have happened as often as in the trace; negative if there are none. */
     private static long awaited(Step step) {
         return switch (step.op) {
             case Op.VOLATILE_READ, Op.OPAQUE_READ -> key(1, Domain.VOLATILE, step.target);

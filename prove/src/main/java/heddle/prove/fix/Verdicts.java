@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What the engines say of a trace in memory: {@code vindicate} and {@code rv}, whose witnesses are checked. */
+/** The verdicts of engines on a trace in memory: {@code vindicate} and {@code rv}, whose witnesses are checked. */
 final class Verdicts {
     private static final EngineOptions ALL = new EngineOptions(true, false, Map.of());
     /** How a variable is called that stands where a thread waits for a lock. */

@@ -18,8 +18,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a live run must be made to do so that it follows a witness: have critical sections of one lock, and conflicting accesses
- * to one volatile, in its order. Those that the recorded run had in another order come first: everything else a run like that
+ * The constraints on a live run that make it follow a witness: critical sections of one lock, and conflicting accesses
+ * to one volatile, run in its order. Those that the recorded run had in another order come first: everything else a run like that
  * one does by itself. Where the witness has few of them, each also waits for the one before it, for programs that do something
  * else every time. A gate closes a step until another one is over; one that follows from another gate and the order of the
  * threads' own operations is left out.
@@ -143,7 +143,7 @@ public final class WitnessGates {
         return -1;
     }
 
-    /** What tells that an event is over: itself, a later one of its thread, or the thread's join; negative if nothing. */
+    /** The event that tells that an event is over: itself, a later one of its thread, or the thread's join; negative if nothing. */
     private int after(int from, int before) {
         if (passages.canHaveGate(from)) {
             return from;

@@ -6,7 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Where a witness has the events of a trace. What it leaves out comes later; only where it starts with a window, in the middle
+ * Where a witness has the events of a trace. Events that it leaves out come later; only where it starts with a window, in the middle
  * of its threads, everything before the window comes first.
  */
 final class WitnessOrder {

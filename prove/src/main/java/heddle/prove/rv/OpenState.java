@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is open at a point of a trace: locks held, waits, threads inside a barrier. As a {@linkplain #write prologue} it
+ * The open state at a point of a trace: locks held, waits, threads inside a barrier. As a {@linkplain #write prologue} it
  * makes what follows a trace of its own. Nothing else of the past matters: a thread that was forked may start, and a read
  * whose writer is in the past sees the window's initial value.
  */

@@ -10,7 +10,7 @@ import it.unimi.dsi.fastutil.longs.LongArrayList;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
 /**
- * What became of the pairs of all windows. By default pairs are told apart by their code locations, under {@code --all} by
+ * The verdicts on the pairs of all windows. By default pairs are told apart by their code locations, under {@code --all} by
  * their events; a pair that one window refutes may be shown to race by the next, which sees more of what follows.
  *
  * <p>The windows of a part are examined without knowing what the parts before have shown. When the parts are {@linkplain
@@ -26,7 +26,7 @@ final class Outcomes {
     private final LongOpenHashSet witnessed = new LongOpenHashSet();
     private final LongOpenHashSet refuted = new LongOpenHashSet();
     private final LongOpenHashSet unknown = new LongOpenHashSet();
-    /** What is to be sent of the pairs that were not shown to race; null if this is no part. */
+    /** The pairs to be sent that were not shown to race; null if this is no part. */
     private final TriedPairs refutedPairs;
 
     private final TriedPairs unknownPairs;

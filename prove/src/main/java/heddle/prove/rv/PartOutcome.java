@@ -4,7 +4,7 @@ import heddle.engine.RaceRows;
 import java.io.Serializable;
 
 /**
- * What became of the pairs of one part.
+ * The verdicts on the pairs of one part.
  *
  * @param races those that were shown to race
  * @param refuted the others, as {@link Outcomes} tells pairs apart

@@ -5,7 +5,7 @@ import heddle.prove.window.WindowFaults;
 import java.io.Serializable;
 import java.util.Locale;
 
-/** What the engine has done, for the notes of its result. */
+/** The work of the engine, for the notes of its result. */
 final class RvCounts implements Serializable {
     long windows;
     long candidates;

@@ -1,6 +1,6 @@
 package heddle.prove.solver;
 
-/** What a search found out. */
+/** The answer of a search. */
 public enum Answer {
     /** There is an order that satisfies everything. */
     SATISFIABLE,

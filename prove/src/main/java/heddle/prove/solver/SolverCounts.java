@@ -1,6 +1,6 @@
 package heddle.prove.solver;
 
-/** What a solver has done so far. */
+/** The work of a solver so far. */
 public final class SolverCounts {
     long searches;
     long conflicts;

@@ -16,7 +16,7 @@ public final class Cone {
         this.bound = bound;
     }
 
-    /** What the two accesses of a question need, and the ends of all sections that this opens, with their past. */
+    /** The events that the two accesses of a question need, and the ends of all sections that this opens, with their past. */
     static Cone useful(OrderDecision.Question question) {
         Cone cone = new Cone(question.order());
         for (int t = 0; t < question.needed().length; t++) {

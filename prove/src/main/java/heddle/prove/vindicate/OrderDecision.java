@@ -38,7 +38,7 @@ public interface OrderDecision {
         public static final Answer EXHAUSTED = new Answer(Outcome.EXHAUSTED, null);
     }
 
-    /** What a decision has come to. */
+    /** The outcome of a decision. */
     enum Outcome {
         WITNESSED,
         /** There is no such reordering. */

@@ -3,7 +3,7 @@ package heddle.prove.vindicate;
 import heddle.prove.Witness;
 
 /**
- * What is known of a candidate pair.
+ * The verdict on a candidate pair.
  *
  * @param status whether it is a race
  * @param witness for {@link Status#WITNESSED}: the checked reordering; otherwise null

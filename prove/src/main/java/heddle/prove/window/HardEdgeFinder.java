@@ -8,7 +8,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.function.IntPredicate;
 
 /**
- * What every event of a window must come after, beside the earlier events of its thread: its thread's fork, the last event
+ * The events that must precede every event of a window, beside the earlier events of its thread: its thread's fork, the last event
  * of a joined thread, the notifies of its wait, the enters of its barrier's generation; for the first event of a thread
  * the prologue; for an acquire the release of the lock if it was held when the window began; and for an operation on one of
  * the {@link heddle.engine.CalledObjects} those before it that conflict with it.
@@ -123,7 +123,7 @@ final class HardEdgeFinder {
             entered.put((long) thread << 32 | barrier, generation);
         }
 
-        /** What the exit comes after. */
+        /** The events that precede the exit. */
         IntArrayList exit(int thread, int barrier) {
             IntArrayList generation = entered.getOrDefault((long) thread << 32 | barrier, nothing);
             if (open.get(barrier) == generation) {

@@ -3,7 +3,7 @@ package heddle.prove.window;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.function.IntPredicate;
 
-/** What every event of a window must come after, beside the earlier events of its thread. */
+/** The events that must precede every event of a window, beside the earlier events of its thread. */
 public final class HardEdges {
     /** Sources by target: those of event {@code e} are from {@code start[e]} to {@code start[e + 1]}. */
     private final IntArrayList start = new IntArrayList(new int[1]);

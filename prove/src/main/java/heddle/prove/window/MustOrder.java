@@ -1,7 +1,7 @@
 package heddle.prove.window;
 
 /**
- * What precedes each event in every reordering that contains it: program order, hard edges and reads-from, closed under
+ * The events that precede each event in every reordering that contains it: program order, hard edges and reads-from, closed under
  * composition; as clocks that say how many events of each thread. Where not every read counts, reads-from is due at the
  * next event that may depend on the read.
  */
@@ -65,7 +65,7 @@ public final class MustOrder {
         }
     }
 
-    /** What the earlier reads of the event's thread need to keep their writers. */
+    /** The events that the earlier reads of the event's thread need to keep their writers. */
     private void joinReads(int e, int[] cut, int at) {
         if (window.lastRead[e] != Window.NONE) {
             join(kept, window.lastRead[e], cut, at);

@@ -71,7 +71,7 @@ public final class PairSolver {
         }
     }
 
-    /** What a read needs to count, and what makes it count. */
+    /** The constraints of a read that counts, and the condition under which it counts. */
     private void addReads(int e) {
         if (window.isDependent(e)) {
             addKept(window.lastRead[e], node(e));

@@ -27,7 +27,7 @@ public final class Window {
     public final int locks;
     public final int locations;
 
-    /** What an event does as far as reorderings are concerned: {@link #kind} has one of these. */
+    /** The kinds of events as far as reorderings are concerned: {@link #kind} has one of these. */
     public static final byte OTHER = 0;
 
     public static final byte ACQUIRE = 1;

@@ -57,7 +57,7 @@ public final class WindowFaults implements Serializable {
         more.causes.forEach((cause, count) -> causes.merge(cause, count, Integer::sum));
     }
 
-    /** What a result says of them, as sentences. */
+    /** Their sentences in a result. */
     public List<String> notes() {
         List<String> notes = new ArrayList<>();
         for (Map.Entry<String, Integer> each : causes.entrySet()) {

@@ -66,7 +66,7 @@ public final class CallPlan {
         return wrapper != null;
     }
 
-    /** What a wrapper passes its calls on to. */
+    /** The object to which a wrapper delegates. */
     public Object wrapped(Object object) {
         return wrapper.wrapped(object);
     }

@@ -220,7 +220,7 @@ public final class CallTable {
         return CallPlan.of(object).isContainer;
     }
 
-    /** What a call on {@code receiver} does before it to the object behind. */
+    /** The effect of a call on {@code receiver} on the object behind it, before the call. */
     public static Effect before(Object receiver, Object behind, int call) {
         return CallPlan.of(behind).before[receiver == behind ? call : passedOn(receiver, call)];
     }

@@ -1,6 +1,6 @@
 package heddle.runtime.jdk;
 
-/** What a modelled call does to the container that is its receiver, for those who do not judge it. */
+/** The effect of a modelled call on the container that is its receiver, for callers that do not judge it. */
 public final class ContainerUse {
     private ContainerUse() {}
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
-/** What one thread did, in program order. Only that thread appends; only the {@link Drain} reads. */
+/** The events of one thread, in program order. Only that thread appends; only the {@link Drain} reads. */
 public final class Journal {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long STAMP = U.objectFieldOffset(Journal.class, "stamp");

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the numbers in journals stand for: names, and how variables, locks and volatiles got their numbers. Numbers of each
+ * The meaning of numbers in journals: names, and how variables, locks and volatiles got their numbers. Numbers of each
  * kind are handed out from 0; whoever writes the trace takes the new ones now and then. All under one lock.
  */
 public final class Register {

@@ -1,5 +1,5 @@
 /**
- * What threads did, written down in one order. Every thread appends to a {@link heddle.runtime.journal.Journal} of its
+ * The events of all threads in one order. Every thread appends to a {@link heddle.runtime.journal.Journal} of its
  * own; {@link heddle.runtime.journal.Drain} takes what has been written so far out of all of them and hands it on as one
  * sequence; {@link heddle.runtime.journal.Register} knows what the numbers in it stand for.
  *
@@ -11,7 +11,7 @@
  * that keeps program order, the order of synchronisation, and the order of conflicting accesses. Threads that do not
  * meet never wait for each other, and share no counter.
  *
- * <p><b>Cuts.</b> What is taken out at once must be closed: it contains, with an event, all that come before it. The
+ * <p><b>Cuts.</b> A cut must be closed: it contains, with an event, all that come before it. The
  * {@link heddle.runtime.journal.Drain drain} picks a bound above all stamps and asks every journal to move beyond it. A
  * journal that has done so adds nothing below the bound any more. One that has not belongs to a thread that does nothing;
  * when two looks at all journals in a row find nothing new below the bound, what is below it existed as a whole at the

@@ -4,7 +4,7 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ReservedStackAccess;
 
 /**
- * A reentrant lock for short sections. Whoever waits for it stays where it runs: it neither parks, which would use up a
+ * A reentrant lock for short sections. A waiting thread spins: it neither parks, which would use up a
  * permit of the program, nor enters a monitor. A section must not block, nor call anything that may.
  *
  * <p>Memory ordering: the owner is set by a volatile compare-and-swap and cleared by a volatile write; the depth belongs to

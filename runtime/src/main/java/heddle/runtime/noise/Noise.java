@@ -87,7 +87,7 @@ public final class Noise {
         }
     }
 
-    /** What was done, in words. */
+    /** The summary of delays, in words. */
     public static String summary(long seed) {
         LOCK.lock();
         try {

@@ -98,7 +98,7 @@ final class NoisePlan {
         return z ^ z >>> 31;
     }
 
-    /** What was done, in words. */
+    /** The summary of delays, in words. */
     String summary(long seed, long now) {
         long passed = Math.max(1, now - start);
         return "noise: seed " + seed + ", " + delays + " delays of " + spent / 1_000_000 + " ms in all, "

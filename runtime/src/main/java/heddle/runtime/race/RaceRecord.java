@@ -68,7 +68,7 @@ public final class RaceRecord {
         return count;
     }
 
-    /** What else there is to say: which object it was. */
+    /** Names the object, beside the variable. */
     public String reason() {
         return "raced on " + object;
     }

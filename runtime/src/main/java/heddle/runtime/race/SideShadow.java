@@ -5,7 +5,7 @@ package heddle.runtime.race;
  * objects.
  */
 public interface SideShadow {
-    /** What was accessed, which decides how it is named. */
+    /** The kind of variable, which decides how it is named. */
     enum Kind {
         FIELDS,
         ELEMENTS,

@@ -11,7 +11,7 @@ import heddle.runtime.vm.Types;
 
 /** Names what is raced on, in the words of the result schema. */
 public final class Variables {
-    /** What stands for a container that has been collected. */
+    /** The name of a container that has been collected. */
     private static final String COLLECTED = "container";
 
     private Variables() {}
@@ -82,7 +82,7 @@ public final class Variables {
         return base.getClass().getName();
     }
 
-    /** What the sites call an array or container: the same in whichever order they come. */
+    /** The name of an array or container by two sites: the same in either order. */
     private static String holder(Site current, Site earlier) {
         if (known(current) && known(earlier)) {
             return current.target().compareTo(earlier.target()) <= 0 ? current.target() : earlier.target();

@@ -17,7 +17,7 @@ final class Budget {
     private final Contract contract;
     /** Credit, or debt, from before the minute that is under way. */
     private double carried;
-    /** What the window that is to come needs to open. */
+    /** The allowance that the next window needs to open. */
     private double needed;
 
     Budget(double share, Contract contract) {

@@ -20,12 +20,12 @@ final class Contract {
         start = now;
     }
 
-    /** What hooks took of the minute that is under way. */
+    /** The time of hooks in the current minute. */
     long hooks(Usage usage) {
         return usage.hooks - hooksBefore;
     }
 
-    /** What the program took of it. */
+    /** The time of the program in it. */
     long work(Usage usage) {
         return usage.work - workBefore;
     }
@@ -60,7 +60,7 @@ final class Contract {
         return over;
     }
 
-    /** What came of it, in a sentence. */
+    /** The outcome, in a sentence. */
     String sentence(double share) {
         String budget = "the budget of " + Sampler.percent(share) + " of the time without hooks ";
         if (minutes == 0) {

@@ -3,7 +3,7 @@ package heddle.runtime.sample;
 import heddle.runtime.sync.Windows;
 
 /**
- * What woven code calls under a sampling detector: the hook if a window is open, and nothing otherwise. Each method is
+ * The methods that woven code calls under a sampling detector: the hook if a window is open, and nothing otherwise. Each method is
  * small enough to be inlined wherever it is called, by the client compiler too, so that outside of windows a hook is one
  * load and one branch; woven code itself has no branch and needs no frames. See {@link Windows} for why a plain load will
  * do.

@@ -29,6 +29,6 @@ abstract class Plan {
     /** How many milliseconds the accesses of a race may be apart at most. */
     abstract long reach();
 
-    /** What the user may conclude. */
+    /** The conclusion that the user may draw. */
     abstract List<String> notes(Usage usage);
 }

@@ -14,7 +14,7 @@ public final class Sampler implements Runnable {
     private static final long LONGEST_PAUSE = 250_000_000;
     /** How long it takes to notice that a pause is over. */
     private static final long PAUSED = 20_000_000;
-    /** What a program takes from one event to the next at least, in nanoseconds. */
+    /** The least time of a program from one event to the next, in nanoseconds. */
     private static final long LEAST_WORK = 1;
     /** How much a new measurement of the speed counts. */
     private static final double FRESH = 0.3;
@@ -47,7 +47,7 @@ public final class Sampler implements Runnable {
     private long pausedTime;
     private long pausedCpu;
     private final Lengths lengths = new Lengths();
-    /** What ended sampling before its time. */
+    /** The reason that ended sampling early. */
     private Throwable failure;
 
     private long hooksAtOpening;
@@ -187,7 +187,7 @@ public final class Sampler implements Runnable {
         }
     }
 
-    /** Closes the window that is open; no other opens until {@link #resume}. What passes until then is not watched. */
+    /** Closes the window that is open; no other opens until {@link #resume}. The time until then is not watched. */
     public synchronized void pause() {
         if (!paused && !finished) {
             asked = Math.min(asked, process.now() - openedAt);
@@ -328,7 +328,7 @@ public final class Sampler implements Runnable {
         return String.format(Locale.ROOT, share < 0.1 ? "%.2f %%" : "%.0f %%", 100 * share);
     }
 
-    /** What was sampled, after the end. */
+    /** The summary of sampling, after the end. */
     public synchronized List<String> notes() {
         List<String> notes = new ArrayList<>();
         if (isEverything()) {

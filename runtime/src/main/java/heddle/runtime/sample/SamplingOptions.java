@@ -1,7 +1,7 @@
 package heddle.runtime.sample;
 
 /**
- * What the user asked for.
+ * Options of sampling, as the user set them.
  *
  * @param rate the share of the run that lies in windows, above 0; 1 is one window that never closes
  * @param share the share of the variables that are watched, above 0

@@ -13,7 +13,7 @@ final class ThisProcess implements Process {
     /** One part in so many of the heap is left to the program. */
     private static final int SPARE = 20;
 
-    /** What Linux counts in, whatever its kernel's own clock does. */
+    /** The unit in which Linux counts, independent of the kernel's own clock. */
     private static final long TICK = 10_000_000;
 
     @Override

@@ -1,7 +1,7 @@
 package heddle.runtime.sample;
 
 /**
- * What windows covered and cost so far. Times are nanoseconds of processor time, but for {@link #openTime}. <em>Work</em>
+ * Coverage and cost of windows so far. Times are nanoseconds of processor time, but for {@link #openTime}. <em>Work</em>
  * is what the program itself took, without the hooks: it measures how much of the run has passed, in windows or not.
  */
 final class Usage {
@@ -11,7 +11,7 @@ final class Usage {
     /** The part of it that lies in windows. */
     long windowWork;
 
-    /** What hooks took, as far as the meters tell. */
+    /** The time of hooks, as far as the meters tell. */
     long hooks;
 
     long events;
@@ -52,7 +52,7 @@ final class Usage {
         return windows == 0 ? unknown : (double) windowWork / windows;
     }
 
-    /** What a hook takes, in nanoseconds. At first code is interpreted, and that much is assumed. */
+    /** The time of a hook, in nanoseconds. At first code is interpreted, and that much is assumed. */
     double eventCost() {
         return events == 0 || hooks == 0 ? 1_000 : (double) hooks / events;
     }

@@ -3,7 +3,7 @@ package heddle.runtime.setting;
 /**
  * Which variables are watched, where only a random share of them is. A variable of objects is drawn by the class that
  * declares it, an element by the type of its array: all accesses to a variable are of one drawing, wherever they
- * are. What is drawn depends on the seed and on these names alone, so that it has nothing to do with what the program does.
+ * are. The draw depends on the seed and on these names alone, and not on what the program does.
  */
 public final class Draw {
     /** Of everything: nothing is drawn. */

@@ -2,9 +2,9 @@ package heddle.runtime.setting;
 
 import java.util.function.BooleanSupplier;
 
-/** What the user chose; set once by the agent before any class is woven. */
+/** The settings of the user; set once by the agent before any class is woven. */
 public final class Settings {
-    /** What happens at the second access of a race, beyond its being noted. */
+    /** The reaction at the second access of a race, beyond its being noted. */
     public enum OnRace {
         REPORT,
         /** The access throws a {@link heddle.runtime.race.DataRaceError}. */

@@ -27,7 +27,7 @@ final class StackTree {
     private static final int CHUNK = 32;
     private static final int MOST = 1 << 18;
 
-    /** What takes stacks is not dropped from them: that is how a stack is compared with what comes out. */
+    /** The frames that take a stack are kept: so a stack can be compared with the one that is read back. */
     private static final String HERE = StackTree.class.getPackageName() + '.';
 
     private static final long BACKTRACE = Types.offset(Throwable.class, "backtrace");

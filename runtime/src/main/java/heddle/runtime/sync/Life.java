@@ -4,7 +4,7 @@ import heddle.runtime.clock.Clock;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.vm.IdentityTable;
 
-/** What is known of a thread object, whether or not it has been started. */
+/** The state of a thread object, whether or not it has been started. */
 public final class Life extends IdentityTable.Entry {
     Clock start;
     public ThreadState state;

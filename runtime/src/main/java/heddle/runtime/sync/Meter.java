@@ -1,7 +1,7 @@
 package heddle.runtime.sync;
 
 /**
- * What one thread did inside windows: how many events its hooks saw, and how long some of the hooks took. Written by its
+ * The work of one thread inside windows: how many events its hooks saw, and how long some of the hooks took. Written by its
  * thread alone and read by others without order, so a sum over threads may lag behind by what is under way.
  */
 public final class Meter {
@@ -9,9 +9,9 @@ public final class Meter {
     private static final int TIMED = 251;
     /** A hook that took that many times what hooks take was interrupted by something that is not its own work. */
     private static final int LONGEST = 16;
-    /** What a hook may take in any case, in nanoseconds. */
+    /** The time that a hook may take in any case, in nanoseconds. */
     private static final long PLAUSIBLE = 5_000;
-    /** What two readings of the clock take with nothing in between. */
+    /** The time between two readings of the clock with nothing in between. */
     private static final long OVERHEAD = overhead();
 
     private long events;

@@ -1,7 +1,7 @@
 package heddle.runtime.sync;
 
 /**
- * What it means that threads synchronise: the part of a mode that keeps their order. {@link ClockOrdering} joins vector
+ * The meaning of synchronisation: the part of a mode that keeps their order. {@link ClockOrdering} joins vector
  * clocks; the region detectors end regions instead, and a recording notes events. The hooks of all modes are the same and
  * come here by way of {@link SyncState}, {@link Threads} and {@link Initialisation}, which hold the chosen one in a static final
  * field, so that the JIT binds its methods statically.
@@ -34,7 +34,7 @@ public abstract class Ordering {
         return false;
     }
 
-    /** What is kept beside the clocks of an object; {@code key} is null for a volatile field or a part of an object. */
+    /** The notes beside the clocks of an object; {@code key} is null for a volatile field or a part of an object. */
     public Object notes(Object key, String name, long instance) {
         return null;
     }

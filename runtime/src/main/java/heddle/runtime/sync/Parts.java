@@ -8,7 +8,7 @@ import jdk.internal.misc.Unsafe;
  * States of the parts of one object, by number: elements of an atomic array, fields behind handles.
  *
  * <p>Memory ordering: a look-up takes no lock. Within a table a state is published by a release store after its number, and
- * never moves; a wider table is complete before it is published. What is not found is decided under the lock.
+ * never moves; a wider table is complete before it is published. A miss is decided under the lock.
  */
 final class Parts {
     private static final Unsafe U = Unsafe.getUnsafe();

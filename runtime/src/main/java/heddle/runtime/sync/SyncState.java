@@ -32,7 +32,7 @@ public final class SyncState extends IdentityTable.Entry {
 
     private volatile Clock clock;
     private volatile Clock readers;
-    /** What the {@link Ordering} keeps beside the clocks; null if nothing. */
+    /** The notes of the {@link Ordering} beside the clocks; null if there are none. */
     public final Object notes;
     /** Further states of the same object, by index or offset: elements of atomic arrays, fields behind handles. */
     private volatile Parts parts;

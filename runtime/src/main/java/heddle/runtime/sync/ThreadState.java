@@ -13,7 +13,7 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What the detector knows of one thread. Only that thread changes it, so all fields are plain; the exceptions are the
+ * The state of one thread. Only that thread changes it, so all fields are plain; the exceptions are the
  * reads of a terminated thread by {@code join} and of every thread by a finalizer, which the JVM orders after the last
  * change that matters to them.
  */
@@ -61,7 +61,7 @@ public final class ThreadState {
     /** While recording: where the operation stands that is noted next; 0 if that is not known. */
     public int site;
 
-    /** What the thread saw and decided; null unless values are recorded, and until its first token. */
+    /** Values and decisions of the thread; null unless values are recorded, and until its first token. */
     public PathStream path;
     /** Objects noted of late, by identity hash; a cache of {@link heddle.runtime.record.ObjectIds#TABLE}. Null as long as there is no path. */
     public IdentityTable.Entry[] ids;
@@ -79,7 +79,7 @@ public final class ThreadState {
     public int window;
 
     int firstClock;
-    /** What it did inside windows. */
+    /** Its work inside windows. */
     final Meter meter = new Meter();
 
     /** Whether it entered its window inside a call of a collection, of which {@link #openCalls} does not know. */

@@ -45,7 +45,7 @@ public final class Windows {
     /** Events that threads count before they tell the others. */
     private static final int BATCH = 64;
 
-    /** What {@link #open} is while code goes the way of a window and none is open. */
+    /** The value of {@link #open} while code goes the way of a window and none is open. */
     private static final int PRACTICE = -1;
 
     /** The number of the open window; not positive while none is open. Not volatile: it is read before every access. */
@@ -210,7 +210,7 @@ public final class Windows {
         }
     }
 
-    /** What all threads together did inside windows. */
+    /** The work of all threads inside windows. */
     public static Meter total() {
         return Threads.total();
     }

@@ -16,7 +16,7 @@ public final class PathStream {
     /** The number of the thread's journal. */
     public final int journal;
 
-    /** What the woven call just made is to; 0 once it has arrived, or came back. */
+    /** The target of the woven call just made; 0 once it has arrived, or came back. */
     private int expected;
     /** The object that it is to arrive at, if code that is not woven could pass it on to another; else null. */
     private Object receiver;

@@ -7,7 +7,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What the numbers in streams stand for, as records of bytes that the writer of the trace takes now and then: class
+ * The meaning of numbers in streams, as records of bytes that the writer of the trace takes now and then: class
  * files as they were before weaving, the numbers of their methods and the sites of their accesses; names; objects. Class
  * files are kept once by content. All under one lock.
  */

@@ -10,7 +10,7 @@ import jdk.internal.vm.annotation.DontInline;
  * collection takes the dead entries out of its segment. No queue brings them, since to queue a reference and to poll it costs
  * two locks each, far more than a look at the entry.
  *
- * <p>Memory ordering: {@link #peek} takes no lock and may meet chains that are being changed. What it finds is right,
+ * <p>Memory ordering: {@link #peek} takes no lock and may meet chains that are being changed. An entry that it finds is right,
  * since it compares references; when it finds nothing, the answer is decided again under the segment's lock. All
  * changes happen under that lock and keep chains free of cycles.
  */

@@ -12,7 +12,7 @@ public final class LinkageFaults {
 
     private LinkageFaults() {}
 
-    /** What the JVM said of each, in one line. */
+    /** The message of the JVM for each, in one line. */
     public static List<String> all() {
         LOCK.lock();
         try {

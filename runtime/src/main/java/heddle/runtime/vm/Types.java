@@ -2,7 +2,7 @@ package heddle.runtime.vm;
 
 import jdk.internal.misc.Unsafe;
 
-/** What a class has, found without reflection, which would filter it and load classes of its own. */
+/** Members of classes, found without reflection, which would filter it and load classes of its own. */
 public final class Types {
     private static final Unsafe U = Unsafe.getUnsafe();
 
