@@ -42,7 +42,7 @@ final class FieldCensus extends EventHandler {
             FieldCensus census = new FieldCensus(reader.names());
             EventBatch batch = new EventBatch();
             while (reader.read(batch)) census.handle(batch);
-            census.addTo(runs);
+            census.tell(runs);
             return reader.damage();
         }
     }
@@ -107,16 +107,16 @@ final class FieldCensus extends EventHandler {
         return same.length == one.length ? one : same;
     }
 
-    private void addTo(Runs runs) {
+    private void tell(Runs runs) {
         Map<Integer, String> fields = new HashMap<>();
         fieldNumbers.forEach((name, number) -> fields.put(number, name));
         atSite.forEach(
                 (key, count) -> runs.field(fields.get((int) (key >> 32))).at(names.location((int) (long) key), count));
         for (int variable = 0; variable < owner.length; variable++) {
             if (owner[variable] == NOBODY) continue;
-            Runs.Field counted = runs.field(fields.get(field[variable]));
-            if (common[variable] == null) counted.alone(accesses[variable]);
-            else counted.shared(accesses[variable], lockNames(common[variable]));
+            Runs.Field told = runs.field(fields.get(field[variable]));
+            if (common[variable] == null) told.alone(accesses[variable]);
+            else told.shared(accesses[variable], lockNames(common[variable]));
         }
     }
 

@@ -9,13 +9,13 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.TreeSet;
 
-/** The evidence of runs of a program: races by their ids, and, of recorded ones, what was done to each field. */
+/** What runs of a program showed: races by their ids, and, of recorded ones, what was done to each field. */
 public final class Runs {
     private final Map<String, Verdict> races = new HashMap<>();
     private final Map<String, Field> fields = new HashMap<>();
     private boolean recorded;
 
-    /** The accesses of the runs to one field, of any object. */
+    /** What the runs did to one field, whatever the object. */
     static final class Field {
         private final Map<String, Long> places = new HashMap<>();
         private final TreeSet<String> locks = new TreeSet<>();
@@ -63,7 +63,7 @@ public final class Runs {
         return fields.computeIfAbsent(name, any -> new Field());
     }
 
-    /** The accesses to the field; null if no run accessed it. */
+    /** What was done to the field; null if no run accessed it. */
     Field known(String name) {
         return fields.get(name);
     }

@@ -21,7 +21,7 @@ public final class Settlement {
     private final Runs runs;
     private final Map<Mark, Long> counts = new EnumMap<>(Mark.class);
 
-    /** The evidence of runs for a warning, the most urgent first. */
+    /** What runs say of a warning, what a person should look at first coming first. */
     enum Mark {
         OBSERVED("observed"),
         WITNESSED("witnessed"),
@@ -80,25 +80,25 @@ public final class Settlement {
         if (verdict != null) {
             boolean predicted = verdict == Verdict.WITNESSED || verdict == Verdict.PREDICTED;
             String word = predicted ? "witnessed: a run's trace has an order in which it happens" : "observed in a run";
-            return marked(race, predicted ? Mark.WITNESSED : Mark.OBSERVED, word);
+            return told(race, predicted ? Mark.WITNESSED : Mark.OBSERVED, word);
         }
         if (!runs.areCounted()) return new Marked(race, Mark.UNKNOWN);
         Runs.Field field = runs.known(race.variable());
         String missing = missing(race, field);
-        if (missing != null) return marked(race, Mark.NEVER_EXECUTED, "never executed: no run got to " + missing);
+        if (missing != null) return told(race, Mark.NEVER_EXECUTED, "never executed: no run got to " + missing);
         if (field.sharedAccesses() == 0)
-            return marked(
+            return told(
                     race,
                     Mark.ONE_THREAD,
                     "one thread only: in " + times(field.accesses()) + " no object's field was accessed by two");
         String guard = field.guard();
         long shared = field.sharedAccesses();
         if (guard == null)
-            return marked(
+            return told(
                     race,
                     Mark.UNGUARDED,
                     "executed without a common lock: " + times(shared) + " by several threads, ordered each time");
-        Marked marked = marked(race, Mark.GUARDED, "always guarded by " + guard + " in " + times(shared));
+        Marked marked = told(race, Mark.GUARDED, "always guarded by " + guard + " in " + times(shared));
         return new Marked(marked.race().withGuards(List.of(new Guard(guard, shared, shared))), Mark.GUARDED);
     }
 
@@ -115,7 +115,7 @@ public final class Settlement {
         return places.isEmpty() ? null : String.join(" and ", places);
     }
 
-    private static Marked marked(Race race, Mark mark, String sentence) {
+    private static Marked told(Race race, Mark mark, String sentence) {
         return new Marked(race.withReason(sentence + "; " + race.reason()), mark);
     }
 }
