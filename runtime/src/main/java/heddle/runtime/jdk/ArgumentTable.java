@@ -11,7 +11,7 @@ public final class ArgumentTable {
     /** The end of the range that is the whole array. */
     public static final int WHOLE = Integer.MAX_VALUE;
 
-    /** The effect on one argument. */
+    /** What is done to one argument. */
     public static final class Operand {
         /** Counted from 1; 0 is the receiver. */
         public final int parameter;
@@ -121,7 +121,7 @@ public final class ArgumentTable {
         return ROWS.containsKey(method);
     }
 
-    /** The effects of a static method or constructor on its arguments; empty if they are not known. */
+    /** What a static method or constructor of a class does with its arguments; empty if that is not known. */
     public static List<Operand> operands(String type, String method, String shape, boolean isStatic) {
         return operands(Set.of(type), method, shape, isStatic);
     }
