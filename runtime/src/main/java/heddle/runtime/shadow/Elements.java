@@ -18,6 +18,9 @@ public final class Elements {
     /** Whether the thread has read or written the element in its current epoch, or has now, by a step. */
     @ForceInline
     private static boolean readsAgain(ArrayShadow shadow, int index, ThreadState t, int site) {
+        if (SeenRow.hasRead(shadow.row(t), index, t.epoch)) {
+            return true;
+        }
         Object piece = shadow.piece(index);
         if (piece instanceof ArrayShadow.Page page) {
             int word = ArrayShadow.word(index);
@@ -27,7 +30,7 @@ public final class Elements {
                 return true;
             }
             if (read == Word.SHARED) {
-                return hasReadShared(shadow, page, index, t);
+                return isInVector(shadow, page, index, t);
             }
             boolean steps = page.isComplete() && t.steps(read, write);
             if (steps) {
@@ -38,11 +41,6 @@ public final class Elements {
         return piece == null
                 ? shadow.isCovered(index, false, t.epoch)
                 : ((SoleMarks) piece).hasRead(ArrayShadow.element(index), t);
-    }
-
-    @ForceInline
-    private static boolean hasReadShared(ArrayShadow shadow, ArrayShadow.Page page, int index, ThreadState t) {
-        return SeenRow.hasRead(shadow.row(t), index, t.epoch) || isInVector(shadow, page, index, t);
     }
 
     @DontInline

@@ -130,6 +130,9 @@ public final class ThreadState {
     /** Set by others, in {@link #glance}. */
     private volatile boolean glancedAt;
 
+    /** Initialisations of classes that the thread is after, as bits; at first {@link Initialisation#NONE} alone. */
+    private long[] initialised = {1L << Initialisation.NONE};
+
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
     private int[] snapshot;
@@ -240,6 +243,22 @@ public final class ThreadState {
                 set(i, at);
             }
         }
+    }
+
+    /** Whether the thread is known to be after an initialisation, given by its number; false for 0. */
+    @ForceInline
+    public boolean isAfter(int initialisation) {
+        int at = initialisation >>> 6;
+        return at < initialised.length && (initialised[at] >>> initialisation & 1) != 0;
+    }
+
+    /** The thread is after an initialisation, and stays so: its clock never goes back. */
+    public void comesAfter(int initialisation) {
+        int at = initialisation >>> 6;
+        if (at >= initialised.length) {
+            initialised = Arrays.copyOf(initialised, Math.max(at + 1, 2 * initialised.length));
+        }
+        initialised[at] |= 1L << initialisation;
     }
 
     /** The clock that a release publishes; {@link #tick} must follow the publication. */
