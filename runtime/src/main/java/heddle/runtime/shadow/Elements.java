@@ -61,7 +61,7 @@ public final class Elements {
             if (Word.epochOf(write) == t.epoch) {
                 return true;
             }
-            boolean steps = page.isComplete() && t.steps(page.words[word + 1], write);
+            boolean steps = page.isComplete() && !page.isReadWhole() && t.steps(page.words[word + 1], write);
             if (steps) {
                 page.words[word] = Word.of(t.epoch, site);
             }
@@ -157,6 +157,8 @@ public final class Elements {
         long[] words = page.words;
         long mine = Word.of(t.epoch, site);
         boolean isShared = false;
+        boolean isWhole = !writes && stride == 1 && to - from == words.length / 2;
+        boolean mayStep = !writes || !page.isReadWhole();
         for (int i = from; i < to; i += stride) {
             int word = ArrayShadow.word(i);
             long write = words[word];
@@ -165,7 +167,12 @@ public final class Elements {
             if (isCovered) {
                 continue;
             }
-            if (t.steps(read, write)) {
+            if (isWhole && read != Word.SHARED && !t.ordered(read)) {
+                FastTrack.readPage(page, t, site);
+                SeenRow.note(shadow.ownRow(t), from, bits, false, t.epoch);
+                return;
+            }
+            if (mayStep && t.steps(read, write)) {
                 words[writes ? word : word + 1] = mine;
             } else if (writes || read != Word.SHARED || !t.isIn(page.vector(word / 2))) {
                 access(page, word, writes, t, site);
