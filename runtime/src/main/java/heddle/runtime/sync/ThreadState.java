@@ -20,6 +20,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int MOST_SHADOWS = 1 << 14;
+    private static final int MOST_CONTAINERS = 1 << 12;
     /** Slow-path accesses that pay for a stack. */
     public static final int STACK_SPACING = 4096;
     /** An epoch that no shadow word has. */
@@ -115,11 +116,13 @@ public final class ThreadState {
     /** Arrays touched of late, by identity hash; a cache of {@link heddle.runtime.shadow.ArrayShadow#TABLE}. */
     public IdentityTable.Entry[] shadows = new IdentityTable.Entry[512];
     /** How often an array was missing there that had been touched before, since the cache was made. */
-    private int missing;
+    private int missingShadows;
     /** Likewise for {@link SyncState#TABLE} and {@link heddle.runtime.shadow.ContainerShadow#TABLE}. */
     SyncState[] states = new SyncState[64];
 
     public IdentityTable.Entry[] containers = new IdentityTable.Entry[64];
+
+    private int missingContainers;
 
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
@@ -370,17 +373,28 @@ public final class ThreadState {
 
     /** Widens the cache of arrays if it has often lacked one that the table then had, at the cost of several cache misses. */
     public void missesShadow() {
-        if (++missing < 4 * shadows.length || shadows.length == MOST_SHADOWS) {
-            return;
+        if (++missingShadows >= 4 * shadows.length && shadows.length < MOST_SHADOWS) {
+            missingShadows = 0;
+            shadows = widened(shadows);
         }
-        missing = 0;
-        IdentityTable.Entry[] wider = new IdentityTable.Entry[2 * shadows.length];
-        for (IdentityTable.Entry shadow : shadows) {
-            if (shadow != null) {
-                wider[shadow.hash & wider.length - 1] = shadow;
+    }
+
+    /** The same for the cache of containers. */
+    public void missesContainer() {
+        if (++missingContainers >= 4 * containers.length && containers.length < MOST_CONTAINERS) {
+            missingContainers = 0;
+            containers = widened(containers);
+        }
+    }
+
+    private static IdentityTable.Entry[] widened(IdentityTable.Entry[] cache) {
+        IdentityTable.Entry[] wider = new IdentityTable.Entry[2 * cache.length];
+        for (IdentityTable.Entry entry : cache) {
+            if (entry != null) {
+                wider[entry.hash & wider.length - 1] = entry;
             }
         }
-        shadows = wider;
+        return wider;
     }
 
     /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */
