@@ -126,7 +126,7 @@ record ProgramRun(
         command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx2g");
         if (mode != null) {
-            command.addAll(AgentArgument.collector(""));
+            command.addAll(AgentArgument.ofJvm(""));
         }
         command.addAll(options);
         command.addAll(program.options());

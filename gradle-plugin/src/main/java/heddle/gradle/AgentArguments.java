@@ -37,9 +37,9 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
     @Input
     public abstract MapProperty<String, String> getOptions();
 
-    /** Options of the collector. */
+    /** Options of the JVM beside the agent's argument. */
     @Input
-    public abstract ListProperty<String> getCollector();
+    public abstract ListProperty<String> getJvmOptions();
 
     @Optional
     @InputFile
@@ -60,7 +60,7 @@ public abstract class AgentArguments implements CommandLineArgumentProvider {
             if (!fault.isEmpty()) {
                 throw new GradleException("heddle: " + fault);
             }
-            List<String> words = new ArrayList<>(getCollector().get());
+            List<String> words = new ArrayList<>(getJvmOptions().get());
             words.add(agent.word());
             return words;
         } catch (BuildFault e) {

@@ -19,7 +19,7 @@ class TestJvmsTest {
     private final MavenProject project = new MavenProject(new Model());
     private final Properties commandLine = new Properties();
     private final AgentArgument agent;
-    private final String argument = "-XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90"
+    private final String argument = "-XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 -XX:-DontCompileHugeMethods"
             + " \"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
 
     TestJvmsTest() {
@@ -82,7 +82,7 @@ class TestJvmsTest {
 
     /** The agent's arguments stand behind it then, and the JVM takes the last of two about one thing. */
     @Test
-    void whatAnArgLineTellsTheCollectorIsLeftToIt() throws MojoExecutionException {
+    void whatAnArgLineTellsTheJvmIsLeftToIt() throws MojoExecutionException {
         plugin("maven-surefire-plugin", "argLine", "-XX:SurvivorRatio=8");
         load();
         assertThat(property("maven.surefire.debug"))

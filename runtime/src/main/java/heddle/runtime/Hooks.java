@@ -176,18 +176,26 @@ public final class Hooks {
         }
     }
 
-    @DontInline
-    public static void readStatic(int site) {
-        readStaticBy(Threads.current(), site);
-    }
-
-    @DontInline
-    public static void readStatic(int site, ThreadState t) {
-        readStaticBy(t, site);
-    }
-
     @ForceInline
-    private static void readStaticBy(ThreadState t, int site) {
+    public static void readStatic(int site) {
+        readStatic(site, Threads.current());
+    }
+
+    /** After a read of a static field, or before it. */
+    public static void readStatic(int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        Object base = Sites.settledBase(site);
+        if (!t.isAfter(Sites.settledUse(site))) {
+            readStaticUnsettled(t, site);
+        } else if (WORDS && cell > 0 && base != null) {
+            readWord(base, cell, t, site);
+        } else if (cell != Sites.IGNORE) {
+            readStaticUnsettled(t, site);
+        }
+    }
+
+    @DontInline
+    private static void readStaticUnsettled(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
             readAt(Sites.base(site), cell, t, site);
@@ -196,18 +204,26 @@ public final class Hooks {
         }
     }
 
-    @DontInline
-    public static void writeStatic(int site) {
-        writeStaticBy(Threads.current(), site);
-    }
-
-    @DontInline
-    public static void writeStatic(int site, ThreadState t) {
-        writeStaticBy(t, site);
-    }
-
     @ForceInline
-    private static void writeStaticBy(ThreadState t, int site) {
+    public static void writeStatic(int site) {
+        writeStatic(site, Threads.current());
+    }
+
+    /** Before a write of a static field. */
+    public static void writeStatic(int site, ThreadState t) {
+        long cell = Sites.settled(site);
+        Object base = Sites.settledBase(site);
+        if (!t.isAfter(Sites.settledUse(site))) {
+            writeStaticUnsettled(t, site);
+        } else if (WORDS && cell > 0 && base != null) {
+            writeWord(base, cell, t, site);
+        } else if (cell != Sites.IGNORE) {
+            writeStaticUnsettled(t, site);
+        }
+    }
+
+    @DontInline
+    private static void writeStaticUnsettled(ThreadState t, int site) {
         long cell = usedCell(t, site);
         if (cell > 0) {
             writeAt(Sites.base(site), cell, t, site);
@@ -218,14 +234,13 @@ public final class Hooks {
 
     /** The cell of a static field, whose class's initialisation is ordered before its use. */
     private static long usedCell(ThreadState t, int site) {
-        long cell = Sites.staticCell(site);
-        if (cell == 0) {
-            cell = Resolver.statics(site);
-        }
+        long known = Sites.staticCell(site);
+        long cell = known == 0 ? Resolver.statics(site) : known;
         WovenClass initialiser = Sites.initialisers[site];
         if (initialiser != null) {
             initialiser.acquireInitialisation(t);
         }
+        Sites.visitStatic(site, cell);
         return cell;
     }
 
@@ -482,12 +497,19 @@ public final class Hooks {
     }
 
     /** On entry to a static method or constructor of a class that has a static initialiser. */
-    @DontInline
     public static void uses(int site) {
+        if (!Threads.current().isAfter(Sites.settledUse(site))) {
+            usesUnsettled(site);
+        }
+    }
+
+    @DontInline
+    private static void usesUnsettled(int site) {
         WovenClass woven = ownInitialiser(site);
         if (woven != null) {
             woven.acquireInitialisation(Threads.current());
         }
+        Sites.visitStatic(site, Sites.IGNORE);
     }
 
     private static WovenClass ownInitialiser(int site) {

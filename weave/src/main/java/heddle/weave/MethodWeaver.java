@@ -202,8 +202,13 @@ final class MethodWeaver {
         }
         boolean isFinal = field.owner.equals(owner.name)
                 && (isOwnFinal(field.name) || of.births().settles(field.name));
+        return !isFinal || field.getOpcode() == GETSTATIC && ordersUse(field);
+    }
+
+    /** Whether the read of a final static field may be the use of a class that another thread initialised. */
+    private boolean ordersUse(FieldInsnNode field) {
         boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
-        return !isFinal || field.getOpcode() == GETSTATIC && reference && !method.name.equals("<clinit>");
+        return reference && of.weaving().followsInitialisation() && !method.name.equals("<clinit>");
     }
 
     private boolean isUnwatched(FieldInsnNode field) {

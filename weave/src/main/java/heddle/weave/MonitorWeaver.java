@@ -36,6 +36,7 @@ final class MonitorWeaver {
     private final ClassNode owner;
     private final MethodNode method;
     private final boolean recording;
+    private final boolean followsInitialisation;
     private final HookCalls hooks;
     private final Places places;
     private final MonitorStacks stacks;
@@ -50,6 +51,7 @@ final class MonitorWeaver {
         owner = of.node();
         this.method = method;
         recording = of.weaving().recording();
+        followsInitialisation = of.weaving().followsInitialisation();
         hooks = of.hooks();
         places = of.places();
         stacks = new MonitorStacks(owner, method);
@@ -124,7 +126,7 @@ final class MonitorWeaver {
                 hooks.call(Hook.INITIALISED, code, site);
                 method.instructions.insertBefore(exit, code);
             }
-        } else if ((isStatic || superCall != null) && hasInitialiser()) {
+        } else if (followsInitialisation && (isStatic || superCall != null) && hasInitialiser()) {
             hooks.call(Hook.USES, entry, ownSite("uses"));
         }
         if (method.name.equals("finalize") && method.desc.equals("()V")) {

@@ -81,6 +81,9 @@ public final class Weaver {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
                 woven.addMethod(method.name);
             }
+            if (method.name.equals("<clinit>")) {
+                woven.addInitialiser();
+            }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
                 if (valueWeaver != null) {

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Prepares a command so that the JVMs it consists of load the agent. A java command gets {@code -javaagent} as its first
- * argument, behind what the collector is told; any other launcher hands both down in {@code JAVA_TOOL_OPTIONS}, which every
+ * argument, behind options of the JVM; any other launcher hands both down in {@code JAVA_TOOL_OPTIONS}, which every
  * JVM below reads.
  */
 public final class AgentLaunch {
@@ -22,12 +22,12 @@ public final class AgentLaunch {
         if (isJava(command.get(0))) {
             List<String> extended = new ArrayList<>(command);
             extended.add(1, agent);
-            extended.addAll(1, AgentArgument.collector(AgentArgument.given(builder.environment())));
+            extended.addAll(1, AgentArgument.ofJvm(AgentArgument.given(builder.environment())));
             builder.command(extended);
         } else {
             String given = builder.environment().getOrDefault(TOOL_OPTIONS, "");
-            String collector = String.join(" ", AgentArgument.collector(""));
-            String line = collector + ' ' + (given + " '" + agent + "'").strip();
+            String ofJvm = String.join(" ", AgentArgument.ofJvm(""));
+            String line = ofJvm + ' ' + (given + " '" + agent + "'").strip();
             builder.environment().put(TOOL_OPTIONS, line);
         }
         return builder;

@@ -17,12 +17,13 @@ class AgentLaunchTest {
 
     /** The JVM takes the last of two arguments about one thing. */
     @Test
-    void whatTheProgramTellsTheCollectorWins() {
+    void whatTheProgramTellsTheJvmWins() {
         assertThat(prepare("/jdk/bin/java", "-XX:SurvivorRatio=8", "Main").command())
                 .containsExactly(
                         "/jdk/bin/java",
                         "-XX:SurvivorRatio=2",
                         "-XX:TargetSurvivorRatio=90",
+                        "-XX:-DontCompileHugeMethods",
                         AGENT,
                         "-XX:SurvivorRatio=8",
                         "Main");
@@ -30,10 +31,13 @@ class AgentLaunchTest {
 
     /** A JVM reads them before its command line. */
     @Test
-    void whatVariablesTellTheCollectorWins() {
+    void whatVariablesTellTheJvmWins() {
         assertThat(AgentArgument.given(Map.of("JDK_JAVA_OPTIONS", "-Xmx1g -XX:SurvivorRatio=8", "PATH", "/bin")))
                 .isEqualTo("-Xmx1g -XX:SurvivorRatio=8");
-        assertThat(AgentArgument.collector("-Xmx1g -XX:SurvivorRatio=8")).containsExactly("-XX:TargetSurvivorRatio=90");
+        assertThat(AgentArgument.ofJvm("-Xmx1g -XX:SurvivorRatio=8"))
+                .containsExactly("-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
+        assertThat(AgentArgument.ofJvm("-XX:+DontCompileHugeMethods"))
+                .containsExactly("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
     }
 
     @Test
@@ -41,7 +45,7 @@ class AgentLaunchTest {
         ProcessBuilder builder = prepare("make", "check");
         assertThat(builder.command()).containsExactly("make", "check");
         assertThat(builder.environment().get("JAVA_TOOL_OPTIONS"))
-                .startsWith("-XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 ")
+                .startsWith("-XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 -XX:-DontCompileHugeMethods ")
                 .endsWith("'" + AGENT + "'");
     }
 }

@@ -11,11 +11,13 @@ import java.util.stream.Collectors;
 /** The agent's {@code -javaagent:} argument for the JVMs of a build's tests, and what stands beside it. */
 public final class AgentArgument {
     /**
-     * Options of the JVM's collector. The agent refers weakly to each array that the program touches, and a weak reference
-     * that finds no room among the survivors counts as a strong one in the collection that promotes it: then garbage stays,
-     * with all that it leads to. Half of the young generation is room enough.
+     * Options of the JVM. The agent refers weakly to each array that the program touches, and a weak reference that finds no
+     * room among the survivors counts as a strong one in the collection that promotes it: then garbage stays, with all that it
+     * leads to. Half of the young generation is room enough. And a method that hooks make longer than 8,000 bytes, as the loop
+     * of an interpreter, is to be compiled nevertheless.
      */
-    private static final List<String> COLLECTOR = List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+    private static final List<String> OF_JVM =
+            List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
 
     /** Variables whose arguments a JVM reads before those of its command line. */
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
@@ -74,14 +76,18 @@ public final class AgentArgument {
     }
 
     /**
-     * Options of the JVM's collector. Of two arguments about one thing a JVM takes the last, and the user's shall win.
+     * Options of the JVM. Of two arguments about one thing a JVM takes the last, and the user's shall win.
      *
      * @param given arguments of the user that stand in front of these, as one line
      */
-    public static List<String> collector(String given) {
-        return COLLECTOR.stream()
-                .filter(argument -> !given.contains(argument.substring(0, argument.indexOf('=') + 1)))
-                .toList();
+    public static List<String> ofJvm(String given) {
+        return OF_JVM.stream().filter(argument -> !given.contains(subject(argument))).toList();
+    }
+
+    /** What arguments about the same thing have in common. */
+    private static String subject(String argument) {
+        int value = argument.indexOf('=');
+        return value > 0 ? argument.substring(0, value + 1) : argument.substring("-XX:-".length());
     }
 
     /** The arguments that stand in front of a JVM's command line, as one line. */
@@ -101,10 +107,10 @@ public final class AgentArgument {
     /**
      * The arguments as a part of a line; that of the agent in quotes, for paths with blanks.
      *
-     * @param given as for {@link #collector}
+     * @param given as for {@link #ofJvm}
      */
     public String line(String given) {
-        return (String.join(" ", collector(given)) + " \"" + word() + '"').strip();
+        return (String.join(" ", ofJvm(given)) + " \"" + word() + '"').strip();
     }
 
     /** A backslash may mean something else to who splits the line; Windows takes slashes as well. */

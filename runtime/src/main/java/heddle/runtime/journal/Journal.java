@@ -25,7 +25,6 @@ public final class Journal {
     private volatile long wanted;
 
     private final VariableBlocks variables = new VariableBlocks();
-    private boolean[] used = new boolean[64];
 
     /** Passages of a thread through a site whose stacks are kept, and as many more once it has met another thread. */
     private static final int FIRST_PASSAGES = 2;
@@ -128,16 +127,6 @@ public final class Journal {
     /** A fresh variable, or several in a row, of that name. */
     public int variable(int name, int count) {
         return variables.take(name, count);
-    }
-
-    /** True the first time that the thread asks with this number. */
-    public boolean isFirstUse(int number) {
-        if (number >= used.length) {
-            used = Arrays.copyOf(used, Math.max(number + 1, used.length * 2));
-        }
-        boolean first = !used[number];
-        used[number] = true;
-        return first;
     }
 
     /** Asks the thread to move beyond a bound before it notes anything more; it may not hear at once. */

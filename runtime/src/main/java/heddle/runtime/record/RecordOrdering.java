@@ -155,7 +155,8 @@ public final class RecordOrdering extends Ordering {
     @Override
     public void uses(Initialisation of, ThreadState t) {
         SyncState state = of.state;
-        if (state != null && t.observes() && t.journal.isFirstUse(of.number)) {
+        if (state != null && t.observes() && !t.isAfter(of.number)) {
+            t.comesAfter(of.number);
             state.acquire(t);
         }
     }

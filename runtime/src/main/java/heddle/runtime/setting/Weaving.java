@@ -38,6 +38,11 @@ public record Weaving(
         return !recording && detector.isSampling();
     }
 
+    /** Whether uses of a class are ordered after its static initialiser. Regions follow no order. */
+    public boolean followsInitialisation() {
+        return recording || !hasRegions();
+    }
+
     /** Whether all of the run is judged, and what adds nothing is left out. */
     private boolean isShort() {
         return shortcuts && !recording && !detector.isSampling();

@@ -40,6 +40,8 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
     /** {@code words[2i]} is the write word, {@code words[2i+1]} the read word of the page's element i. */
     public static final class Page implements SideShadow {
         private static final long VECTORS = U.objectFieldOffset(Page.class, "vectors");
+        /** Where the vector of reads of the whole page is. */
+        static final long WHOLE = U.objectFieldOffset(Page.class, "whole");
 
         private final ArrayShadow shadow;
         public final long[] words;
@@ -47,6 +49,14 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
         private int variables;
 
         private volatile Object[] vectors;
+
+        /**
+         * The last read by each slot that was one of all elements, as of a copy; null as long as such reads were ordered, or of
+         * one thread. So an array that several threads copy has one vector for a page, and not one for each element.
+         */
+        @SuppressWarnings("unused")
+        private volatile long[] whole;
+
         /** What is still to be copied into the words; null when that is done. */
         private volatile Marks before;
 
@@ -63,6 +73,11 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
                 marks.copyInto(words);
                 before = null;
             }
+        }
+
+        /** Whether reads of several threads are kept for all elements together. */
+        boolean isReadWhole() {
+            return whole != null;
         }
 
         boolean isComplete() {

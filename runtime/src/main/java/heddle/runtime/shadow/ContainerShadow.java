@@ -6,6 +6,7 @@ import heddle.runtime.setting.Settings;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.IdentityTable;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.vm.annotation.DontInline;
 
 /** Shadow of one JDK container: its state as a whole is one location. */
 public final class ContainerShadow extends IdentityTable.Entry implements SideShadow {
@@ -42,13 +43,20 @@ public final class ContainerShadow extends IdentityTable.Entry implements SideSh
 
     /** The shadow of a container, by way of the calling thread's own cache. */
     public static ContainerShadow of(Object container, ThreadState t) {
-        int at = System.identityHashCode(container) & t.containers.length - 1;
-        ContainerShadow shadow = (ContainerShadow) t.containers[at];
-        if (shadow == null || !shadow.refersTo(container)) {
-            shadow = TABLE.of(container);
-            shadow.history = HISTORY.usedBy(shadow.history, t);
-            t.containers[at] = shadow;
+        IdentityTable.Entry[] cache = t.containers;
+        ContainerShadow shadow = (ContainerShadow) cache[System.identityHashCode(container) & cache.length - 1];
+        return shadow != null && shadow.refersTo(container) ? shadow : find(container, t);
+    }
+
+    @DontInline
+    private static ContainerShadow find(Object container, ThreadState t) {
+        ContainerShadow known = TABLE.peek(container);
+        if (known != null) {
+            t.missesContainer();
         }
+        ContainerShadow shadow = known != null ? known : TABLE.of(container);
+        shadow.history = HISTORY.usedBy(shadow.history, t);
+        t.containers[shadow.hash & t.containers.length - 1] = shadow;
         return shadow;
     }
 

@@ -18,6 +18,9 @@ public final class Elements {
     /** Whether the thread has read or written the element in its current epoch, or has now, by a step. */
     @ForceInline
     private static boolean readsAgain(ArrayShadow shadow, int index, ThreadState t, int site) {
+        if (SeenRow.hasRead(shadow.row(t), index, t.epoch)) {
+            return true;
+        }
         Object piece = shadow.piece(index);
         if (piece instanceof ArrayShadow.Page page) {
             int word = ArrayShadow.word(index);
@@ -27,7 +30,7 @@ public final class Elements {
                 return true;
             }
             if (read == Word.SHARED) {
-                return hasReadShared(shadow, page, index, t);
+                return isInVector(shadow, page, index, t);
             }
             boolean steps = page.isComplete() && t.steps(read, write);
             if (steps) {
@@ -38,11 +41,6 @@ public final class Elements {
         return piece == null
                 ? shadow.isCovered(index, false, t.epoch)
                 : ((SoleMarks) piece).hasRead(ArrayShadow.element(index), t);
-    }
-
-    @ForceInline
-    private static boolean hasReadShared(ArrayShadow shadow, ArrayShadow.Page page, int index, ThreadState t) {
-        return SeenRow.hasRead(shadow.row(t), index, t.epoch) || isInVector(shadow, page, index, t);
     }
 
     @DontInline
@@ -63,7 +61,7 @@ public final class Elements {
             if (Word.epochOf(write) == t.epoch) {
                 return true;
             }
-            boolean steps = page.isComplete() && t.steps(page.words[word + 1], write);
+            boolean steps = page.isComplete() && !page.isReadWhole() && t.steps(page.words[word + 1], write);
             if (steps) {
                 page.words[word] = Word.of(t.epoch, site);
             }
@@ -159,6 +157,8 @@ public final class Elements {
         long[] words = page.words;
         long mine = Word.of(t.epoch, site);
         boolean isShared = false;
+        boolean isWhole = !writes && stride == 1 && to - from == words.length / 2;
+        boolean mayStep = !writes || !page.isReadWhole();
         for (int i = from; i < to; i += stride) {
             int word = ArrayShadow.word(i);
             long write = words[word];
@@ -167,7 +167,12 @@ public final class Elements {
             if (isCovered) {
                 continue;
             }
-            if (t.steps(read, write)) {
+            if (isWhole && read != Word.SHARED && !t.ordered(read)) {
+                FastTrack.readPage(page, t, site);
+                SeenRow.note(shadow.ownRow(t), from, bits, false, t.epoch);
+                return;
+            }
+            if (mayStep && t.steps(read, write)) {
                 words[writes ? word : word + 1] = mine;
             } else if (writes || read != Word.SHARED || !t.isIn(page.vector(word / 2))) {
                 access(page, word, writes, t, site);

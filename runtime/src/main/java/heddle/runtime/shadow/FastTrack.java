@@ -73,6 +73,40 @@ public final class FastTrack extends Detector {
         return U.compareAndSetLong(base, r, last, Word.SHARED);
     }
 
+    /**
+     * A read of all elements of a page, of which another thread has read some without being ordered before. It is published
+     * once for all of them, and then their writes are looked at.
+     */
+    @DontInline
+    static void readPage(ArrayShadow.Page page, ThreadState t, int site) {
+        long mine = Word.of(t.epoch, site);
+        put(page, ArrayShadow.Page.WHOLE, mine);
+        for (int i = 0; i < page.words.length / 2; i++) {
+            t.events++;
+            long w = Layout.longAt(2 * i);
+            Stacks.note(mine, page, w, t);
+            long write = U.getLongVolatile(page.words, w);
+            check(write, true, t, site, false, page, w);
+            if (write != Word.NONE && Word.isEmpty(write)) {
+                U.compareAndSetLong(page.words, w, write, Word.NONE); // not its thread's own any more
+            }
+            if (page.vector(i) instanceof MixedShadow mixed) {
+                checkAll(mixed, MixedShadow.ATOMIC_WRITES, true, t, site, false, page, w);
+            }
+        }
+    }
+
+    /** Reports reads of a whole page that are not ordered before a write to an element of it. */
+    private static void checkWhole(Object vectors, ThreadState t, int site, long w) {
+        if (isReadWhole(vectors)) {
+            checkAll(vectors, ArrayShadow.Page.WHOLE, false, t, site, true, vectors, w);
+        }
+    }
+
+    private static boolean isReadWhole(Object vectors) {
+        return vectors instanceof ArrayShadow.Page page && page.isReadWhole();
+    }
+
     @DontInline
     @Override
     public void write(Object base, long w, long r, Object vectors, long v, ThreadState t, int site) {
@@ -80,7 +114,7 @@ public final class FastTrack extends Detector {
         long mine = Word.of(t.epoch, site);
         Stacks.note(mine, vectors, w, t);
         long write = U.getLongVolatile(base, w);
-        if (t.owns(U.getLongVolatile(base, r), write)) {
+        if (t.owns(U.getLongVolatile(base, r), write) && !isReadWhole(vectors)) {
             U.putLongOpaque(base, w, mine);
             t.looked();
             return;
@@ -90,6 +124,7 @@ public final class FastTrack extends Detector {
         }
         long read = U.getLongVolatile(base, r);
         check(write, true, t, site, true, vectors, w);
+        checkWhole(vectors, t, site, w);
         if (read == Word.SHARED) {
             writeShared(base, w, r, vectors, v, t, site);
         } else {
@@ -133,6 +168,7 @@ public final class FastTrack extends Detector {
         check(U.getLongVolatile(base, w), true, t, site, writes, vectors, w);
         if (writes) {
             checkAll(mixed, MixedShadow.READS, false, t, site, true, vectors, w);
+            checkWhole(vectors, t, site, w);
         }
     }
 
@@ -172,8 +208,12 @@ public final class FastTrack extends Detector {
     /** Puts a read into its thread's entry of the vector, growing it if need be, and makes sure that it stayed. */
     @DontInline
     private static void store(Object owner, long place, long word) {
-        Object vectors = holder(owner, place);
-        long v = offset(place);
+        put(holder(owner, place), offset(place), word);
+    }
+
+    private static void put(Object holder, long offset, long word) {
+        Object vectors = holder;
+        long v = offset;
         int slot = Word.slot(word);
         while (true) {
             Object known = U.getReferenceVolatile(vectors, v);

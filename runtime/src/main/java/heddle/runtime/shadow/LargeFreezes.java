@@ -19,7 +19,7 @@ import java.util.IdentityHashMap;
 final class LargeFreezes {
     /** Objects that a freeze must have looked at to be large. */
     private static final int LARGE = 64;
-    /** Structures of one slot. The one that was not frozen for the longest time makes room for another, by a last walk. */
+    /** Structures of one slot. The one that was not frozen for the longest time makes room for another, by a last walk if need be. */
     private static final int MOST = 16;
 
     private static final History HISTORY = History.chosen();
@@ -27,6 +27,8 @@ final class LargeFreezes {
 
     private static final class Entry extends WeakReference<Object> {
         volatile int clock;
+        /** Whether it was frozen without a walk. */
+        boolean isRepeated;
 
         Entry(Object held, int clock) {
             super(held);
@@ -45,6 +47,7 @@ final class LargeFreezes {
             for (Entry entry : known.entries) {
                 if (entry != null && entry.refersTo(held)) {
                     entry.clock = clock(t);
+                    entry.isRepeated = true;
                     return true;
                 }
             }
@@ -72,7 +75,7 @@ final class LargeFreezes {
         }
         Entry before = known.entries[oldest];
         known.entries[oldest] = new Entry(held, clock(t));
-        return before == null ? null : before.get();
+        return before == null || !before.isRepeated ? null : before.get();
     }
 
     private static int clock(ThreadState t) {

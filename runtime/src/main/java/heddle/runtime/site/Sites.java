@@ -2,6 +2,7 @@ package heddle.runtime.site;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.sync.Initialisation;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
@@ -38,6 +39,17 @@ public final class Sites {
     @Stable
     private static final long[][] SETTLED = new long[(Word.MAX_SITE + 1) / CHUNK][];
 
+    /**
+     * Of uses of a class that have settled: the number of the initialisation that they are ordered after, or {@link
+     * Initialisation#NONE}; 0 for others.
+     */
+    @Stable
+    private static final int[][] SETTLED_USES = new int[(Word.MAX_SITE + 1) / CHUNK][];
+
+    /** For plain static fields that have settled, and whose class stays, the object that holds them. */
+    @Stable
+    private static final Object[][] SETTLED_BASES = new Object[(Word.MAX_SITE + 1) / CHUNK][];
+
     public static long[] cells = new long[1 << 12];
     /** How often a site was visited that has not settled. */
     private static byte[] visits = new byte[1 << 12];
@@ -53,7 +65,7 @@ public final class Sites {
     private static int count = 1;
 
     static {
-        SETTLED[0] = new long[CHUNK];
+        addChunk(0);
         sites[0] = new Site(new WeakReference<>(null), "?", "?", "unknown", 0, null, "");
     }
 
@@ -73,13 +85,19 @@ public final class Sites {
                 bases = Arrays.copyOf(bases, count * 2);
                 initialisers = Arrays.copyOf(initialisers, count * 2);
             }
-            if (SETTLED[count >>> CHUNK_BITS] == null) {
-                SETTLED[count >>> CHUNK_BITS] = new long[CHUNK];
-            }
+            addChunk(count >>> CHUNK_BITS);
             sites[count] = site;
             return count++;
         } finally {
             LOCK.unlock();
+        }
+    }
+
+    private static void addChunk(int chunk) {
+        if (SETTLED[chunk] == null) {
+            SETTLED_USES[chunk] = new int[CHUNK];
+            SETTLED_BASES[chunk] = new Object[CHUNK];
+            SETTLED[chunk] = new long[CHUNK];
         }
     }
 
@@ -106,6 +124,38 @@ public final class Sites {
     @ForceInline
     public static long settled(int site) {
         return SETTLED[site >>> CHUNK_BITS][site & CHUNK - 1];
+    }
+
+    /** The initialisation that a use of a class is ordered after; 0 for one that has not settled. */
+    @ForceInline
+    public static int settledUse(int site) {
+        return SETTLED_USES[site >>> CHUNK_BITS][site & CHUNK - 1];
+    }
+
+    /** What holds the plain static field of a site that has settled; null for others, and where the class may be unloaded. */
+    @ForceInline
+    public static Object settledBase(int site) {
+        return SETTLED_BASES[site >>> CHUNK_BITS][site & CHUNK - 1];
+    }
+
+    /** As {@link #visit}, of a site that uses a class. */
+    public static void visitStatic(int site, long cell) {
+        byte[] counts = visits;
+        if (++counts[site] < VISITS) {
+            return;
+        }
+        int chunk = site >>> CHUNK_BITS;
+        int at = site & CHUNK - 1;
+        boolean isPlain = cell > 0;
+        if (isPlain && !(bases[site] instanceof Unloadable)) {
+            SETTLED_BASES[chunk][at] = bases[site];
+        }
+        WovenClass initialiser = initialisers[site];
+        boolean isOrdered = initialiser != null && initialiser.hasInitialiser();
+        SETTLED[chunk][at] = isPlain || cell == IGNORE ? cell : 0;
+        U.storeFence();
+        SETTLED_USES[chunk][at] = isOrdered ? initialiser.number : Initialisation.NONE;
+        counts[site] = VISITS;
     }
 
     /** Counts a visit of a site that is resolved; after some its cell settles. Lost counts do no harm. */

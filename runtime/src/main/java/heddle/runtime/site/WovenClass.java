@@ -77,6 +77,7 @@ public final class WovenClass extends Initialisation {
     private final Map<String, Integer> places = new HashMap<>();
     /** Of instances, and static ones. */
     private final int[] plainFields = new int[2];
+    private volatile boolean hasInitialiser;
     /** Names of instance methods with a body. */
     private final Set<String> methods = new HashSet<>();
 
@@ -181,6 +182,15 @@ public final class WovenClass extends Initialisation {
         } finally {
             lock.unlock();
         }
+    }
+
+    /** The class has a static initialiser, which tells its end. */
+    public void addInitialiser() {
+        hasInitialiser = true;
+    }
+
+    boolean hasInitialiser() {
+        return hasInitialiser;
     }
 
     public void addMethod(String method) {

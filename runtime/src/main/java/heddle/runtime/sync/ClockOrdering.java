@@ -1,5 +1,6 @@
 package heddle.runtime.sync;
 
+import heddle.runtime.clock.Clock;
 import jdk.internal.misc.Unsafe;
 
 /** Order by vector clocks, as FastTrack's rules for synchronisation have it; also inside the windows of a sampling detector. */
@@ -94,6 +95,10 @@ final class ClockOrdering extends Ordering {
 
     @Override
     public void uses(Initialisation of, ThreadState t) {
-        t.acquire(of.clock);
+        Clock end = of.clock;
+        if (end != null) {
+            t.acquire(end);
+            t.comesAfter(of.number);
+        }
     }
 }

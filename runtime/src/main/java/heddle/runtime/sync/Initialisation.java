@@ -5,8 +5,11 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** When the static initialiser of a class ended. */
 public abstract class Initialisation {
+    /** Stands for no initialisation: everything is after it. */
+    public static final int NONE = 1;
+
     private static final Ordering ORDERING = Ordering.chosen();
-    private static final AtomicInteger COUNT = new AtomicInteger();
+    private static final AtomicInteger COUNT = new AtomicInteger(NONE);
 
     /** Of the class, with dots. */
     public final String name;

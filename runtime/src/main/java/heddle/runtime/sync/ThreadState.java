@@ -20,6 +20,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class ThreadState {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final int MOST_SHADOWS = 1 << 14;
+    private static final int MOST_CONTAINERS = 1 << 12;
     /** Slow-path accesses that pay for a stack. */
     public static final int STACK_SPACING = 4096;
     /** An epoch that no shadow word has. */
@@ -115,11 +116,13 @@ public final class ThreadState {
     /** Arrays touched of late, by identity hash; a cache of {@link heddle.runtime.shadow.ArrayShadow#TABLE}. */
     public IdentityTable.Entry[] shadows = new IdentityTable.Entry[512];
     /** How often an array was missing there that had been touched before, since the cache was made. */
-    private int missing;
+    private int missingShadows;
     /** Likewise for {@link SyncState#TABLE} and {@link heddle.runtime.shadow.ContainerShadow#TABLE}. */
     SyncState[] states = new SyncState[64];
 
     public IdentityTable.Entry[] containers = new IdentityTable.Entry[64];
+
+    private int missingContainers;
 
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
@@ -129,6 +132,9 @@ public final class ThreadState {
 
     /** Set by others, in {@link #glance}. */
     private volatile boolean glancedAt;
+
+    /** Initialisations of classes that the thread is after, as bits; at first {@link Initialisation#NONE} alone. */
+    private long[] initialised = {1L << Initialisation.NONE};
 
     private int[] time = new int[16];
     /** A copy of {@link #time} shared by releases since the last change of a foreign entry; null when there was one. */
@@ -242,6 +248,22 @@ public final class ThreadState {
         }
     }
 
+    /** Whether the thread is known to be after an initialisation, given by its number; false for 0. */
+    @ForceInline
+    public boolean isAfter(int initialisation) {
+        int at = initialisation >>> 6;
+        return at < initialised.length && (initialised[at] >>> initialisation & 1) != 0;
+    }
+
+    /** The thread is after an initialisation, and stays so: its clock never goes back. */
+    public void comesAfter(int initialisation) {
+        int at = initialisation >>> 6;
+        if (at >= initialised.length) {
+            initialised = Arrays.copyOf(initialised, Math.max(at + 1, 2 * initialised.length));
+        }
+        initialised[at] |= 1L << initialisation;
+    }
+
     /** The clock that a release publishes; {@link #tick} must follow the publication. */
     public Clock stamp() {
         if (snapshot == null) {
@@ -351,17 +373,28 @@ public final class ThreadState {
 
     /** Widens the cache of arrays if it has often lacked one that the table then had, at the cost of several cache misses. */
     public void missesShadow() {
-        if (++missing < 4 * shadows.length || shadows.length == MOST_SHADOWS) {
-            return;
+        if (++missingShadows >= 4 * shadows.length && shadows.length < MOST_SHADOWS) {
+            missingShadows = 0;
+            shadows = widened(shadows);
         }
-        missing = 0;
-        IdentityTable.Entry[] wider = new IdentityTable.Entry[2 * shadows.length];
-        for (IdentityTable.Entry shadow : shadows) {
-            if (shadow != null) {
-                wider[shadow.hash & wider.length - 1] = shadow;
+    }
+
+    /** The same for the cache of containers. */
+    public void missesContainer() {
+        if (++missingContainers >= 4 * containers.length && containers.length < MOST_CONTAINERS) {
+            missingContainers = 0;
+            containers = widened(containers);
+        }
+    }
+
+    private static IdentityTable.Entry[] widened(IdentityTable.Entry[] cache) {
+        IdentityTable.Entry[] wider = new IdentityTable.Entry[2 * cache.length];
+        for (IdentityTable.Entry entry : cache) {
+            if (entry != null) {
+                wider[entry.hash & wider.length - 1] = entry;
             }
         }
-        shadows = wider;
+        return wider;
     }
 
     /** Forgets the innermost hold of {@code lock}; a release without a seen acquire changes nothing. */
