@@ -22,7 +22,7 @@ import java.util.function.ToDoubleFunction;
  */
 record TraceRow(String name, long events, long m, double near, Map<String, List<SampleTrial>> trials) {
     static final List<String> ENGINES = List.of("hb", "pacer", "rpt");
-    private static final int HB_ROUNDS = 2;
+    private static final int HB_ROUNDS = 5;
 
     /** Measures a trace; it has to be an {@code .hdl} file with its footer. */
     static TraceRow measure(String name, Path file, int seeds, String epsilon) throws IOException {
@@ -58,6 +58,12 @@ record TraceRow(String name, long events, long m, double near, Map<String, List<
 
     double seconds(String engine) {
         return SampleTrial.median(trials.get(engine), SampleTrial::processor);
+    }
+
+    /** How much longer the fastest hb takes by the clock: on all cores, and without evidence for its reports. */
+    double speedUp() {
+        return SampleTrial.median(trials.get("hb"), SampleTrial::analysis)
+                / SampleTrial.median(trials.get("rpt"), SampleTrial::seconds);
     }
 
     double mean(String engine, ToDoubleFunction<SampleTrial> number) {
