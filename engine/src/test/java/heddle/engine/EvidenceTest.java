@@ -177,7 +177,7 @@ class EvidenceTest {
     @ParameterizedTest
     @ValueSource(strings = {"t.hdl", "t.std"})
     void isTheSameFromKeptEventsAndFromASecondReading(String name) throws IOException {
-        for (int seed = 1; seed <= 20; seed++) {
+        for (int seed = 1; seed <= 6; seed++) {
             GeneratorOptions options = GeneratorOptions.builder()
                     .events(9_000)
                     .variables(60)
