@@ -39,14 +39,27 @@ final class Recordings {
     }
 
     static Path withValues(RealProgram program, int work, Path directory) throws IOException, InterruptedException {
-        return of(program, work, directory, "values");
+        return of(program, program.load(), work, directory, "values");
     }
 
-    static Path of(RealProgram program, int work, Path directory) throws IOException, InterruptedException {
-        return of(program, work, directory, "");
+    /**
+     * A load of the bench's programs, as {@code LOAD}, {@code LOAD=WORK} or {@code LOAD=WORKxTHREADS}. A recording that is
+     * in the directory already is taken for it.
+     */
+    static Path of(String load, Path directory) throws IOException, InterruptedException {
+        String[] words = load.split("[=x]");
+        RealProgram program = RealProgram.all().stream()
+                .filter(each -> each.load().equals(words[0]))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("there is no load " + words[0]));
+        int work = words.length > 1 ? Integer.parseInt(words[1]) : program.smallWork();
+        int threads = words.length > 2 ? Integer.parseInt(words[2]) : program.threads();
+        String name = load.replace('=', '-');
+        Path known = directory.resolve(name + ".hdl");
+        return Files.exists(known) ? known : of(program.withThreads(threads), name, work, directory, "");
     }
 
-    private static Path of(RealProgram program, int work, Path directory, String options)
+    private static Path of(RealProgram program, String name, int work, Path directory, String options)
             throws IOException, InterruptedException {
         Path classes = ProgramBench.compile(program);
         String classPath = classes + ":" + Artifacts.classPath(program.artifacts());
@@ -59,7 +72,7 @@ final class Recordings {
                 program.load(),
                 Integer.toString(program.threads()),
                 Integer.toString(work)));
-        return record(program.load(), directory, options, arguments);
+        return record(name, directory, options, arguments);
     }
 
     private static Path record(String name, Path directory, String options, List<String> arguments)

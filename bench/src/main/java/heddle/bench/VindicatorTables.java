@@ -24,11 +24,11 @@ import java.util.TreeMap;
  * 4), and the distribution of event distances (Figure 6). Prints tables and writes the charts to a directory.
  *
  * <pre>
- * VindicatorTables DIRECTORY [--events N] [--heap 4g] [--record LOAD[=WORK]]... [TRACE...]
+ * VindicatorTables DIRECTORY [--events N] [--heap 4g] [--record LOAD[=WORK[xTHREADS]]]... [TRACE...]
  * VindicatorTables charts --record H2=10 recorded/*.hdl
  * </pre>
  *
- * A load of the bench's programs is recorded into the directory first. Without loads and traces, four traces are generated
+ * A load of the bench's programs is recorded into the directory first, unless it is there. Without loads and traces, four traces are generated
  * of N events each, 1 million by default. Times are processor times, each in a JVM of
  * its own with the given heap.
  */
@@ -49,14 +49,14 @@ public final class VindicatorTables {
     public static void main(String[] args) throws IOException, InterruptedException {
         if (args.length == 0 || args[0].startsWith("--")) {
             throw new IllegalArgumentException(
-                    "usage: VindicatorTables DIRECTORY [--events N] [--heap SIZE] [--record LOAD[=WORK]]... [TRACE...]");
+                    "usage: VindicatorTables DIRECTORY [--events N] [--heap SIZE] [--record LOAD[=WORK[xTHREADS]]]... [TRACE...]");
         }
         VindicatorTables tables = new VindicatorTables(Files.createDirectories(Path.of(args[0])));
         for (int i = 1; i < args.length; i++) {
             switch (args[i]) {
                 case "--events" -> tables.events = Long.parseLong(args[++i]);
                 case "--heap" -> tables.heap = args[++i];
-                case "--record" -> tables.record(args[++i]);
+                case "--record" -> tables.add(Recordings.of(args[++i], tables.directory));
                 default -> tables.add(Path.of(args[i]));
             }
         }
@@ -73,16 +73,6 @@ public final class VindicatorTables {
     private void add(Path trace) {
         String name = trace.getFileName().toString();
         traces.put(name.substring(0, Math.max(1, name.lastIndexOf('.'))), trace);
-    }
-
-    private void record(String load) throws IOException, InterruptedException {
-        String[] words = load.split("=");
-        RealProgram program = RealProgram.all().stream()
-                .filter(each -> each.load().equals(words[0]))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("there is no load " + words[0]));
-        int work = words.length > 1 ? Integer.parseInt(words[1]) : program.smallWork();
-        add(Recordings.of(program, work, directory));
     }
 
     private List<Path> generate() throws IOException {

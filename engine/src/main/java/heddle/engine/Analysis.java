@@ -5,6 +5,7 @@ import heddle.race.Result;
 import heddle.race.ResultBuilder;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import heddle.trace.KeptEvents;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.Names;
 import heddle.trace.ReadAhead;
@@ -18,12 +19,17 @@ import java.util.function.Supplier;
 
 /** Runs several engines on a trace: in one pass over it, except for those that read it by themselves or divide it. */
 public final class Analysis {
+    /** One in so many bytes of the heap may hold events, so that the evidence for reports needs no second reading. */
+    private static final int SHARE_KEPT = 8;
+
     private final String input;
     private final Trace trace;
     private final List<EngineProvider> providers;
     private final EngineOptions options;
     private final AnalysisListener listener;
     private final Parts parts;
+    /** Bytes for the events of the pass: decoding a range again is as cheap as keeping it, parsing text is not. */
+    private long room;
 
     /**
      * An analysis on this machine.
@@ -58,6 +64,13 @@ public final class Analysis {
         this.options = options;
         this.listener = listener;
         this.parts = parts;
+        this.room = trace.isSeekable() ? 0 : Runtime.getRuntime().maxMemory() / SHARE_KEPT;
+    }
+
+    /** Gives the events of the pass so many bytes; those of a trace that needs more are read again for the evidence. */
+    Analysis keeping(long bytes) {
+        room = bytes;
+        return this;
     }
 
     /**
@@ -101,7 +114,7 @@ public final class Analysis {
             return result(index, found, Evidence.near(trace, found), nanos);
         }
         Evidence evidence =
-                Evidence.of(trace, found.events(), List.of(found.findings().races()));
+                Evidence.read(trace, found.events(), List.of(found.findings().races()));
         return result(index, found.withLocks(evidence.locks()), evidence, nanos);
     }
 
@@ -154,6 +167,7 @@ public final class Analysis {
         private final List<Integer> indexes = new ArrayList<>();
         private final List<Findings> findings = new ArrayList<>();
         private final long[] nanos;
+        private final KeptEvents kept = new KeptEvents(room);
         private long events;
         private Names names;
         private Supplier<String> damage;
@@ -181,6 +195,7 @@ public final class Analysis {
                     reading += now - mark;
                     mark = feed(batch, now);
                     events += batch.size;
+                    kept.add(batch);
                     listener.analysed(events);
                 }
             }
@@ -210,7 +225,8 @@ public final class Analysis {
 
         void results(Result[] results) throws IOException {
             List<RaceTable> tables = findings.stream().map(Findings::races).toList();
-            Evidence evidence = Evidence.of(trace, events, tables);
+            Evidence evidence =
+                    kept.isWhole() ? Evidence.of(trace, kept, tables) : Evidence.read(trace, events, tables);
             for (int i = 0; i < nanos.length; i++) {
                 TraceFindings found =
                         new TraceFindings(findings.get(i), names, evidence.locks(), events, events, damage);

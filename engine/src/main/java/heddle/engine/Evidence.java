@@ -4,6 +4,7 @@ import heddle.race.Guard;
 import heddle.race.Step;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
+import heddle.trace.KeptEvents;
 import heddle.trace.KeptStacks;
 import heddle.trace.Names;
 import heddle.trace.Op;
@@ -21,7 +22,8 @@ import java.util.List;
 /**
  * Facts about races beyond the pairs themselves, for reports: locks held, how often which lock guards the variable, where
  * it is accessed, where threads were started, and the events of witnesses in words. Engines carry none of it; a second
- * pass over the trace finds it, for racy variables only, and only when there is something to report.
+ * pass finds it, for racy variables only, and only when there is something to report: over the events that the first one
+ * kept, or over a trace that is too long for that.
  */
 final class Evidence {
     static final Evidence NONE = new Evidence();
@@ -45,9 +47,21 @@ final class Evidence {
 
     private Evidence() {}
 
+    /** Looks at the events that the first pass over the trace kept, if any table has a row. */
+    static Evidence of(Trace trace, KeptEvents kept, List<RaceTable> tables) throws IOException {
+        if (areEmpty(tables)) {
+            return NONE;
+        }
+        Evidence evidence = new Evidence();
+        evidence.stacks = trace.stacks();
+        evidence.want(tables);
+        kept.forEach(evidence::take);
+        return evidence;
+    }
+
     /** Reads the first {@code events} events of the trace again, if any table has a row. */
-    static Evidence of(Trace trace, long events, List<RaceTable> tables) throws IOException {
-        if (tables.stream().allMatch(table -> table.size() == 0)) {
+    static Evidence read(Trace trace, long events, List<RaceTable> tables) throws IOException {
+        if (areEmpty(tables)) {
             return NONE;
         }
         Evidence evidence = new Evidence();
@@ -58,6 +72,10 @@ final class Evidence {
             evidence.read(reader, events);
         }
         return evidence;
+    }
+
+    private static boolean areEmpty(List<RaceTable> tables) {
+        return tables.stream().allMatch(table -> table.size() == 0);
     }
 
     /**
@@ -168,13 +186,18 @@ final class Evidence {
         long done = 0;
         try (ReadAhead ahead = new ReadAhead(reader)) {
             for (EventBatch batch = ahead.next(); batch != null; batch = done < events ? ahead.next() : null) {
-                locks.grow(batch);
-                growThreads(batch.bound[Domain.THREAD.ordinal()]);
-                read(batch);
-                steps.take(batch);
+                take(batch);
                 done += batch.size;
             }
         }
+    }
+
+    /** Takes the next events in. */
+    private void take(EventBatch batch) {
+        locks.grow(batch);
+        growThreads(batch.bound[Domain.THREAD.ordinal()]);
+        read(batch);
+        steps.take(batch);
     }
 
     /** Accesses are most of the events, and most of them are of no interest: reported ones are of racy variables. */

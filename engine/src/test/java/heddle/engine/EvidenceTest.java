@@ -6,6 +6,7 @@ import heddle.race.Guard;
 import heddle.race.Origin;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.race.ResultBuilder;
 import heddle.race.Step;
 import heddle.race.Visit;
 import heddle.trace.Domain;
@@ -15,6 +16,8 @@ import heddle.trace.Op;
 import heddle.trace.Trace;
 import heddle.trace.TraceWriter;
 import heddle.trace.file.TraceFiles;
+import heddle.trace.generate.GeneratorOptions;
+import heddle.trace.generate.TraceGenerator;
 import heddle.trace.hdl.HdlWriter;
 import heddle.trace.hdl.block.Compression;
 import java.io.IOException;
@@ -25,10 +28,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What reports say beyond the pair: it comes from a second pass over the trace. */
+/** What reports say beyond the pair: it comes from a second pass over the events. */
 class EvidenceTest {
     @TempDir
     Path directory;
@@ -165,6 +171,46 @@ class EvidenceTest {
         assertThat(race.first().stack()).containsExactly("p.C.one(C.java:1)", "p.C.run(C.java:9)");
         assertThat(result.slice()).extracting(Step::target).containsExactly("p.C.x@7", "p.C.x@1f", "p.C.x@1f");
         assertThat(result.slice()).extracting(Step::value).containsExactly("3", "-5", "-5");
+    }
+
+    /** Where a trace is too long to be kept, its second reading finds the same. */
+    @ParameterizedTest
+    @ValueSource(strings = {"t.hdl", "t.std"})
+    void isTheSameFromKeptEventsAndFromASecondReading(String name) throws IOException {
+        for (int seed = 1; seed <= 6; seed++) {
+            GeneratorOptions options = GeneratorOptions.builder()
+                    .events(9_000)
+                    .variables(60)
+                    .raciness(0.02)
+                    .volatiles(0.2)
+                    .waits(0.1)
+                    .values(seed % 2 == 0)
+                    .seed(seed)
+                    .build();
+            Path file = directory.resolve(name);
+            TraceGenerator generator = new TraceGenerator(options);
+            try (TraceWriter writer = TraceFiles.create(file, generator.names())) {
+                EventBatch batch = new EventBatch();
+                while (generator.read(batch)) {
+                    writer.write(batch);
+                }
+            }
+            List<Result> kept = analyze(file, Long.MAX_VALUE);
+            assertThat(kept).allSatisfy(result -> assertThat(result.races()).isNotEmpty());
+            assertThat(analyze(file, 0)).isEqualTo(kept);
+        }
+    }
+
+    /** What two engines say of a trace, times taken away. */
+    private static List<Result> analyze(Path file, long room) throws IOException {
+        List<EngineProvider> providers =
+                Stream.of("hb", "wcp").map(id -> Engines.find(id).orElseThrow()).toList();
+        try (Trace trace = TraceFiles.open(file)) {
+            return new Analysis("t", trace, providers, EngineOptions.DEFAULT, events -> {})
+                    .keeping(room).run().stream()
+                            .map(result -> new ResultBuilder(result).seconds(0).build())
+                            .toList();
+        }
     }
 
     @Test

@@ -73,6 +73,9 @@ record Axis(double low, double high, boolean isLog) {
     /** A number for people: 0.05, 12.5, 40,000, 10⁷, 3·10⁸. */
     static String label(double number) {
         double size = Math.abs(number);
+        if (!Double.isFinite(number)) {
+            return Double.toString(number);
+        }
         if (size == 0 || size >= 0.01 && size < 1e5) {
             String format = size >= 100 || number == Math.rint(number) ? "%,.0f" : "%.3g";
             String text = String.format(Locale.ROOT, format, number);

@@ -21,6 +21,7 @@ import java.util.function.ToDoubleFunction;
  * What one run of an engine on a trace did.
  *
  * @param seconds wall clock of opening, reading and analysis
+ * @param analysis wall clock of reading and analysis alone: evidence for reports and names are not part of it
  * @param processor processor time of all threads meanwhile
  * @param warnings dynamic pairs
  * @param variables distinct racy variables
@@ -30,6 +31,7 @@ import java.util.function.ToDoubleFunction;
  */
 record SampleTrial(
         double seconds,
+        double analysis,
         double processor,
         long warnings,
         long variables,
@@ -77,6 +79,7 @@ record SampleTrial(
         List<Race> races = result.races();
         return new SampleTrial(
                 seconds,
+                result.seconds(),
                 processor,
                 races.stream().mapToLong(Race::count).sum(),
                 races.stream().map(Race::variable).distinct().count(),
