@@ -103,9 +103,14 @@ public final class LiveBench {
             }
         }
         workers.shutdown();
+        // also when it is ended early
+        Runtime.getRuntime().addShutdownHook(new Thread(this::sayFree));
         for (Future<?> each : tasks) {
             each.get();
         }
+    }
+
+    private synchronized void sayFree() {
         System.out.printf(
                 "%d race-free programs, %d runs with threads held at their own accesses (%d of them reached both), %d with"
                         + " another program's: %d wrong%n",
