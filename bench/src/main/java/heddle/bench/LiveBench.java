@@ -20,7 +20,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,6 +45,7 @@ import java.util.regex.Pattern;
  */
 public final class LiveBench {
     private static final int PAIRS = 2;
+    private static final int FREE_AT_ONCE = 2;
     private static final int MOST_RACES = 4;
     private static final int BASELINE = 5;
     private static final Pattern CHECKSUM = Pattern.compile("checksum=(-?\\d+)");
@@ -48,6 +53,13 @@ public final class LiveBench {
     private final Path agent = ProgramBench.agent();
     private final int runs;
     private final List<String> parts;
+    /** A pair of the program before. */
+    private final AtomicReference<Race> foreign = new AtomicReference<>();
+
+    private int programs;
+    private int ownRuns;
+    private int reachingRuns;
+    private int foreignRuns;
     private int wrong;
 
     private LiveBench(int runs, List<String> parts) throws IOException {
@@ -77,47 +89,77 @@ public final class LiveBench {
         return parts.isEmpty() || parts.stream().anyMatch(name::contains);
     }
 
+    /** Two programs at a time: while one has its threads held, the other has the processor. */
     private void free() throws Exception {
         SuitePrograms suite = new SuitePrograms(ProgramBench.ROOT, agent);
-        Path trace = Files.createTempFile("free", ".hdl");
-        int programs = 0;
-        int series = 0;
-        Race foreign = null;
+        List<Future<?>> tasks = new ArrayList<>();
+        ExecutorService workers = Executors.newFixedThreadPool(FREE_AT_ONCE);
         for (SuitePrograms.Member member : suite.all()) {
-            if (member.isRacy() || !isChosen(member.type())) {
-                continue;
+            if (!member.isRacy() && isChosen(member.type())) {
+                tasks.add(workers.submit(() -> {
+                    free(suite, member);
+                    return null;
+                }));
             }
-            String classes = suite.classes().toString();
-            if (!suite.record(member, classes, trace)) {
-                say(member.type(), "does not come to its end");
-                wrong++;
-                continue;
-            }
-            programs++;
-            List<Race> pairs = OrderedPairs.of(trace, PAIRS);
-            Directed directed = new Directed(suite.command(member, classes), agent, runs / PAIRS, 1);
-            for (int i = 0; i < PAIRS && !pairs.isEmpty(); i++) {
-                Race race = pairs.get(i % pairs.size());
-                Reproducer.Series said = directed.run(race);
-                series += said == null ? 0 : 1;
-                check(member.type(), race, said);
-            }
-            if (foreign != null) {
-                check(member.type(), foreign, new Directed(suite.command(member, classes), agent, 1, 1).run(foreign));
-            }
-            foreign = pairs.isEmpty() ? foreign : pairs.get(0);
         }
-        System.out.printf(
-                "%d race-free programs, %d series of %d runs with their own accesses, one run each with another program's:"
-                        + " %d wrong%n",
-                programs, series, runs / PAIRS, wrong);
+        workers.shutdown();
+        // also when it is ended early
+        Runtime.getRuntime().addShutdownHook(new Thread(this::sayFree));
+        for (Future<?> each : tasks) {
+            each.get();
+        }
     }
 
-    private void check(String program, Race race, Reproducer.Series said) {
-        if (said != null && said.reproduction().met() > 0) {
+    private synchronized void sayFree() {
+        System.out.printf(
+                "%d race-free programs, %d runs with threads held at their own accesses (%d of them reached both), %d with"
+                        + " another program's: %d wrong%n",
+                programs, ownRuns, reachingRuns, foreignRuns, wrong);
+    }
+
+    private void free(SuitePrograms suite, SuitePrograms.Member member) throws Exception {
+        Path trace = Files.createTempFile("free", ".hdl");
+        String classes = suite.classes().toString();
+        boolean ended = suite.record(member, classes, trace);
+        List<Race> pairs = ended ? OrderedPairs.of(trace, PAIRS) : List.of();
+        Files.delete(trace);
+        synchronized (this) {
+            programs++;
+            if (!ended) {
+                say(member.type(), "does not come to its end");
+                wrong++;
+                return;
+            }
+        }
+        Directed directed = new Directed(suite.command(member, classes), agent, runs / PAIRS, 1);
+        for (int i = 0; i < PAIRS && !pairs.isEmpty(); i++) {
+            Race race = pairs.get(i % pairs.size());
+            Reproducer.Series said = directed.run(race);
+            check(member.type(), race, said, true);
+        }
+        Race another = foreign.getAndSet(pairs.isEmpty() ? foreign.get() : pairs.get(0));
+        if (another != null) {
+            check(
+                    member.type(),
+                    another,
+                    new Directed(suite.command(member, classes), agent, 1, 1).run(another),
+                    false);
+        }
+    }
+
+    private synchronized void check(String program, Race race, Reproducer.Series said, boolean isOwn) {
+        if (said == null) {
+            say(program, "cannot be held: " + words(race));
+            return;
+        }
+        int held = said.reproduction().runs();
+        ownRuns += isOwn ? held : 0;
+        foreignRuns += isOwn ? 0 : held;
+        reachingRuns += isOwn && said.notes().stream().noneMatch(note -> note.contains("never reached")) ? held : 0;
+        if (said.reproduction().met() > 0) {
             wrong++;
             say(program, "MET: " + words(race));
-        } else if (said != null && !Directed.isSteady(said.reproduction())) {
+        } else if (!Directed.isSteady(said.reproduction())) {
             wrong++;
             say(program, "DIFFERS: " + words(race) + ' ' + said.reproduction().outcomes());
         }

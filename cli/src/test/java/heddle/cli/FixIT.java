@@ -1,6 +1,7 @@
 package heddle.cli;
 
 import static heddle.cli.Heddle.heddle;
+import static java.nio.file.StandardCopyOption.REPLACE_EXISTING;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.cli.Heddle.Outcome;
@@ -112,6 +113,8 @@ class FixIT {
         heddle("fix", trace, "--race", 1, "--source", directory.resolve("none")).complains(65, "there is no directory");
         Path json = directory.resolve("r.json");
         heddle("analyze", trace, "-o", json).exits(66);
+        Files.copy(record("another.hdl", sources("static volatile int sold;")), trace, REPLACE_EXISTING);
+        heddle("fix", json, "--race", 1).complains(65, "is not the trace that the race on shop.Till.sold was found in");
         Files.delete(trace);
         heddle("fix", json, "--race", 1).complains(65, "repairs are tried on a trace");
     }

@@ -320,4 +320,72 @@ class ReproduceIT {
         heddle("reproduce", LivePrograms.result(directory.resolve("x.json"), placeless), "--", JAVA, "-version")
                 .complains(65, "does not say in which methods its accesses are");
     }
+
+    /** One that cannot be tried is said, and keeps nobody from trying the others. */
+    @Test
+    void aRaceWithoutPlacesDoesNotStopTheOthers() throws Exception {
+        Race swap = LivePrograms.pairs().get("swap");
+        Access nowhere = new Access(Access.NO_EVENT, "?", "write", "17", List.of(), List.of());
+        Race placeless = swap.withAccesses(nowhere, nowhere);
+        Access moved = new Access(
+                Access.NO_EVENT,
+                "?",
+                "write",
+                "Programs.java:1",
+                List.of("live.Programs.main(Programs.java:1)"),
+                List.of());
+        Race gone = swap.withAccesses(moved, swap.second());
+        Path input = LivePrograms.result(directory.resolve("three.json"), placeless, gone, swap);
+        Path json = directory.resolve("o.json");
+        Outcome outcome =
+                reproduce(input, json, List.of(), "live.Programs", "swap").exits(65);
+        assertThat(outcome.err())
+                .contains("does not say in which methods", "there is no write of", "1 of 3 races reproduced");
+        try (InputStream in = Files.newInputStream(json)) {
+            List<Race> races = JsonResults.read(json.toString(), in).get(0).races();
+            assertThat(races).extracting(race -> race.reproduction() != null).containsExactly(false, false, true);
+        }
+    }
+
+    /** A witness belongs to its trace; the accesses are held all the same. */
+    @Test
+    void aTraceThatHasChangedGivesNoRoute() throws Exception {
+        Path trace = directory.resolve("figure.hdl");
+        Path figure = FIGURES.resolve("figure1.std");
+        Path result = directory.resolve("figure.json");
+        Path json = directory.resolve("o.json");
+        String[] program = {"live.Figure", figure.toString()};
+        heddle(
+                        "record",
+                        "--exclude",
+                        "live.Baton*",
+                        "-o",
+                        trace,
+                        "--",
+                        JAVA,
+                        "-cp",
+                        CLASSES,
+                        "live.Figure",
+                        figure,
+                        "o")
+                .exits(0);
+        heddle("analyze", trace, "--engine", "vindicate", "-o", result).exits(66);
+        heddle("record", "-o", trace, "--", JAVA, "-cp", CLASSES, "live.Programs", "swap")
+                .exits(0);
+        Outcome outcome = reproduce(result, json, List.of("--race", "1"), program);
+        assertThat(outcome.exit()).isIn(0, 3, 66);
+        assertThat(read(json).reproduction().gatesDropped()).isZero();
+        assertThat(Files.readString(json)).contains("has changed since: the witness of the race on");
+    }
+
+    @Test
+    void aTraceThatIsCutGetsOneSentence() throws Exception {
+        Path trace = directory.resolve("whole.hdl");
+        heddle("record", "-o", trace, "--", JAVA, "-cp", CLASSES, "live.Programs", "swap")
+                .exits(0);
+        byte[] bytes = Files.readAllBytes(trace);
+        Path cut = Files.write(directory.resolve("cut.hdl"), java.util.Arrays.copyOf(bytes, 40));
+        heddle("reproduce", cut, "--", JAVA, "-version").complains(65, "cut.hdl");
+        heddle("fix", cut, "--race", 1).complains(65, "cut.hdl");
+    }
 }

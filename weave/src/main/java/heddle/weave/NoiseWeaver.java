@@ -2,6 +2,7 @@ package heddle.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -14,6 +15,18 @@ import org.objectweb.asm.MethodVisitor;
  */
 public final class NoiseWeaver {
     private static final String NOISE = "heddle/runtime/noise/Noise";
+
+    /** Methods of the JDK by which a thread has something run by another. */
+    private static final Set<String> STARTS = Set.of(
+            "start",
+            "startVirtualThread",
+            "execute",
+            "submit",
+            "schedule",
+            "invokeAll",
+            "fork",
+            "runAsync",
+            "supplyAsync");
 
     private final AtomicInteger places = new AtomicInteger();
 
@@ -71,7 +84,7 @@ public final class NoiseWeaver {
         @Override
         public void visitFieldInsn(int opcode, String owner, String name, String desc) {
             if (!owner.startsWith("java/")) {
-                point();
+                call("access");
             }
             super.visitFieldInsn(opcode, owner, name, desc);
         }
@@ -81,6 +94,9 @@ public final class NoiseWeaver {
             boolean synchronises = owner.startsWith("java/util/concurrent/")
                     || owner.equals("java/lang/Thread")
                     || !owner.startsWith("java/");
+            if (synchronises && owner.startsWith("java/") && STARTS.contains(name)) {
+                super.visitMethodInsn(INVOKESTATIC, NOISE, "starts", "()V", false);
+            }
             if (synchronises && !name.equals("<init>")) {
                 point();
             }

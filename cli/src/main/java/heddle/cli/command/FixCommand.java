@@ -7,6 +7,7 @@ import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.Sentence;
+import heddle.prove.RaceEvents;
 import heddle.prove.fix.Repair;
 import heddle.prove.fix.Repairs;
 import heddle.race.Fix;
@@ -98,6 +99,12 @@ public final class FixCommand extends Command {
                             + " is none that can be read; record the program and analyse that");
         }
         try (Trace trace = TraceFiles.open(file)) {
+            if (!RaceEvents.areIn(trace, race)) {
+                throw new Failure(
+                        Exit.BAD_INPUT,
+                        result.input() + " is not the trace that the race on " + race.variable()
+                                + " was found in, or has changed since; analyse it again");
+            }
             return Repairs.of(trace, race);
         } catch (IOException e) {
             throw new Failure(Exit.BAD_INPUT, Sentence.aboutInput(result.input(), e));

@@ -9,6 +9,7 @@ import heddle.cli.live.Reproducer;
 import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
+import heddle.prove.RaceEvents;
 import heddle.prove.gate.WitnessGates;
 import heddle.race.Race;
 import heddle.race.Result;
@@ -118,7 +119,6 @@ public final class ReproduceCommand extends Command {
         }
         List<Result> all = ChosenRaces.read(input, engines.providersOr("vindicate"), console);
         List<Result> chosen = ChosenRaces.choose(all, choice, input);
-        checkPlaces(chosen);
         Path jar = AgentJar.find();
         LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
         Reproducer reproducer = new Reproducer(program, runs, runs, turns(), seed, timeout * 1000L);
@@ -134,57 +134,96 @@ public final class ReproduceCommand extends Command {
         };
     }
 
-    private void checkPlaces(List<Result> results) throws Failure {
-        for (Result result : results) {
-            for (Race race : result.races()) {
-                if (!LiveSchedule.isPossible(race)) {
-                    throw new Failure(
-                            Exit.BAD_INPUT,
-                            "the race on " + race.variable() + " in " + input
-                                    + " does not say in which methods its accesses are; a recording or a run does");
-                }
-            }
-        }
+    private Failure noPlaces(Race race) {
+        return new Failure(
+                Exit.BAD_INPUT,
+                "the race on " + race.variable() + " in " + input
+                        + " does not say in which methods its accesses are; a recording or a run does");
     }
 
-    private Exit exit = Exit.CLEAN;
+    /** The code that wins; null before the first race. */
+    private Exit exit;
 
+    private final List<Failure> failures = new ArrayList<>();
+
+    /** A race that cannot be tried keeps nobody from trying the others; that none can is the command's failure. */
     private List<Result> reproduce(List<Result> results, Reproducer reproducer) throws Failure, IOException {
         List<Result> done = new ArrayList<>();
         Map<String, Reproducer.Series> known = new LinkedHashMap<>();
-        boolean first = true;
         for (Result result : results) {
             List<Race> races = new ArrayList<>();
             Result noted = result;
             for (Race race : result.races()) {
-                Reproducer.Series series = known.get(race.id());
-                if (series == null) {
-                    series = reproducer.run(race, route(result, race));
-                    known.put(race.id(), series);
-                }
-                exit = first ? series.exit() : exit.and(series.exit());
-                first = false;
-                races.add(race.withReproduction(series.reproduction()));
-                if (junit != null && series.reproduction().met() > 0) {
-                    KeptTest.write(junit, race, command);
-                }
-                for (String note : series.notes()) {
-                    noted = noted.withNote(note);
+                try {
+                    Reproducer.Series series = known.get(race.id());
+                    if (series == null) {
+                        series = tried(race, result, reproducer);
+                        known.put(race.id(), series);
+                    }
+                    races.add(race.withReproduction(series.reproduction()));
+                    and(series.exit());
+                    if (junit != null && series.reproduction().met() > 0) {
+                        KeptTest.write(junit, race, command);
+                    }
+                    for (String note : series.notes()) {
+                        noted = noted.withNote(note);
+                    }
+                } catch (Failure e) {
+                    if (e.exit() != Exit.BAD_INPUT) {
+                        throw e;
+                    }
+                    failures.add(e);
+                    noted = noted.withNote(e.getMessage());
+                    races.add(race);
+                    and(Exit.BAD_INPUT);
                 }
             }
             done.add(noted.withRaces(races));
         }
+        if (known.isEmpty()) {
+            throw failures.get(0);
+        }
         return done;
+    }
+
+    private void and(Exit other) {
+        exit = exit == null ? other : exit.and(other);
+    }
+
+    private Reproducer.Series tried(Race race, Result result, Reproducer reproducer) throws Failure, IOException {
+        if (!LiveSchedule.isPossible(race)) {
+            throw noPlaces(race);
+        }
+        Reproducer.Series series = reproducer.run(race, route(result, race));
+        if (isFromAnotherTrace(result, race)) {
+            series.notes()
+                    .add(result.input() + " has changed since: the witness of the race on " + race.variable()
+                            + " was not followed");
+        }
+        return series;
     }
 
     /** Along the witness, if the trace that the result is about is at hand. */
     static WitnessGates.Route route(Result result, Race race) throws IOException {
-        Path file = race.witness().isEmpty() ? null : Path.of(result.input());
-        if (file == null || !TraceFiles.isTrace(file) || !Files.isReadable(file)) {
+        if (!isTraceAtHand(result, race) || isFromAnotherTrace(result, race)) {
             return WitnessGates.Route.NONE;
         }
-        try (Trace trace = TraceFiles.open(file)) {
+        try (Trace trace = TraceFiles.open(Path.of(result.input()))) {
             return WitnessGates.of(trace, race);
+        }
+    }
+
+    private static boolean isTraceAtHand(Result result, Race race) throws IOException {
+        Path file = race.witness().isEmpty() ? null : Path.of(result.input());
+        return file != null && TraceFiles.isTrace(file) && Files.isReadable(file);
+    }
+
+    private static boolean isFromAnotherTrace(Result result, Race race) throws IOException {
+        if (!isTraceAtHand(result, race)) {
+            return false;
+        }
+        try (Trace trace = TraceFiles.open(Path.of(result.input()))) {
+            return !RaceEvents.areIn(trace, race);
         }
     }
 
@@ -194,7 +233,13 @@ public final class ReproduceCommand extends Command {
         outputs.write(shown, new TextReport(console.ansi(), number), console);
         List<Race> races =
                 shown.stream().flatMap(result -> result.races().stream()).toList();
-        long met = races.stream().filter(race -> race.reproduction().met() > 0).count();
+        long met = races.stream()
+                .filter(race ->
+                        race.reproduction() != null && race.reproduction().met() > 0)
+                .count();
+        for (Failure each : failures) {
+            console.complain(each.getMessage());
+        }
         console.complain(met + " of " + races.size() + (races.size() == 1 ? " race" : " races") + " reproduced");
         return exit;
     }

@@ -8,6 +8,7 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.ForLoopTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
@@ -18,16 +19,22 @@ import com.sun.source.util.TreePathScanner;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A statement that is no block, or an expression that is the body of a lambda: what can be put into a critical section. */
+/**
+ * A statement that is no block, an expression that is the body of a lambda, or a method reference: what can be put into a
+ * critical section.
+ */
 record CodeUnit(SourceFile file, TreePath path) {
     /**
      * The units that may touch a field on a line: those that name it in their own code; and the innermost ones, if fewer name it
      * than are known to touch it, because some get to it by a handle or by reflection.
+     *
+     * @param references whether method references of the line touch it; they do what they do when they are called
      */
-    static List<CodeUnit> at(SourceFile file, int line, String field, int touching) {
+    static List<CodeUnit> at(SourceFile file, int line, String field, int touching, boolean references) {
         List<CodeUnit> covering = covering(file, line);
+        covering.removeIf(unit -> unit.isReference() && !references);
         List<CodeUnit> naming = covering.stream()
-                .filter(unit -> !FieldPaths.of(file, unit.path, field).isEmpty())
+                .filter(unit -> unit.isReference() || unit.namesOutsideReferences(field, references))
                 .toList();
         if (!naming.isEmpty() && naming.size() >= touching) {
             return naming;
@@ -36,6 +43,14 @@ record CodeUnit(SourceFile file, TreePath path) {
                 .filter(unit -> naming.contains(unit)
                         || covering.stream().noneMatch(other -> other != unit && other.isInside(unit.tree())))
                 .toList();
+    }
+
+    private boolean namesOutsideReferences(String field, boolean references) {
+        return !FieldPaths.of(file, path, field, !references).isEmpty();
+    }
+
+    boolean isReference() {
+        return tree() instanceof MemberReferenceTree;
     }
 
     private static List<CodeUnit> covering(SourceFile file, int line) {
@@ -65,11 +80,14 @@ record CodeUnit(SourceFile file, TreePath path) {
 
     /** Whether it is the body of a lambda. */
     boolean isBody() {
-        return !(tree() instanceof StatementTree);
+        return !(tree() instanceof StatementTree) && !isReference();
     }
 
     private boolean isUnit() {
         Tree tree = tree();
+        if (isReference()) {
+            return true;
+        }
         if (parent() instanceof LambdaExpressionTree lambda) {
             return lambda.getBody() == tree && lambda.getBodyKind() == LambdaExpressionTree.BodyKind.EXPRESSION;
         }
@@ -98,6 +116,7 @@ record CodeUnit(SourceFile file, TreePath path) {
             return file.end(loop.getExpression());
         }
         boolean isPlain = isBody()
+                || isReference()
                 || tree instanceof ExpressionStatementTree
                 || tree instanceof VariableTree
                 || tree instanceof ReturnTree

@@ -3,6 +3,7 @@ package heddle.cli.fix;
 import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
@@ -20,12 +21,19 @@ final class FieldPaths {
 
     /** The ways of a unit's own code, not of units inside it. Null stands for one that cannot be written twice: it calls. */
     static Set<String> of(SourceFile file, TreePath code, String field) {
+        return of(file, code, field, true);
+    }
+
+    /** @param references whether objects of method references count */
+    static Set<String> of(SourceFile file, TreePath code, String field, boolean references) {
         Set<String> paths = new LinkedHashSet<>();
         boolean isHidden = isHidden(code, field);
         new TreePathScanner<Void, Void>() {
             @Override
             public Void scan(Tree tree, Void unused) {
-                boolean isInner = tree instanceof StatementTree || tree instanceof LambdaExpressionTree;
+                boolean isInner = tree instanceof StatementTree
+                        || tree instanceof LambdaExpressionTree
+                        || tree instanceof MemberReferenceTree && !references;
                 return isInner && tree != code.getLeaf() ? null : super.scan(tree, null);
             }
 

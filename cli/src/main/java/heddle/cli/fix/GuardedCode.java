@@ -7,6 +7,7 @@ import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.IfTree;
 import com.sun.source.tree.LambdaExpressionTree;
+import com.sun.source.tree.MemberReferenceTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewArrayTree;
 import com.sun.source.tree.PatternTree;
@@ -39,6 +40,9 @@ final class GuardedCode {
     /** Guards one unit; false if that cannot be done. */
     boolean guard(CodeUnit unit, String lock) throws IOException {
         Tree tree = unit.tree();
+        if (tree instanceof MemberReferenceTree reference) {
+            return new GuardedReference(file, unit.path(), reference).guard(lock);
+        }
         if (isDeferred(tree)) {
             return false;
         }

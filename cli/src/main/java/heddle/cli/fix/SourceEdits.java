@@ -28,6 +28,9 @@ import java.util.stream.Stream;
 public final class SourceEdits {
     private static final Pattern CLASS_MONITOR = Pattern.compile("([\\w.$]+)\\.class is also held at");
 
+    /** The agent calls a method reference in a method of this name. */
+    private static final Pattern REFERENCE = Pattern.compile("\\$\\$ref\\d+\\(");
+
     private final Race race;
     private final Path directory;
     private final List<Path> roots;
@@ -138,12 +141,14 @@ public final class SourceEdits {
 
     /** Of the units of a line, all that methods of the race's accesses come from. */
     private List<CodeUnit> units(SourceFile file, String name, int line) {
-        long methods = Stream.of(race.first(), race.second())
+        List<String> methods = Stream.of(race.first(), race.second())
                 .filter(access -> access.location().equals(name + ':' + line))
                 .map(access -> access.stack().isEmpty() ? "" : access.stack().get(0))
                 .distinct()
-                .count();
-        return CodeUnit.at(file, line, field, (int) methods);
+                .toList();
+        boolean references =
+                methods.stream().anyMatch(frame -> REFERENCE.matcher(frame).find());
+        return CodeUnit.at(file, line, field, methods.size(), references);
     }
 
     private boolean newLock(List<Repair.Span> spans) throws IOException {

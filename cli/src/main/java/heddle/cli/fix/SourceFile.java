@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import javax.lang.model.element.Element;
@@ -32,6 +33,9 @@ import javax.tools.ToolProvider;
 
 /** A Java source file as the compiler parses it, and replacements of parts of its text. */
 final class SourceFile {
+    /** Methods that every object has, so that an interface which names them asks for no implementation. */
+    private static final Set<String> OBJECTS = Set.of("equals", "hashCode", "toString");
+
     final Path path;
     final String text;
     final CompilationUnitTree unit;
@@ -141,23 +145,40 @@ final class SourceFile {
 
     /** Whether the interface that a lambda expression implements returns nothing; null if the compiler cannot tell. */
     Boolean isVoid(TreePath lambda) throws IOException {
-        if (!isAttributed) {
-            task.analyze();
-            isAttributed = true;
-        }
-        TypeMirror type = trees.getTypeMirror(lambda);
+        ExecutableElement method = implemented(lambda);
+        return method == null ? null : method.getReturnType().getKind() == TypeKind.VOID;
+    }
+
+    /** The method that a lambda expression or a method reference implements; null if the compiler cannot tell. */
+    ExecutableElement implemented(TreePath expression) throws IOException {
+        attribute();
+        TypeMirror type = trees.getTypeMirror(expression);
         if (type == null || type.getKind() != TypeKind.DECLARED) {
             return null;
         }
         TypeElement target = (TypeElement) ((DeclaredType) type).asElement();
         for (Element member : task.getElements().getAllMembers(target)) {
             boolean isAbstract = member.getKind() == ElementKind.METHOD
-                    && member.getModifiers().contains(Modifier.ABSTRACT);
+                    && member.getModifiers().contains(Modifier.ABSTRACT)
+                    && !OBJECTS.contains(member.getSimpleName().toString());
             if (isAbstract) {
-                return ((ExecutableElement) member).getReturnType().getKind() == TypeKind.VOID;
+                return (ExecutableElement) member;
             }
         }
         return null;
+    }
+
+    /** What a name stands for; null if the compiler cannot tell. */
+    Element element(TreePath name) throws IOException {
+        attribute();
+        return trees.getElement(name);
+    }
+
+    private void attribute() throws IOException {
+        if (!isAttributed) {
+            task.analyze();
+            isAttributed = true;
+        }
     }
 
     /** Replaces a part of the text; false if something else has replaced some of it. */

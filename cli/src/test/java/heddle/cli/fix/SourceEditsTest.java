@@ -147,6 +147,34 @@ class SourceEditsTest {
                         + " synchronized (nLock) { n++; } }); }");
     }
 
+    /** The object of a reference is evaluated early; what it names is touched when it is called. */
+    @Test
+    void aMethodReferenceIsGuardedWhereItsObjectStaysTheSame() throws IOException {
+        assertThat(references("final java.util.Map<String, String> map = new java.util.HashMap<>();"))
+                .containsExactly("    void f() { run(() -> { synchronized (B.mapLock) { map.clear(); } }, () -> {"
+                        + " synchronized (B.mapLock) { map.get(\"a\"); } }); }");
+        assertThat(references("java.util.Map<String, String> map = new java.util.HashMap<>();"))
+                .isEmpty();
+    }
+
+    private List<String> references(String declaration) throws IOException {
+        Path file = directory.resolve("a/B.java");
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, """
+                package a;
+                class B {
+                    %s
+                    void f() { run(map::clear, () -> map.get("a")); }
+                    static void run(Runnable one, Runnable two) {}
+                }
+                """.formatted(declaration));
+        Fix fix = edits(
+                "new lock a.B.map (HashMap) 4-4",
+                access("B.java:4", List.of("a.B.lambda$f$$ref0(B.java:4)")),
+                access("B.java:4", List.of("a.B.lambda$f$0(B.java:4)")));
+        return fix.edits().isEmpty() ? List.of() : fix.edits().get(1).after();
+    }
+
     @Test
     void aFileInAnotherEncodingIsLeftAlone() throws IOException {
         Path file = directory.resolve("a/B.java");

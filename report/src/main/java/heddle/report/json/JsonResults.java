@@ -43,8 +43,9 @@ public final class JsonResults {
         }
     }
 
+    /** Without what the parser says of where its objects begin, which it does not know. */
     private static String firstLine(String message) {
-        return message.lines().findFirst().orElse("broken JSON");
+        return message.lines().findFirst().orElse("broken JSON").replaceFirst(" \\(start marker at .*", "");
     }
 
     private static List<Result> document(JsonFields fields) throws IOException {

@@ -22,19 +22,28 @@ public final class Noise {
         plan = new NoisePlan(seed, part, System.nanoTime());
     }
 
-    /**
-     * A thread comes to where its code may begin. One thread in two is kept back here, for most of what is left of the budget:
-     * who comes late to everything turns round more than who is late once.
-     */
+    /** A thread comes to where its code may begin: who comes late to everything turns round more than who is late once. */
     public static void begin(int place) {
         if (plan.isNew(place)) {
             perhaps(true);
         }
     }
 
-    /** A thread comes to a place. */
+    /** A thread is about to start another one, or to hand it something to run. */
+    public static void starts() {
+        plan.starts(System.identityHashCode(Thread.currentThread()));
+    }
+
+    /** A thread comes to an operation that may order it. */
     public static void point(int place) {
         if (plan.isDue(place)) {
+            perhaps(false);
+        }
+    }
+
+    /** A thread comes to an access. */
+    public static void access(int place) {
+        if (plan.isDueAccess(place)) {
             perhaps(false);
         }
     }
@@ -50,7 +59,7 @@ public final class Noise {
         LOCK.lock();
         try {
             long now = System.nanoTime();
-            nanos = begins ? plan.delayBegin(now) : plan.delay(now);
+            nanos = begins ? plan.delayBegin(now) : plan.delay(System.identityHashCode(thread), now);
         } finally {
             LOCK.unlock();
         }
@@ -58,10 +67,17 @@ public final class Noise {
             return;
         }
         long begun = System.nanoTime();
-        pause(thread, begun + nanos);
+        try {
+            pause(thread, begun + nanos);
+        } finally {
+            over(System.nanoTime() - begun - nanos);
+        }
+    }
+
+    private static void over(long overslept) {
         LOCK.lock();
         try {
-            plan.overslept(System.nanoTime() - begun - nanos);
+            plan.over(overslept);
         } finally {
             LOCK.unlock();
         }
