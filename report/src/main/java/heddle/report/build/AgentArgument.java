@@ -81,7 +81,9 @@ public final class AgentArgument {
      * @param given arguments of the user that stand in front of these, as one line
      */
     public static List<String> ofJvm(String given) {
-        return OF_JVM.stream().filter(argument -> !given.contains(subject(argument))).toList();
+        return OF_JVM.stream()
+                .filter(argument -> !given.contains(subject(argument)))
+                .toList();
     }
 
     /** What arguments about the same thing have in common. */

@@ -77,6 +77,7 @@ public final class WovenClass extends Initialisation {
     private final Map<String, Integer> places = new HashMap<>();
     /** Of instances, and static ones. */
     private final int[] plainFields = new int[2];
+
     private volatile boolean hasInitialiser;
     /** Names of instance methods with a body. */
     private final Set<String> methods = new HashSet<>();
