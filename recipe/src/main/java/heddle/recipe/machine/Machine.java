@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.jdk.Boxes;
+import heddle.recipe.jdk.Functions;
 import heddle.recipe.path.Control;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Kind;
@@ -419,7 +421,8 @@ abstract class Machine {
             for (int i = count - 1; i >= 0; i--) {
                 arguments.add(f.peek(i));
             }
-            if (hasReceiver && !(Boxes.isUnboxing(insn) && mayBeOther(arguments.get(0)))) {
+            boolean isFunction = Boxes.isUnboxing(insn) || Functions.name(insn) != null;
+            if (hasReceiver && !(isFunction && mayBeOther(arguments.get(0)))) {
                 base(arguments.get(0));
             }
             CodeMethod target = target(insn, arguments);

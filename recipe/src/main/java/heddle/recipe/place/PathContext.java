@@ -79,7 +79,7 @@ public record PathContext(
             if (known != null) {
                 return known;
             }
-            boolean isField = !Atomics.isOne(access.owner());
+            boolean isField = !Atomics.isHeld(access);
             return isField && context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
         }
 
