@@ -43,35 +43,44 @@ public final class Functions {
         METHODS.put("java/" + type, Set.of(names.split(" ")));
     }
 
-    /** The name of a function for {@link Calls}; null if the call is of none. */
-    public static String name(AbstractInsnNode insn) {
-        if (insn instanceof InvokeDynamicInsnNode dynamic) {
-            return concatenation(dynamic);
+    /** Whether a call is of a function. */
+    public static boolean isOne(AbstractInsnNode insn) {
+        if (!(insn instanceof MethodInsnNode call)) {
+            return insn instanceof InvokeDynamicInsnNode dynamic && isConcatenation(dynamic);
         }
-        if (!(insn instanceof MethodInsnNode call)
-                || !METHODS.getOrDefault(call.owner, Set.of()).contains(call.name)) {
-            return null;
-        }
+        Set<String> names = METHODS.get(call.owner);
         boolean isText = call.owner.equals("java/lang/String");
-        boolean isOfObject = call.desc.contains("Ljava/lang/CharSequence;") || call.desc.contains("Ljava/util/Locale;");
-        return isText && isOfObject && !call.name.equals("contains")
-                ? null
-                : "=" + call.owner + '.' + call.name + call.desc;
+        return names != null
+                && names.contains(call.name)
+                && !(isText && call.desc.startsWith("(Ljava/lang/CharSequence;") && !call.name.equals("contains"));
     }
 
-    private static String concatenation(InvokeDynamicInsnNode dynamic) {
+    /** The name of a function for {@link Calls}; null if the call is of none. */
+    public static String name(AbstractInsnNode insn) {
+        if (!isOne(insn)) {
+            return null;
+        }
+        if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            return "+" + dynamic.desc.substring(0, dynamic.desc.indexOf(')') + 1) + dynamic.bsmArgs[0];
+        }
+        MethodInsnNode call = (MethodInsnNode) insn;
+        return "=" + call.owner + '.' + call.name + call.desc;
+    }
+
+    private static boolean isConcatenation(InvokeDynamicInsnNode dynamic) {
         boolean isOne = dynamic.bsm.getOwner().equals("java/lang/invoke/StringConcatFactory")
                 && dynamic.bsmArgs.length == 1
                 && dynamic.bsmArgs[0] instanceof String recipe
                 && recipe.indexOf('\2') < 0;
-        if (!isOne) {
-            return null;
-        }
-        for (Type type : Type.getArgumentTypes(dynamic.desc)) {
+        return isOne && hasNoPoint(dynamic.desc);
+    }
+
+    private static boolean hasNoPoint(String desc) {
+        for (Type type : Type.getArgumentTypes(desc)) {
             if (type.getSort() == Type.FLOAT || type.getSort() == Type.DOUBLE) {
-                return null;
+                return false;
             }
         }
-        return "+" + dynamic.desc.substring(0, dynamic.desc.indexOf(')') + 1) + dynamic.bsmArgs[0];
+        return true;
     }
 }

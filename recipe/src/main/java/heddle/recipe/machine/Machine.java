@@ -421,8 +421,9 @@ abstract class Machine {
             for (int i = count - 1; i >= 0; i--) {
                 arguments.add(f.peek(i));
             }
-            boolean isFunction = Boxes.isUnboxing(insn) || Functions.name(insn) != null;
-            if (hasReceiver && !(isFunction && mayBeOther(arguments.get(0)))) {
+            boolean mayDiffer =
+                    hasReceiver && (Boxes.isUnboxing(insn) || Functions.isOne(insn)) && mayBeOther(arguments.get(0));
+            if (hasReceiver && !mayDiffer) {
                 base(arguments.get(0));
             }
             CodeMethod target = target(insn, arguments);

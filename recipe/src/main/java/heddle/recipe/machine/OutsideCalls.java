@@ -202,11 +202,24 @@ final class OutsideCalls {
     }
 
     /** The result of a call, null if that is void. */
-    Value call(AbstractInsnNode call, List<Value> arguments, Type result) {
-        if (call instanceof MethodInsnNode method && result.getSort() == Type.VOID && isHarmless(method, arguments)) {
+    Value call(Walk walk, AbstractInsnNode call, List<Value> arguments, Type result) {
+        boolean isHarmless = call instanceof MethodInsnNode method
+                && result.getSort() == Type.VOID
+                && (isNotification(walk, method, arguments) || isHarmless(method, arguments));
+        if (isHarmless) {
             return null;
         }
         throw Control.lost("code that is not woven");
+    }
+
+    /**
+     * Who is woken by a notification need not go on: it is as if it still waited, until the one comes that it was woken by.
+     */
+    private static boolean isNotification(Walk walk, MethodInsnNode call, List<Value> arguments) {
+        return (call.name.equals("notify") || call.name.equals("notifyAll"))
+                && call.desc.equals("()V")
+                && call.getOpcode() != Opcodes.INVOKESTATIC
+                && walk.hasMonitor(arguments.get(0));
     }
 
     /** Calls that come back and change nothing of what the path sees. */

@@ -52,14 +52,15 @@ final class RecordedCalls {
 
     /** A function whose arguments may be others: so may be what it answers. */
     private Value function(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        String name = Functions.name(call);
-        if (name == null || !isBack(frame) || arguments.stream().anyMatch(this::isContainer)) {
+        if (!Functions.isOne(call) || !isBack(frame) || arguments.stream().anyMatch(this::isContainer)) {
             return null;
         }
         replay.takeResult(frame);
         Value was = replay.tokens.takeValue(Kind.of(result));
-        Long computed = replay.objects.answer(name, bits(arguments));
         boolean isObject = was.kind() == Kind.REFERENCE;
+        boolean isOpen = arguments.stream().anyMatch(replay::isOpen);
+        String name = Functions.name(call);
+        Long computed = isObject || isOpen ? replay.objects.answer(name, bits(arguments)) : null;
         if (Boxes.isBoxing(call)) {
             replay.objects.box(was.bits(), arguments.get(0).bits());
         } else if (isObject && computed != null && was.bits() != 0) {
@@ -67,7 +68,7 @@ final class RecordedCalls {
                     .contents()
                     .learn(was.bits(), replay.objects.contents().get(computed));
         }
-        if (arguments.stream().noneMatch(replay::isOpen)) {
+        if (!isOpen) {
             return was;
         }
         boolean isDoubtful = !isObject && computed != null && computed != was.bits();

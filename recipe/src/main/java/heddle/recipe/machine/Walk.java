@@ -456,6 +456,11 @@ public final class Walk extends Machine {
         locks.enter(lock);
     }
 
+    /** Whether the thread has the monitor of an object. */
+    boolean hasMonitor(Value object) {
+        return locks.isHeld(lock(object, null));
+    }
+
     private int lock(Value object, CodeClass type) {
         if (type != null) {
             return around.lock(type);
@@ -576,6 +581,6 @@ public final class Walk extends Machine {
         if (Boxes.isUnboxing(call)) {
             return unbox(arguments.get(0), Kind.of(result));
         }
-        return outside.call(call, arguments, result);
+        return outside.call(this, call, arguments, result);
     }
 }
