@@ -49,6 +49,18 @@ public final class Contents {
         return number >= FIRST && !(get(number) instanceof State);
     }
 
+    /** What a computed object holds, in words. */
+    public String text(long number) {
+        Object content = get(number);
+        if (!(content instanceof State state)) {
+            return content instanceof String ? "\"" + content + "\"" : String.valueOf(content);
+        }
+        boolean isMap = state.type().endsWith("Map");
+        return state.text() != null
+                ? "the text \"" + state.text() + "\""
+                : "a content of " + state.parts().size() / (isMap ? 2 : 1);
+    }
+
     /** The internal name of the class of a computed object, or null. */
     public String type(long number) {
         Object content = number >= FIRST ? get(number) : null;
