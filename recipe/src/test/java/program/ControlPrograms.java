@@ -258,7 +258,7 @@ final class ControlPrograms {
 
         @Override
         public void second() {
-            if (Math.abs(cell.get()) > 2) {
+            if (Integer.highestOneBit(cell.get()) > 1) {
                 use(data); // r
             }
         }

@@ -26,7 +26,9 @@ final class OutsidePrograms {
             new Reflected(),
             new Proxied(),
             new Template(),
-            new Joined()
+            new Joined(),
+            new WakesOthers(),
+            new WakesWithoutMonitor()
         };
     }
 
@@ -335,6 +337,52 @@ final class OutsidePrograms {
         @Override
         public void second() {
             if (length() + cell.get() > 2) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Others may be woken on the way: they need not go on. */
+    @Races(paths = "w-r")
+    static final class WakesOthers extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set(3);
+            data = 1; // w
+            cell.set(5);
+        }
+
+        @Override
+        public void second() {
+            if (cell.get() == 3) {
+                synchronized (cell) {
+                    cell.notifyAll();
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** Who has not the monitor cannot wake anybody: what follows is not reached. */
+    @Races
+    static final class WakesWithoutMonitor extends Program {
+        final Cells.OfInt cell = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set(3);
+            data = 1; // w
+            cell.set(5);
+        }
+
+        @Override
+        public void second() {
+            if (cell.get() == 3) {
+                cell.notify();
                 use(data); // r
             }
         }

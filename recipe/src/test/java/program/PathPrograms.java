@@ -279,7 +279,7 @@ final class PathPrograms {
         @Override
         public void second() {
             if (cell.get() == 0) {
-                use(Integer.parseInt("1"));
+                use(Integer.reverse(8));
                 use(data); // r
             }
         }

@@ -48,6 +48,15 @@ public final class RecipeBench {
         REAL.put("Lucene", 2);
         REAL.put("Xalan", 2);
         REAL.put("H2", 2);
+        REAL.put("CurrentH2", 2);
+        REAL.put("CurrentLucene", 2);
+        REAL.put("Caffeine", 200);
+        REAL.put("Jctools", 100);
+        REAL.put("Guava", 100);
+        REAL.put("Netty", 100);
+        REAL.put("ThrowableRep", 5);
+        REAL.put("SharedSources", 2);
+        REAL.put("PoolClosed", 5);
     }
 
     private final Map<String, String> options = new LinkedHashMap<>(Map.of("budget", "20"));
@@ -100,7 +109,11 @@ public final class RecipeBench {
         for (RealProgram program : RealProgram.all()) {
             Integer work = REAL.get(program.load());
             if (work != null && loads.contains(program.load())) {
-                measure(program.name(), Recordings.withValues(program.withThreads(4), work, directory), isTemporary);
+                int threads = program.work() == 0 ? program.threads() : 4;
+                measure(
+                        program.name(),
+                        Recordings.withValues(program.withThreads(threads), work, directory),
+                        isTemporary);
             }
         }
     }

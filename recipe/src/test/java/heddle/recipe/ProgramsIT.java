@@ -31,6 +31,8 @@ class ProgramsIT {
             "program.BoxPrograms",
             "program.ApartPrograms",
             "program.AtomicPrograms",
+            "program.ContainerPrograms",
+            "program.TextPrograms",
             "program.QueuePrograms",
             "program.FinalPrograms");
 

@@ -416,7 +416,7 @@ public final class Hooks {
         }
     }
 
-    /** A container's state is read or written. */
+    /** A container's state is read or written; while recording, who writes it has read it. */
     public static void container(Object container, boolean writes, int site) {
         container(container, writes, Threads.current(), site);
     }
@@ -429,6 +429,10 @@ public final class Hooks {
         ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
             return;
+        }
+        if (writes && Recorder.ON) {
+            // what the call leaves depends on what it finds, and so may what it answers: prediction has to know that
+            DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
         }
         if (writes) {
             DETECTOR.write(

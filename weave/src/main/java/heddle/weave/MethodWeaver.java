@@ -48,7 +48,7 @@ final class MethodWeaver {
     /** First local that neither the method nor the state uses. Hooks keep values there over a few instructions. */
     private final int scratch;
 
-    /** The sites of accesses, by the instruction that makes them. */
+    /** The sites of accesses and of calls that are modelled, by the instruction that makes them. */
     final Map<AbstractInsnNode, Integer> sites = new HashMap<>();
 
     private int line;
@@ -68,7 +68,7 @@ final class MethodWeaver {
         loops = new LoopChecks(of, method, state, this::isChecked);
         scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
-        calls = new CallWeaver(of, method, origins);
+        calls = new CallWeaver(of, method, origins, sites);
     }
 
     void weave() {

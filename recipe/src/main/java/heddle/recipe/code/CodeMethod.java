@@ -24,8 +24,11 @@ public final class CodeMethod {
     public final boolean isWoven;
 
     public final AbstractInsnNode[] code;
-    /** By ordinal: the site of an access that is an event of the trace, else 0. */
+    /** By ordinal: the site of an access, or of a call of a container, that is an event of the trace; else 0. */
     private final int[] site;
+
+    /** By ordinal: whether it is a call of a container that never leaves the method. */
+    private final boolean[] isConfined;
 
     private final int[] line;
     /** By ordinal: how many calls precede. */
@@ -56,8 +59,10 @@ public final class CodeMethod {
         code = real.toArray(new AbstractInsnNode[0]);
         line = lines.stream().mapToInt(i -> i).toArray();
         site = new int[code.length];
+        isConfined = new boolean[code.length];
         for (int i = 0; sites != null && i < sites.length; i += 2) {
             site[sites[i]] = sites[i + 1];
+            isConfined[sites[i]] = sites[i + 1] == 0 && code[sites[i]] instanceof MethodInsnNode;
         }
         call = new int[code.length];
         int calls = 0;
@@ -90,6 +95,10 @@ public final class CodeMethod {
 
     public int site(int ordinal) {
         return site[ordinal];
+    }
+
+    public boolean isConfined(int ordinal) {
+        return isConfined[ordinal];
     }
 
     public int line(int ordinal) {

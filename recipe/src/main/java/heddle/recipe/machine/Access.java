@@ -23,6 +23,11 @@ public record Access(
         return method.site(at);
     }
 
+    /** Whether it is a call of a container that never leaves its method, and has no event. */
+    boolean isConfined() {
+        return method.isConfined(at);
+    }
+
     public int line() {
         return method.line(at);
     }

@@ -7,6 +7,7 @@ import static org.objectweb.asm.Opcodes.LSUB;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.jdk.Containers;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
@@ -121,6 +122,11 @@ public final class Atomics {
     /** Whether objects of exactly that class are atomics. */
     public static boolean isOne(String type) {
         return type != null && KINDS.containsKey(type);
+    }
+
+    /** Whether what is accessed is no field, but what an atomic or a container holds. */
+    public static boolean isHeld(Access access) {
+        return isOne(access.owner()) || Containers.isOne(access.owner());
     }
 
     /** The operation of a call of an object of that class; null if that is none that is known. */

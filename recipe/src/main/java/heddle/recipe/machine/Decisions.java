@@ -160,7 +160,7 @@ abstract class Decisions extends Machine {
     }
 
     /** Whether a value may be another than it was. */
-    private boolean isOpen(Value value) {
+    final boolean isOpen(Value value) {
         return value.isSymbolic() && !pinned.contains(value.term());
     }
 

@@ -2,6 +2,7 @@ package heddle.recipe.machine;
 
 import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import java.util.List;
@@ -13,8 +14,16 @@ public interface Effects {
 
     void write(int event, Access access, Value value);
 
-    /** An atomic is read and written; the answer is the origin of what was there, null if that is just what it was. */
+    /** An atomic or a container is read and written; the answer is the origin of what was there, null if that is just what it was. */
     Term exchange(Exchange exchange);
+
+    /** An event reads that goes with an exchange: nothing depends on what it sees. */
+    void alsoRead(int event, Access access);
+
+    /** What an argument of a call was that an exchange saw, as a term. */
+    default Term were(int event) {
+        return Term.read(Kind.REFERENCE, event);
+    }
 
     /** An atomic is created. */
     default void createAtomic(Access access, long value) {}

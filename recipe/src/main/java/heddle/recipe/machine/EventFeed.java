@@ -7,6 +7,7 @@ import heddle.trace.EventList;
 import heddle.trace.Names;
 import heddle.trace.Op;
 import java.util.BitSet;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * The accesses of one thread among the events of a window, to be matched with those that its code makes. An event of an
@@ -39,12 +40,14 @@ public final class EventFeed {
         this.first = first;
     }
 
-    /** The sites that stand for single instructions. */
+    /** The sites of instructions that access fields and elements. */
     public static BitSet sitesOf(CodeBase code) {
         BitSet sites = new BitSet();
         for (CodeMethod method : code.methods()) {
             for (int i = 0; method != null && i < method.code.length; i++) {
-                sites.set(method.site(i));
+                if (!(method.code[i] instanceof MethodInsnNode)) {
+                    sites.set(method.site(i));
+                }
             }
         }
         sites.clear(0);
@@ -84,6 +87,37 @@ public final class EventFeed {
             }
         }
         return END;
+    }
+
+    /** The event of a call of a container, by its site; else as {@link #find}. */
+    int findCall(int site) {
+        for (int i = at; i < own.length; i++) {
+            int e = own[i];
+            if (isPlain(events.op(e)) && events.site(e) == site) {
+                return i;
+            }
+            if (isPlain(events.op(e)) && siteOfCode.get(events.site(e))) {
+                return NONE;
+            }
+        }
+        return END;
+    }
+
+    /** Whether the event at a place writes. */
+    boolean isWrite(int index) {
+        return events.op(own[index]) == Op.WRITE;
+    }
+
+    /** The place of the write that directly follows a container's read by the same call; else as {@link #find}. */
+    int writeAfter(int read) {
+        int next = read + 1;
+        if (next == own.length) {
+            return END;
+        }
+        boolean isIt = isWrite(next)
+                && events.site(own[next]) == events.site(own[read])
+                && events.target(own[next]) == events.target(own[read]);
+        return isIt ? next : NONE;
     }
 
     private boolean isOf(int e, String name, long instance) {

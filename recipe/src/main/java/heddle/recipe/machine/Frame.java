@@ -33,6 +33,9 @@ final class Frame {
     /** Whether the recorder took the method called last for one that code outside has called. */
     boolean notesResult;
 
+    /** Whether the call at {@link #at}, of code that is not woven, has called methods that are. */
+    boolean isCalledBack;
+
     Frame(CodeMethod method, Value receiver, boolean isFromOutside) {
         this.method = method;
         this.receiver = receiver;
@@ -50,6 +53,7 @@ final class Frame {
         at = other.at;
         hasReturned = other.hasReturned;
         notesResult = other.notesResult;
+        isCalledBack = other.isCalledBack;
         returned = changed(other.returned, change);
         receiver = changed(other.receiver, change);
         for (int i = 0; i < locals.length; i++) {
@@ -130,6 +134,7 @@ final class Frame {
         clear();
         push(exception);
         hasReturned = false;
+        isCalledBack = false;
         at = handler;
     }
 

@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.jdk.Boxes;
+import heddle.recipe.jdk.Functions;
 import heddle.recipe.path.Control;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Kind;
@@ -419,7 +421,9 @@ abstract class Machine {
             for (int i = count - 1; i >= 0; i--) {
                 arguments.add(f.peek(i));
             }
-            if (hasReceiver && !(Boxes.isUnboxing(insn) && mayBeOther(arguments.get(0)))) {
+            boolean mayDiffer =
+                    hasReceiver && (Boxes.isUnboxing(insn) || Functions.isOne(insn)) && mayBeOther(arguments.get(0));
+            if (hasReceiver && !mayDiffer) {
                 base(arguments.get(0));
             }
             CodeMethod target = target(insn, arguments);

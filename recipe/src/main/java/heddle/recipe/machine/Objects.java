@@ -1,7 +1,10 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.jdk.Calls;
+import heddle.recipe.jdk.Contents;
 import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
@@ -11,6 +14,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * The objects that values name. Recorded ones have positive numbers. One that replayed code creates gets a negative
@@ -34,9 +38,12 @@ public final class Objects {
     private final LongOpenHashSet doubtful = new LongOpenHashSet();
     private final Long2LongOpenHashMap boxes = new Long2LongOpenHashMap();
     private final Map<String, Long> madeUp = new HashMap<>();
+    private final Contents contents = new Contents();
+    private final Calls calls;
 
     public Objects(CodeBase code) {
         this.code = code;
+        calls = new Calls(code, contents, this::type, this::number);
         create("", 0);
     }
 
@@ -128,12 +135,17 @@ public final class Objects {
 
     /** Whether it cannot be told if two objects are the same; by their numbers, which differ. */
     public boolean mayBeSame(long a, long b) {
-        return a != b && a != 0 && b != 0 && (doubtful.contains(a) || doubtful.contains(b));
+        if (a == 0 || b == 0) {
+            return false;
+        }
+        boolean isAny = contents.isAnyOf(a) || contents.isAnyOf(b);
+        return isAny || a != b && (doubtful.contains(a) || doubtful.contains(b));
     }
 
     /** A boxed value is known to hold a number. */
     void box(long object, long bits) {
         boxes.put(number(object), bits);
+        calls.box(number(object), bits);
     }
 
     /** An object that was made up is a boxed value, and may be the same as others. */
@@ -146,7 +158,44 @@ public final class Objects {
     /** The number that a boxed value holds, null if that is not known. */
     public Long unboxed(long object) {
         long number = number(object);
+        if (number >= Contents.FIRST) {
+            return calls.unboxed(number);
+        }
         return boxes.containsKey(number) ? Long.valueOf(boxes.get(number)) : null;
+    }
+
+    /** What strings and containers hold. */
+    public Contents contents() {
+        return contents;
+    }
+
+    /** The state of a new container, null if that is not known. */
+    Long initialState(String type, String desc, long... arguments) {
+        return calls.initial(type, desc, arguments);
+    }
+
+    /** What a call of the JDK answers, null if that is not known; by the bits of its arguments. */
+    Long answer(String call, long... arguments) {
+        return calls.answer(call, arguments);
+    }
+
+    /**
+     * What a call answers if its arguments are these: what it did answer, if they are what they were.
+     *
+     * @param were what an argument was; null if that is not known
+     */
+    public Long answer(Term call, long[] arguments, Function<Term, Long> were) {
+        List<Term> known = call.were();
+        boolean isSame = known != null;
+        for (int i = 0; isSame && i < arguments.length; i++) {
+            Long was = were.apply(known.get(i));
+            isSame = was != null && number(was, known.get(i).kind) == number(arguments[i], known.get(i).kind);
+        }
+        return isSame ? Long.valueOf(number(call.bits, call.kind)) : calls.answer(call.type, arguments);
+    }
+
+    private long number(long bits, byte kind) {
+        return kind == Kind.REFERENCE ? number(bits) : bits;
     }
 
     /** Whether replayed code created the object, so that what it holds at first is known. */
@@ -156,6 +205,9 @@ public final class Objects {
 
     /** The internal name of the object's class, or null. */
     public String type(long object) {
+        if (object >= Contents.FIRST) {
+            return contents.type(object);
+        }
         return object < 0 ? types.get((int) -object) : code.typeOf(object);
     }
 

@@ -1,13 +1,18 @@
 package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
+import heddle.recipe.jdk.Containers;
+import heddle.recipe.jdk.Functions;
 import heddle.recipe.path.Control;
+import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -32,8 +37,138 @@ final class OutsideCalls {
         return copy;
     }
 
+    /** What a call answers that is known, which is never void then; null if it is none of those. */
+    Value known(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        boolean hasObject = call instanceof MethodInsnNode
+                && !arguments.isEmpty()
+                && arguments.get(0).kind() == Kind.REFERENCE;
+        String type = hasObject ? objects.type(objects.number(arguments.get(0).bits())) : null;
+        if (Containers.isOne(type)) {
+            return container(walk, frame, call, arguments, result, type);
+        }
+        Value answer = atomic(walk, frame, call, arguments);
+        String function = answer == null ? Functions.name(call) : null;
+        return function == null ? answer : function(walk, call, function, arguments, result);
+    }
+
+    private boolean isContainer(Value value) {
+        return value.kind() == Kind.REFERENCE && Containers.isOne(objects.type(objects.number(value.bits())));
+    }
+
+    private Value function(Walk walk, AbstractInsnNode call, String name, List<Value> arguments, Type result) {
+        boolean hasReceiver = call instanceof MethodInsnNode && call.getOpcode() != Opcodes.INVOKESTATIC;
+        if (arguments.stream().anyMatch(this::isContainer)) {
+            throw Control.lost("a container in a text");
+        }
+        if (hasReceiver && walk.isUnknown(arguments.get(0))) {
+            Condition isThere = RecordedCalls.isThere(arguments.get(0));
+            if (!walk.isPossible(List.of(isThere))) {
+                throw Control.lost("a call of null");
+            }
+            walk.require(isThere);
+        }
+        return answer(walk, name, arguments, Kind.of(result));
+    }
+
+    /** What a call answers; it does not throw. */
+    private Value answer(Walk walk, String name, List<Value> arguments, byte kind) {
+        if (arguments.stream().noneMatch(walk::isUnknown)) {
+            Long answer = objects.answer(name, RecordedCalls.bits(arguments));
+            if (answer == null) {
+                throw Control.lost("a call whose answer is not known");
+            }
+            return Value.of(kind, answer);
+        }
+        Term term = Term.call(name, kind, arguments.stream().map(Value::asTerm).toList(), null, 0);
+        if (term.depth > Term.MAX_DEPTH) {
+            throw Control.lost("a value that is too complicated");
+        }
+        walk.require(Condition.isKnown(term));
+        return new Value(kind, 0, term);
+    }
+
+    /** A call of a container that the trace knows, or of one that only this thread knows. */
+    private Value container(
+            Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type) {
+        Access access = RecordedCalls.access(frame, true, arguments.get(0), type);
+        if (Containers.creates(call)) {
+            Long state = arguments.stream().anyMatch(walk::isUnknown)
+                    ? null
+                    : objects.initialState(
+                            type,
+                            ((MethodInsnNode) call).desc,
+                            RecordedCalls.bits(arguments.subList(1, arguments.size())));
+            if (state == null) {
+                throw Control.lost("a new container of which the content is not known");
+            }
+            walk.own.put(access, false, Value.of(Kind.REFERENCE, state));
+            return Value.NULL;
+        }
+        Containers.Use use = Containers.use(call, type);
+        if (use == null || arguments.stream().skip(1).anyMatch(this::isContainer)) {
+            throw Control.lost("a call of a container that is not known");
+        }
+        Value own = walk.own.get(access, false);
+        if (own != null) {
+            return ofOwn(walk, access, own, call, arguments, result, use);
+        }
+        long location = walk.around.location(access);
+        if (location == Surroundings.UNKNOWN || access.site() == 0 || use == Containers.Use.CHANGES) {
+            throw Control.lost("a container that is not known");
+        }
+        Term state;
+        if (use == Containers.Use.READS) {
+            int e = walk.event(Op.READ, (int) location, access.site(), Kind.REFERENCE, null);
+            state = walk.around.read(e, Kind.REFERENCE, location);
+        } else {
+            String after = Containers.after(call, type);
+            state = walk.exchange(
+                    Op.WRITE,
+                    (int) location,
+                    access.site(),
+                    Kind.REFERENCE,
+                    old -> RecordedCalls.after(objects, after, old, arguments));
+        }
+        return answer(walk, call, type, Walk.valueOf(state), arguments, result, use);
+    }
+
+    private Value answer(
+            Walk walk,
+            AbstractInsnNode call,
+            String type,
+            Value state,
+            List<Value> arguments,
+            Type result,
+            Containers.Use use) {
+        List<Value> all = new ArrayList<>(arguments);
+        all.set(0, state);
+        boolean isPlain = result.getSort() == Type.VOID || Containers.answersItself(call);
+        String name =
+                isPlain && use != Containers.Use.READS ? Containers.after(call, type) : Containers.answer(call, type);
+        Value answer = answer(walk, name, all, isPlain ? Kind.REFERENCE : Kind.of(result));
+        return !isPlain ? answer : result.getSort() == Type.VOID ? Value.NULL : arguments.get(0);
+    }
+
+    private Value ofOwn(
+            Walk walk,
+            Access access,
+            Value state,
+            AbstractInsnNode call,
+            List<Value> arguments,
+            Type result,
+            Containers.Use use) {
+        Value answer = answer(walk, call, access.owner(), state, arguments, result, use);
+        if (use != Containers.Use.READS) {
+            List<Value> all = new ArrayList<>(arguments);
+            all.set(0, state);
+            Value after = answer(walk, Containers.after(call, access.owner()), all, Kind.REFERENCE);
+            walk.own.put(access, false, after);
+        }
+        return answer;
+    }
+
     /** An operation on an atomic that the trace knows, which is never void then; null if it is none. */
-    Value atomic(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
+    private Value atomic(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
         boolean hasObject = !arguments.isEmpty() && arguments.get(0).kind() == Kind.REFERENCE;
         String type = hasObject ? objects.type(objects.number(arguments.get(0).bits())) : null;
         Atomics.Operation operation = Atomics.operation(call, type);
@@ -61,16 +196,30 @@ final class OutsideCalls {
             int e = walk.event(Op.VOLATILE_READ, target, access.site(), kind, null);
             return Walk.valueOf(walk.around.read(e, kind, location));
         }
-        Term old = walk.exchange(target, access.site(), kind, value -> operation.update(value, arguments));
+        Term old = walk.exchange(
+                Op.VOLATILE_WRITE, target, access.site(), kind, value -> operation.update(value, arguments));
         return Walk.valueOf(operation.result(new Value(kind, old.bits, old), arguments));
     }
 
     /** The result of a call, null if that is void. */
-    Value call(AbstractInsnNode call, List<Value> arguments, Type result) {
-        if (call instanceof MethodInsnNode method && result.getSort() == Type.VOID && isHarmless(method, arguments)) {
+    Value call(Walk walk, AbstractInsnNode call, List<Value> arguments, Type result) {
+        boolean isHarmless = call instanceof MethodInsnNode method
+                && result.getSort() == Type.VOID
+                && (isNotification(walk, method, arguments) || isHarmless(method, arguments));
+        if (isHarmless) {
             return null;
         }
         throw Control.lost("code that is not woven");
+    }
+
+    /**
+     * Who is woken by a notification need not go on: it is as if it still waited, until the one comes that it was woken by.
+     */
+    private static boolean isNotification(Walk walk, MethodInsnNode call, List<Value> arguments) {
+        return (call.name.equals("notify") || call.name.equals("notifyAll"))
+                && call.desc.equals("()V")
+                && call.getOpcode() != Opcodes.INVOKESTATIC
+                && walk.hasMonitor(arguments.get(0));
     }
 
     /** Calls that come back and change nothing of what the path sees. */

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.jdk.Boxes;
 import heddle.recipe.path.Control;
 import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.path.ThreadPath;
@@ -44,10 +45,11 @@ public final class Replay extends Decisions {
     }
 
     private final ThreadPath path;
-    private OwnElements local = new OwnElements();
+    OwnElements local = new OwnElements();
+    private final RecordedCalls calls = new RecordedCalls(this);
 
     private final StartedThreads started;
-    private EventFeed feed;
+    EventFeed feed;
     private int limit;
     private BooleanSupplier enough;
     private String lostBecause;
@@ -235,6 +237,7 @@ public final class Replay extends Decisions {
         }
         switch (next) {
             case Tokens.ENTER -> {
+                top().isCalledBack = true;
                 enterFromOutside();
                 throw Control.AGAIN;
             }
@@ -302,6 +305,11 @@ public final class Replay extends Decisions {
         effects.leaveToOutside(new OutsideReturn(frames.size(), false, result, tokens.mark()));
     }
 
+    /** Whether an event that was found is not to be done yet. */
+    boolean isBeyond(int found) {
+        return found == EventFeed.END || feed.event(found) > limit;
+    }
+
     /** The place of the access's event in the feed; waits if that is beyond the limit. */
     private int match(Access access) {
         boolean isVolatile = !access.isArray() && code.isVolatile(access.owner(), access.name());
@@ -309,7 +317,7 @@ public final class Replay extends Decisions {
         if (found == EventFeed.NONE) {
             throw Control.lost("an access is not in the trace");
         }
-        if (found == EventFeed.END || feed.event(found) > limit) {
+        if (isBeyond(found)) {
             throw Control.STOP;
         }
         return found;
@@ -365,6 +373,7 @@ public final class Replay extends Decisions {
         ready(Tokens.VALUE);
         Value value = tokens.takeValue(kind);
         if (constant instanceof String text) {
+            objects.contents().learn(value.bits(), text);
             effects.loadLiteral(text, value.bits());
         }
         return value;
@@ -449,7 +458,7 @@ public final class Replay extends Decisions {
         return array;
     }
 
-    private void takeResult(Frame frame) {
+    void takeResult(Frame frame) {
         ready(Tokens.RESULT);
         if (tokens.payload() != frame.method.call(frame.at)) {
             throw Control.THROWN;
@@ -457,89 +466,14 @@ public final class Replay extends Decisions {
         tokens.take();
     }
 
-    /**
-     * An operation on an atomic that the trace has events of; null if it is to be taken for a call of code of which nothing
-     * is known.
-     */
-    private Value atomic(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        long number = arguments.isEmpty() || !(call instanceof MethodInsnNode) ? 0 : number(arguments.get(0));
-        String type = number > 0 ? objects.type(number) : null;
-        Atomics.Operation operation = Atomics.operation(call, type);
-        if (operation == null) {
-            return null;
-        }
-        ready(Tokens.RESULT);
-        boolean isWrite = operation != Atomics.Operation.GET;
-        int found = feed.findAtomic(isWrite, type.replace('/', '.'), code.hashOf(number));
-        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
-        if (found == EventFeed.NONE) {
-            effects.distrust(access);
-            return null;
-        }
-        if (found == EventFeed.END || feed.event(found) > limit) {
-            throw Control.STOP;
-        }
-        takeResult(frame);
-        if (operation == Atomics.Operation.SET) {
-            feed.moveBehind(found);
-            effects.write(feed.event(found), access, arguments.get(1));
-            return Value.NULL;
-        }
-        Value was = tokens.takeValue(Kind.of(result));
-        Term origin;
-        if (operation == Atomics.Operation.GET) {
-            feed.moveBehind(found);
-            origin = effects.read(feed.event(found), access, was.bits());
-        } else {
-            int acquire = feed.acquireAfter(found);
-            feed.moveBehind(acquire < 0 ? found : acquire);
-            origin = exchange(operation, found, acquire, access, arguments, was);
-        }
-        return new Value(was.kind(), was.bits(), origin);
-    }
-
-    /** How the result of an exchange comes from what was there. */
-    private Term exchange(
-            Atomics.Operation operation, int found, int acquire, Access access, List<Value> arguments, Value was) {
-        Long old = operation.old(was, arguments);
-        Term before = effects.exchange(new Exchange(
-                feed.event(found),
-                acquire < 0 ? -1 : feed.event(acquire),
-                access,
-                old,
-                operation.refused(was, arguments),
-                value -> operation.update(value, arguments)));
-        if (before == null) {
-            return null;
-        }
-        return operation.result(new Value(access.kind(), old == null ? 0 : old, before), arguments);
-    }
-
-    /** What a call that is none of an atomic's own operations may do to atomics. */
-    private void noteAtomics(Frame frame, AbstractInsnNode call, List<Value> arguments) {
-        boolean isCreation = Atomics.creates(call);
-        for (int i = 0; i < arguments.size(); i++) {
-            String type = arguments.get(i).kind() == Kind.REFERENCE ? objects.type(number(arguments.get(i))) : null;
-            if (!Atomics.isOne(type)) {
-                continue;
-            }
-            Access access = Atomics.access(frame.method, frame.at, true, arguments.get(i), type);
-            if (isCreation && i == 0) {
-                effects.createAtomic(
-                        access, arguments.size() > 1 ? arguments.get(1).bits() : 0);
-            } else if (!Atomics.isOnlyPassedOn(call, i, code)) {
-                effects.distrust(access);
-            }
-        }
-    }
-
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        Value answerOfAtomic = atomic(frame, call, arguments, result);
-        if (answerOfAtomic != null) {
-            return answerOfAtomic;
+        Value known = calls.answer(frame, call, arguments, result);
+        if (known != null) {
+            frame.isCalledBack = false;
+            return known;
         }
-        noteAtomics(frame, call, arguments);
+        calls.note(frame, call, arguments);
         boolean isUnboxing = Boxes.isUnboxing(call);
         if (!isUnboxing) {
             arguments.forEach(this::pin);
@@ -549,6 +483,7 @@ public final class Replay extends Decisions {
             return null;
         }
         takeResult(frame);
+        frame.isCalledBack = false;
         if (isUnboxing) {
             return unbox(arguments.get(0), tokens.takeValue(Kind.of(result)));
         }

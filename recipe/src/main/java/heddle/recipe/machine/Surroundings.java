@@ -41,8 +41,8 @@ public interface Surroundings {
     /** An exchange, and what is there before. */
     record Exchanged(int event, Term old, Term written) {}
 
-    /** The thread is about to read and write an atomic at once; null if not now. */
-    Exchanged exchange(int target, int site, byte kind, UnaryOperator<Value> update);
+    /** The thread is about to read and write something at once; null if not now. */
+    Exchanged exchange(byte op, int target, int site, byte kind, UnaryOperator<Value> update);
 
     /** The origin of what an event reads. */
     Term read(int event, byte kind, long location);

@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
+import heddle.recipe.jdk.Boxes;
+import heddle.recipe.jdk.Contents;
 import heddle.recipe.path.Control;
 import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.path.OutsideReturns;
@@ -52,7 +54,7 @@ public final class Walk extends Machine {
     final Surroundings around;
     private final OutsideCalls outside;
     private final OutsideReturns returns;
-    private final PathMemory own;
+    final PathMemory own;
     private final Set<Term> pinned = Collections.newSetFromMap(new IdentityHashMap<>());
     private final Map<AbstractInsnNode, Integer> rounds = new IdentityHashMap<>();
     private Segment segment;
@@ -178,7 +180,7 @@ public final class Walk extends Machine {
         return own.unknownToTrace();
     }
 
-    private boolean isUnknown(Value value) {
+    boolean isUnknown(Value value) {
         return value.isSymbolic() && !pinned.contains(value.term());
     }
 
@@ -191,17 +193,17 @@ public final class Walk extends Machine {
         return e;
     }
 
-    /** Reads and writes an atomic at once; the answer is what was there. */
-    Term exchange(int target, int site, byte kind, UnaryOperator<Value> update) {
-        Surroundings.Exchanged done = around.exchange(target, site, kind, update);
+    /** Reads and writes at once what an atomic or a container holds; the answer is what was there. */
+    Term exchange(byte op, int target, int site, byte kind, UnaryOperator<Value> update) {
+        Surroundings.Exchanged done = around.exchange(op, target, site, kind, update);
         if (done == null) {
             throw Control.STOP;
         }
-        segment.steps.add(WalkedStep.exchange(done.event(), target, site, kind, done.written()));
+        segment.steps.add(WalkedStep.exchange(done.event(), op, target, site, kind, done.written()));
         return done.old();
     }
 
-    private void require(Condition condition) {
+    void require(Condition condition) {
         segment.steps.add(WalkedStep.condition(condition));
     }
 
@@ -293,7 +295,7 @@ public final class Walk extends Machine {
         return copies;
     }
 
-    private boolean isPossible(List<Condition> conditions) {
+    boolean isPossible(List<Condition> conditions) {
         return around.isPossible(segment.conditions(), conditions);
     }
 
@@ -427,11 +429,7 @@ public final class Walk extends Machine {
             throw Control.lost("a constant that is not known");
         }
         Long known = around.literal((String) constant);
-        if (known == null) {
-            known = create("java/lang/String", 0);
-            objects.doubt(known);
-        }
-        return Value.of(Kind.REFERENCE, known);
+        return Value.of(Kind.REFERENCE, known == null ? objects.contents().of(constant) : known);
     }
 
     @Override
@@ -458,12 +456,17 @@ public final class Walk extends Machine {
         locks.enter(lock);
     }
 
+    /** Whether the thread has the monitor of an object. */
+    boolean hasMonitor(Value object) {
+        return locks.isHeld(lock(object, null));
+    }
+
     private int lock(Value object, CodeClass type) {
         if (type != null) {
             return around.lock(type);
         }
         long number = objects.number(object.bits());
-        if (number < 0 || "java/lang/Class".equals(objects.type(number))) {
+        if (number < 0 || number >= Contents.FIRST || "java/lang/Class".equals(objects.type(number))) {
             throw Control.lost("the lock of an object that is not known");
         }
         return around.lock(number);
@@ -571,17 +574,13 @@ public final class Walk extends Machine {
 
     @Override
     Value callOutside(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        Value answer = outside.atomic(this, frame, call, arguments);
+        Value answer = outside.known(this, frame, call, arguments, result);
         if (answer != null) {
             return answer;
         }
         if (Boxes.isUnboxing(call)) {
             return unbox(arguments.get(0), Kind.of(result));
         }
-        if (Boxes.isBoxing(call) && !isUnknown(arguments.get(0))) {
-            long object = create(result.getInternalName(), 0);
-            return objects.boxed(object, arguments.get(0));
-        }
-        return outside.call(call, arguments, result);
+        return outside.call(this, call, arguments, result);
     }
 }

@@ -2,7 +2,6 @@ package heddle.recipe.machine;
 
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
-import heddle.trace.Op;
 
 /**
  * What a thread does where no path was recorded: an event, or what has to hold for it to get there.
@@ -22,8 +21,8 @@ public record WalkedStep(
         return new WalkedStep(number, op, target, site, kind, written, false, null);
     }
 
-    static WalkedStep exchange(int number, int target, int site, byte kind, Term written) {
-        return new WalkedStep(number, Op.VOLATILE_WRITE, target, site, kind, written, true, null);
+    static WalkedStep exchange(int number, byte op, int target, int site, byte kind, Term written) {
+        return new WalkedStep(number, op, target, site, kind, written, true, null);
     }
 
     static WalkedStep condition(Condition condition) {

@@ -20,6 +20,7 @@ import java.util.function.LongFunction;
  * @param locks by object or class that nobody locks in the trace: the number of its lock
  * @param locations by field or element that nobody accesses in the trace, and that holds zero: its location
  * @param known objects that were known before anything was made up
+ * @param variables of the trace; {@code volatiles} likewise
  */
 public record PathContext(
         CodeBase code,
@@ -30,7 +31,9 @@ public record PathContext(
         LongFunction<Long> initial,
         Map<String, Integer> locks,
         Map<String, Long> locations,
-        Objects.Mark known) {
+        Objects.Mark known,
+        int variables,
+        int volatiles) {
     public PathContext(
             CodeBase code,
             Objects objects,
@@ -38,7 +41,18 @@ public record PathContext(
             Places places,
             Names names,
             LongFunction<Long> initial) {
-        this(code, objects, started, places, names, initial, new HashMap<>(), new HashMap<>(), objects.mark());
+        this(
+                code,
+                objects,
+                started,
+                places,
+                names,
+                initial,
+                new HashMap<>(),
+                new HashMap<>(),
+                objects.mark(),
+                names.count(Domain.VARIABLE),
+                names.count(Domain.VOLATILE));
     }
 
     private int lock(String key, int found) {
@@ -47,7 +61,7 @@ public record PathContext(
 
     /** Whether no event of the trace accesses a location. */
     public boolean isNew(long location) {
-        return (int) location >= names.count(location >> 32 != 0 ? Domain.VOLATILE : Domain.VARIABLE);
+        return (int) location >= (location >> 32 != 0 ? volatiles : variables);
     }
 
     /** What a location holds at the start of the window, null if that is not known. */
@@ -61,7 +75,7 @@ public record PathContext(
         String key = access.index() == null
                 ? object + "." + code.declaring(access.owner(), access.name()).name + "." + access.name()
                 : object + "[" + access.index().bits();
-        int first = names.count(isVolatile ? Domain.VOLATILE : Domain.VARIABLE);
+        int first = isVolatile ? volatiles : variables;
         return locations.computeIfAbsent(key, k -> Memory.location(isVolatile, first + locations.size()));
     }
 
@@ -79,7 +93,7 @@ public record PathContext(
             if (known != null) {
                 return known;
             }
-            boolean isField = !Atomics.isOne(access.owner());
+            boolean isField = !Atomics.isHeld(access);
             return isField && context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
         }
 

@@ -32,6 +32,8 @@ public final class Places {
     /** Atomics whose values may change without an event. */
     private final LongOpenHashSet distrusted = new LongOpenHashSet();
 
+    private static final int MOST_NEW = 1_000_000;
+    private int startsOfNew;
     private final Map<Key, Long> constants = new HashMap<>();
     private final Unbound unbound = new Unbound();
     private final LongOpenHashSet given = new LongOpenHashSet();
@@ -112,7 +114,7 @@ public final class Places {
         Key key = key(access);
         numbers.add(key, location);
         unbound.note(key);
-        if (Atomics.isOne(access.owner())) {
+        if (Atomics.isHeld(access)) {
             unbound.settle();
             atomicAt.putIfAbsent(location, key.object);
             Long first = constants.get(key);
@@ -134,11 +136,13 @@ public final class Places {
         }
     }
 
-    /** An atomic is created, and holds a value from then on. */
+    /** An atomic or a container is created, and holds a value from then on. */
     public void createAtomic(Access access, long value) {
         Key key = key(access);
-        constants.put(key, value);
-        unbound.note(key);
+        if (startsOfNew++ < MOST_NEW) {
+            constants.put(key, value);
+            unbound.note(key);
+        }
     }
 
     /** Something is done to an atomic, or may be, of which there need be no event. */

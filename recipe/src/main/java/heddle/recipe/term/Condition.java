@@ -18,6 +18,11 @@ public record Condition(int opcode, Term a, Term b, boolean jumps) {
         return new Condition(opcode, value.term(), Term.constant(value.kind(), value.bits()), true);
     }
 
+    /** That a value can be computed, so that nothing is thrown on the way to it. */
+    public static Condition isKnown(Term term) {
+        return new Condition(IF_ICMPEQ, term, term, true);
+    }
+
     /** That an int is none of some numbers. */
     public static List<Condition> isNoneOf(Value value, int[] numbers) {
         return Arrays.stream(numbers)

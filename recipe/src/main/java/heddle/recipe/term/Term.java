@@ -1,5 +1,7 @@
 package heddle.recipe.term;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.function.IntUnaryOperator;
 
@@ -23,6 +25,9 @@ public final class Term {
 
     public static final int PAIR = -6;
 
+    /** What a call of the JDK answers, by a list of arguments. */
+    public static final int CALL = -7;
+
     /** Deeper terms are not built: the value is taken to be what it was. */
     public static final int MAX_DEPTH = 200;
 
@@ -30,9 +35,9 @@ public final class Term {
     public final byte kind;
     public final Term a;
     public final Term b;
-    /** Of a constant its bits; of a read the event. */
+    /** Of a constant its bits; of a read the event; of a call what it answered, if it was made. */
     public final long bits;
-    /** Of an instance check the class. */
+    /** Of an instance check the class; of a call its name. */
     public final String type;
 
     public final int depth;
@@ -90,6 +95,39 @@ public final class Term {
             return condition.bits != 0 ? first : second;
         }
         return new Term(CHOICE, first.kind, condition, new Term(PAIR, first.kind, first, second, 0, null), 0, null);
+    }
+
+    /**
+     * What a call answers.
+     *
+     * @param were what the arguments were when it was made, and then it answered {@code was}; null if it was not
+     */
+    public static Term call(String name, byte kind, List<Term> arguments, List<Term> were, long was) {
+        return new Term(CALL, kind, list(arguments, 0), were == null ? null : list(were, 0), was, name);
+    }
+
+    private static Term list(List<Term> all, int from) {
+        Term first = all.get(from);
+        Term rest = from + 1 == all.size() ? constant(Kind.INT, 0) : list(all, from + 1);
+        return new Term(PAIR, first.kind, first, rest, 0, null);
+    }
+
+    /** Of a call: its arguments. */
+    public List<Term> arguments() {
+        return items(a);
+    }
+
+    /** Of a call: what its arguments were, null if it was not made. */
+    public List<Term> were() {
+        return b == null ? null : items(b);
+    }
+
+    private static List<Term> items(Term list) {
+        List<Term> all = new ArrayList<>();
+        for (Term at = list; at.op == PAIR; at = at.b) {
+            all.add(at.a);
+        }
+        return all;
     }
 
     /** Of a choice: what it is. */

@@ -1,9 +1,13 @@
 package heddle.recipe.window;
 
 import heddle.prove.window.Window;
+import heddle.recipe.jdk.Contents;
+import heddle.recipe.machine.Exchange;
 import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
+import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
@@ -22,7 +26,7 @@ final class AtomicFacts {
     /** By event: whether it is an operation that reads what was there, and writes. */
     final boolean[] isExchange;
 
-    /** By event: whether it is the acquire of an exchange, of which nothing depends on what it sees. */
+    /** By event: whether it goes with an exchange, so that nothing depends on what it sees. */
     final boolean[] isAcquire;
 
     /** By exchange: what was there in the trace. */
@@ -37,7 +41,10 @@ final class AtomicFacts {
     /** By event: whether it is one of an atomic that the window is rigid for, and was replayed. */
     final boolean[] isRigid;
 
-    /** By location: whether it is an atomic. */
+    /** By event: the call of a container that it is, or null. */
+    private final Exchange[] calls;
+
+    /** By location: whether it is an atomic or a container. */
     private final boolean[] isAtomic;
 
     AtomicFacts(Facts facts) {
@@ -50,6 +57,7 @@ final class AtomicFacts {
         refused = new long[window.size];
         isRefused = new boolean[window.size];
         isRigid = new boolean[window.size];
+        calls = new Exchange[window.size];
         isAtomic = new boolean[window.locations];
     }
 
@@ -61,6 +69,7 @@ final class AtomicFacts {
         System.arraycopy(known.old, 0, old, 0, n);
         System.arraycopy(known.hasOld, 0, hasOld, 0, n);
         System.arraycopy(known.isRigid, 0, isRigid, 0, n);
+        System.arraycopy(known.calls, 0, calls, 0, n);
     }
 
     /** An event is an operation on an atomic. */
@@ -82,8 +91,56 @@ final class AtomicFacts {
         refused[event] = wasNot == null ? 0 : wasNot;
     }
 
+    /** An event is a call of a container. */
+    void call(Exchange exchange) {
+        calls[exchange.event()] = exchange;
+        isExchange[exchange.event()] = exchange.update() != null;
+    }
+
+    boolean isCall(int event) {
+        return calls[event] != null;
+    }
+
+    /** Whether a call of a container writes, or just reads, as it did, with that state; others always do. */
+    boolean isKept(int event, long state) {
+        return calls[event] == null || calls[event].call().isKept().test(state);
+    }
+
+    /** The arguments of a call of a container. */
+    List<Value> arguments(int event) {
+        return calls[event].call().arguments();
+    }
+
+    /** Learns the state that a call found, and left; if that does not explain what it answered, it is doubtful. */
+    void settleCall(int e, int before) {
+        int location = window.object[e];
+        boolean isKnown = before == Window.NONE ? facts.hasInitial[location] : facts.hasWas[before];
+        long state = before == Window.NONE ? facts.initial[location] : facts.was[before];
+        if (!isKnown || facts.isDoubtful[location] || !isExplained(e, state)) {
+            facts.isDoubtful[location] = true;
+            return;
+        }
+        facts.hasWas[e] = true;
+        facts.was[e] = state;
+        if (isExchange[e]) {
+            old[e] = state;
+            hasOld[e] = true;
+            facts.was[e] =
+                    calls[e].update().apply(Value.of(Kind.REFERENCE, state)).bits();
+            facts.isDoubtful[location] = facts.was[e] == 0;
+            facts.hasWas[e] = facts.was[e] != 0;
+        }
+    }
+
+    private boolean isExplained(int e, long state) {
+        return state != 0 && calls[e].call().explains().test(state) && isKept(e, state);
+    }
+
     /** What an event of an atomic saw in the trace; null if that is not known. */
     Long seen(int event) {
+        if (calls[event] != null && isRigid[event]) {
+            return Contents.AS_IT_WAS;
+        }
         if (isExchange[event]) {
             return hasOld[event] ? Long.valueOf(old[event]) : null;
         }
@@ -107,15 +164,18 @@ final class AtomicFacts {
     }
 
     /**
-     * Once all events are settled: finds the atomics that the window is rigid for.
+     * Once all events are settled: finds the atomics and containers that the window is rigid for. What such a container
+     * holds is not known to threads that leave their paths.
      *
      * @param isTrusted by location: whether nothing is done to it of which there is no event
      */
     void finish(LongPredicate isTrusted) {
         boolean[] rigid = new boolean[window.locations];
+        boolean[] isContainer = new boolean[window.locations];
         for (int e = window.prologue; e < window.size; e++) {
             if ((window.isRead(e) || window.isWrite(e)) && isAtomic[window.object[e]]) {
                 int x = window.object[e];
+                isContainer[x] |= calls[e] != null;
                 rigid[x] |= !facts.isMade[e] || facts.isDoubtful[x] || !isTrusted.test(ThreadFacts.location(window, e));
             }
         }
@@ -125,7 +185,7 @@ final class AtomicFacts {
             }
         }
         for (int x = 0; x < rigid.length; x++) {
-            facts.isDoubtful[x] &= !rigid[x];
+            facts.isDoubtful[x] = rigid[x] ? isContainer[x] : facts.isDoubtful[x];
         }
     }
 
@@ -133,11 +193,26 @@ final class AtomicFacts {
         isRigid[e] = true;
         facts.isMade[e] = false;
         facts.isFree[e] = false;
+        if (calls[e] != null) {
+            fixCall(e);
+            return;
+        }
         if (window.isWrite(e) && facts.hasWas[e] && !facts.written[e].isConstant()) {
             facts.require(e, Condition.same(new Value(facts.kind[e], facts.was[e], facts.written[e])));
         }
         if (window.isWrite(e)) {
             facts.written[e] = facts.hasWas[e] ? Term.constant(facts.kind[e], facts.was[e]) : null;
         }
+    }
+
+    /** A call that keeps its place has to have the arguments that it had. */
+    private void fixCall(int e) {
+        for (Value each : arguments(e)) {
+            if (each.isSymbolic()) {
+                facts.require(e, Condition.same(each));
+            }
+        }
+        facts.written[e] = null;
+        facts.hasWas[e] = false;
     }
 }

@@ -36,6 +36,9 @@ final class Constants {
         if (term.op == Term.READ) {
             throw new WitnessRun.Fault("a value is left open");
         }
+        if (term.op == Term.CALL) {
+            return call(term);
+        }
         long a = eval(term.a);
         if (term.op == Term.CHOICE) {
             return eval(term.chosen(a != 0));
@@ -59,6 +62,15 @@ final class Constants {
             return is ? 1 : 0;
         }
         return Arithmetic.eval(term.op, a, term.b == null ? 0 : eval(term.b));
+    }
+
+    private long call(Term term) {
+        long[] arguments = term.arguments().stream().mapToLong(this::eval).toArray();
+        Long answer = objects.answer(term, arguments, argument -> argument.bits);
+        if (answer == null) {
+            throw new WitnessRun.Fault("a call whose answer is not known");
+        }
+        return answer;
     }
 
     private long same(Term term, long a, long b) {

@@ -6,7 +6,6 @@ import heddle.recipe.place.PathContext;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
-import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2ObjectLinkedOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.HashSet;
@@ -161,8 +160,8 @@ final class Detours {
         }
 
         @Override
-        public Exchanged exchange(int target, int site, byte kind, UnaryOperator<Value> update) {
-            int e = event(Op.VOLATILE_WRITE, target, site, kind, null);
+        public Exchanged exchange(byte op, int target, int site, byte kind, UnaryOperator<Value> update) {
+            int e = event(op, target, site, kind, null);
             if (e == STOP) {
                 return null;
             }

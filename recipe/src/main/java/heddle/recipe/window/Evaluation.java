@@ -13,6 +13,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 
 /**
@@ -175,6 +176,9 @@ final class Evaluation implements WitnessRun.Values {
             default:
                 break;
         }
+        if (term.op == Term.CALL) {
+            return call(term);
+        }
         long[] a = eval(term.a);
         if (term.op == Term.CHOICE) {
             return a == UNKNOWN ? UNKNOWN : eval(term.chosen(a[0] != 0));
@@ -198,6 +202,25 @@ final class Evaluation implements WitnessRun.Values {
             return UNKNOWN;
         }
         return new long[] {Arithmetic.eval(term.op, a[0], b == null ? 0 : b[0])};
+    }
+
+    private long[] call(Term term) {
+        List<Term> arguments = term.arguments();
+        long[] bits = new long[arguments.size()];
+        for (int i = 0; i < bits.length; i++) {
+            long[] value = eval(arguments.get(i));
+            if (value == UNKNOWN) {
+                return UNKNOWN;
+            }
+            bits[i] = value[0];
+        }
+        Long answer = facts.objects.answer(term, bits, this::was);
+        return answer == null ? UNKNOWN : new long[] {answer};
+    }
+
+    /** What an argument of a call was. */
+    private Long was(Term argument) {
+        return argument.isConstant() ? Long.valueOf(argument.bits) : facts.atomics.seen(argument.event());
     }
 
     private long[] instance(Term term, long object) {

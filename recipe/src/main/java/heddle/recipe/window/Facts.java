@@ -8,6 +8,7 @@ import heddle.recipe.term.Term;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
 
 /**
@@ -129,12 +130,18 @@ final class Facts {
      * whose recorded order does not explain what reads saw.
      *
      * @param isTrusted by location of an atomic: whether nothing is done to it of which there is no event
+     * @param first by event: what its location held before the window, as far as it is known from the events before; or null
      */
-    void settle(LongPredicate isTrusted) {
+    void settle(LongPredicate isTrusted, IntFunction<Long> first) {
         int[] last = new int[window.locations];
         Arrays.fill(last, Window.NONE);
         for (int e = window.prologue; e < window.size; e++) {
-            if (window.isRead(e) && isFree[e] && hasWas[e]) {
+            if (atomics.isCall(e)) {
+                if (last[window.object[e]] == Window.NONE && !hasInitial[window.object[e]]) {
+                    setInitial(window.object[e], first.apply(e));
+                }
+                atomics.settleCall(e, last[window.object[e]]);
+            } else if (window.isRead(e) && isFree[e] && hasWas[e]) {
                 settle(kind[e], was[e], window.writer[e], window.object[e]);
             } else if (atomics.isExchange[e]) {
                 atomics.settle(e, last[window.object[e]]);
@@ -144,6 +151,11 @@ final class Facts {
             }
         }
         atomics.finish(isTrusted);
+    }
+
+    void setInitial(int location, Long value) {
+        hasInitial[location] = value != null;
+        initial[location] = value == null ? 0 : value;
     }
 
     /** Something was seen of a write, or of what was there before the window. */

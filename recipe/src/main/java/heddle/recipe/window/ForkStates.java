@@ -83,6 +83,11 @@ final class ForkStates implements Effects {
     }
 
     @Override
+    public void alsoRead(int event, Access access) {
+        made(event);
+    }
+
+    @Override
     public Term exchange(Exchange exchange) {
         made(exchange.event());
         if (exchange.acquire() >= 0) {

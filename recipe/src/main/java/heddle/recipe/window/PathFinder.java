@@ -255,8 +255,8 @@ final class PathFinder {
         }
 
         @Override
-        public Exchanged exchange(int target, int site, byte kind, UnaryOperator<Value> update) {
-            int e = event(Op.VOLATILE_WRITE, target, site, kind, null);
+        public Exchanged exchange(byte op, int target, int site, byte kind, UnaryOperator<Value> update) {
+            int e = event(op, target, site, kind, null);
             if (e == STOP) {
                 return null;
             }

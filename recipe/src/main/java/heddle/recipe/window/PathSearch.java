@@ -164,9 +164,9 @@ final class PathSearch {
     }
 
     private boolean isCandidate(int e1, int e2) {
-        return !context.isNew(wider.events.target(e1))
+        return (wider.isWrite(e1) || wider.isWrite(e2))
                 && tree.thread(e1) != tree.thread(e2)
-                && (wider.isWrite(e1) || wider.isWrite(e2))
+                && !context.isNew(wider.events.target(e1))
                 && tries.get(sites(e1, e2)) < scene.limits().tries()
                 && !scene.reports().isKnown(wider.events.target(e1), wider.events.site(e1), wider.events.site(e2))
                 && sections.areDisjoint(e1, e2)

@@ -177,6 +177,9 @@ final class Reach {
             long bits = read.applyAsLong(term.event());
             return new long[] {term.kind == Kind.REFERENCE ? objects.number(bits) : bits};
         }
+        if (term.op == Term.CALL) {
+            return call(term, read);
+        }
         long[] a = eval(term.a, read);
         if (term.op == Term.CHOICE && a != null && a.length > 0) {
             return eval(term.chosen(a[0] != 0), read);
@@ -206,6 +209,20 @@ final class Reach {
             return NOTHING;
         }
         return new long[] {Arithmetic.eval(term.op, a[0], term.b == null ? 0 : b[0])};
+    }
+
+    private long[] call(Term term, LongUnaryOperator read) {
+        List<Term> arguments = term.arguments();
+        long[] bits = new long[arguments.size()];
+        for (int i = 0; i < bits.length; i++) {
+            long[] value = eval(arguments.get(i), read);
+            if (value == null || value.length == 0) {
+                return value;
+            }
+            bits[i] = value[0];
+        }
+        Long answer = objects.answer(term, bits, argument -> argument.isConstant() ? argument.bits : null);
+        return answer == null ? null : new long[] {answer};
     }
 
     /** All that some reads may see together, as far as conditions on them and no others permit. */

@@ -1,6 +1,7 @@
 package heddle.recipe.window;
 
 import heddle.prove.window.Window;
+import heddle.recipe.jdk.Contents;
 import heddle.recipe.machine.Objects;
 import heddle.recipe.term.Kind;
 import heddle.trace.Domain;
@@ -79,6 +80,9 @@ final class Relaxations {
     }
 
     private String object(long number) {
+        if (number >= Contents.FIRST) {
+            return objects.contents().text(number);
+        }
         String type = objects.type(number);
         return (type == null ? "object" : type.substring(type.lastIndexOf('/') + 1)) + '#' + Math.abs(number);
     }

@@ -56,7 +56,7 @@ final class ThreadFacts implements Effects {
         facts.hasWas[event] = true;
         facts.isMade[event] = true;
         places.learn(access, location(facts.window, event));
-        if (Atomics.isOne(access.owner())) {
+        if (Atomics.isHeld(access)) {
             facts.atomics.mark(event);
         }
         places.initialised(access.method().owner);
@@ -84,6 +84,9 @@ final class ThreadFacts implements Effects {
     public Term exchange(Exchange exchange) {
         int event = exchange.event();
         Access access = exchange.access();
+        if (exchange.call() != null) {
+            return call(exchange);
+        }
         Term origin = Term.read(access.kind(), event);
         Long old = exchange.old();
         Value written = exchange.update().apply(new Value(access.kind(), old == null ? 0 : old, origin));
@@ -93,12 +96,32 @@ final class ThreadFacts implements Effects {
         facts.written[event] = written.asTerm();
         facts.atomics.exchange(event, old, exchange.refused());
         if (exchange.acquire() >= 0) {
-            made(exchange.acquire(), access, 0);
-            facts.hasWas[exchange.acquire()] = false;
-            facts.isFree[exchange.acquire()] = true;
-            facts.atomics.isAcquire[exchange.acquire()] = true;
+            alsoRead(exchange.acquire(), access);
         }
         return origin;
+    }
+
+    @Override
+    public void alsoRead(int event, Access access) {
+        made(event, access, 0);
+        facts.hasWas[event] = false;
+        facts.isFree[event] = true;
+        facts.atomics.isAcquire[event] = true;
+    }
+
+    /** What the state was is known once the window is settled. */
+    private Term call(Exchange exchange) {
+        int event = exchange.event();
+        Term state = Term.read(Kind.REFERENCE, event);
+        made(event, exchange.access(), 0);
+        facts.hasWas[event] = false;
+        facts.isFree[event] = true;
+        if (exchange.update() != null) {
+            facts.written[event] =
+                    exchange.update().apply(new Value(Kind.REFERENCE, 0, state)).asTerm();
+        }
+        facts.atomics.call(exchange);
+        return state;
     }
 
     @Override

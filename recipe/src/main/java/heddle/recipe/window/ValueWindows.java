@@ -220,7 +220,7 @@ public final class ValueWindows {
                 }
             }
             setInitial(facts);
-            facts.settle(places::isTrusted);
+            facts.settle(places::isTrusted, e -> initial(ThreadFacts.location(window, e)));
             setZeros(facts);
             count(next);
             if (isShared && isWanted && counts.faults.count() == 0) {
@@ -325,6 +325,9 @@ public final class ValueWindows {
             for (int e = window.size - 1; e >= window.prologue; e--) {
                 if (window.isWrite(e) && ThreadFacts.location(window, e) == location) {
                     Term written = facts.written[e];
+                    if (facts.atomics.isCall(e)) {
+                        return facts.hasWas[e] ? Long.valueOf(facts.was[e]) : null;
+                    }
                     return written != null && written.isConstant() ? Long.valueOf(written.bits) : null;
                 }
             }
@@ -349,9 +352,7 @@ public final class ValueWindows {
             for (int e = wider.prologue; e < wider.size; e++) {
                 int x = wider.object[e];
                 if ((wider.isRead(e) || wider.isWrite(e)) && !known.hasInitial[x]) {
-                    Long first = initial(ThreadFacts.location(wider, e));
-                    known.hasInitial[x] = first != null;
-                    known.initial[x] = first == null ? 0 : first;
+                    known.setInitial(x, initial(ThreadFacts.location(wider, e)));
                 }
             }
         }

@@ -348,8 +348,16 @@ final class WitnessRun {
         }
 
         @Override
+        public void alsoRead(int event, Access access) {
+            make(event);
+        }
+
+        @Override
         public Term exchange(Exchange exchange) {
             int event = exchange.event();
+            if (exchange.call() != null) {
+                return call(exchange);
+            }
             make(event);
             byte kind = exchange.access().kind();
             Term old = facts.atomics.isRigid[event] ? asItWas(event, kind) : seen(event, kind);
@@ -358,6 +366,42 @@ final class WitnessRun {
                 make(exchange.acquire());
             }
             return old;
+        }
+
+        /** A call of a container: that it changes something can only be told by the state that it finds. */
+        private Term call(Exchange exchange) {
+            int event = exchange.event();
+            boolean isRigid = facts.atomics.isRigid[event];
+            int x = window.object[event];
+            boolean isKept = isRigid || memory.containsKey(x) && facts.atomics.isKept(event, memory.get(x));
+            if (!isKept) {
+                throw new Fault("event " + event + " would change, or not change, what a container holds");
+            }
+            make(event);
+            if (isRigid) {
+                checkArguments(exchange);
+                return asItWas(event, Kind.REFERENCE);
+            }
+            Term state = seen(event, Kind.REFERENCE);
+            if (exchange.update() != null) {
+                put(event, exchange.update().apply(new Value(Kind.REFERENCE, state.bits, state)));
+            }
+            return state;
+        }
+
+        private void checkArguments(Exchange exchange) {
+            for (Value each : exchange.call().arguments()) {
+                boolean isKept = !each.isSymbolic() || isSame(each.kind(), constants.eval(each.term()), each.bits());
+                if (!isKept) {
+                    throw new Fault("event " + exchange.event() + " has another argument than it had");
+                }
+            }
+        }
+
+        @Override
+        public Term were(int event) {
+            Long seen = facts.atomics.seen(event);
+            return Term.constant(Kind.REFERENCE, seen == null ? 0 : seen);
         }
 
         /** What is seen where the order of operations is kept, and all that they write is what it was. */

@@ -7,8 +7,8 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 
 /**
- * A small program of a few threads over shared ints, an array, two atomics and two locks, with branches and switches: as Java source of
- * one access a line, and as {@link Step}s. A thread has two chunks; its locals start at zero in each.
+ * A small program of a few threads over shared ints, an array, two atomics, a queue and a builder that are always locked, and two
+ * locks, with branches and switches: as Java source of one access a line, and as {@link Step}s. A thread has two chunks; its locals start at zero in each.
  */
 public final class RandomProgram {
     static final int VARIABLES = 3;
@@ -16,6 +16,13 @@ public final class RandomProgram {
     static final int LOCKS = 2;
     static final int CHUNKS = 2;
     static final int ATOMICS = 2;
+    /** A queue and a builder: sequences of bits, behind a first one that stands for their beginning. */
+    static final int SEQUENCES = 2;
+
+    static final int EMPTY = 1;
+    /** What taking from an empty queue counts as. */
+    private static final int NOTHING = 7;
+
     /** What atomics hold at first. */
     static final int FIRST = 1;
 
@@ -58,10 +65,13 @@ public final class RandomProgram {
         for (int i = 0; i < LOCKS; i++) {
             line("    final Object l" + i + " = new Object();");
         }
+        line("    final Object md = new Object(), ms = new Object();");
         for (int i = 0; i < ATOMICS; i++) {
             line("    final java.util.concurrent.atomic.AtomicInteger c" + i
                     + " = new java.util.concurrent.atomic.AtomicInteger(" + FIRST + ");");
         }
+        line("    final java.util.ArrayDeque<Integer> d = new java.util.ArrayDeque<>();");
+        line("    final StringBuilder s = new StringBuilder();");
         for (int t = 0; t < threads; t++) {
             writeThread(t);
         }
@@ -127,7 +137,7 @@ public final class RandomProgram {
     }
 
     private void statement(int depth, String indent) {
-        switch (random.nextInt(depth > 0 ? 14 : 9)) {
+        switch (random.nextInt(depth > 0 ? 15 : 10)) {
             case 0, 1, 2 -> read(indent);
             case 3, 4, 5 -> write(indent);
             case 6 -> {
@@ -137,8 +147,9 @@ public final class RandomProgram {
                 line(indent + LOCALS[local] + " = " + value.text + ";");
             }
             case 7, 8 -> atomic(random.nextInt(2), indent);
-            case 9, 10 -> branch(depth, indent);
-            case 11 -> choice(depth, indent);
+            case 9 -> sequence(random.nextInt(2), indent);
+            case 10, 11 -> branch(depth, indent);
+            case 12 -> choice(depth, indent);
             default -> locked(depth, indent);
         }
     }
@@ -253,11 +264,73 @@ public final class RandomProgram {
                         text,
                         (old, l) -> old == expected ? value.of.applyAsInt(l) : old,
                         (old, l) -> old == expected ? 1 : 0);
-                int decision = steps.size();
-                step(Step.Kind.BRANCH, 0, 0, null, locals -> locals[local]);
-                land(decision);
+                decide(locals -> locals[local]);
             }
         }
+    }
+
+    private static int length(int bits) {
+        return 31 - Integer.numberOfLeadingZeros(bits);
+    }
+
+    private static int first(int bits) {
+        return bits == EMPTY ? NOTHING : bits >> length(bits) - 1 & 1;
+    }
+
+    private static int rest(int bits) {
+        int length = length(bits);
+        return length == 0 ? bits : bits & (1 << length - 1) - 1 | 1 << length - 1;
+    }
+
+    private static int contains(int bits, int wanted) {
+        for (int i = 0; i < length(bits); i++) {
+            if ((bits >> i & 1) == wanted) {
+                return 1;
+            }
+        }
+        return 0;
+    }
+
+    private static int indexOf10(int bits) {
+        return Integer.toBinaryString(bits).substring(1).indexOf("10");
+    }
+
+    private void sequence(int local, String indent) {
+        Expression value = expression();
+        int wanted = random.nextInt(2);
+        Update append = (old, l) -> old << 1 | value.of.applyAsInt(l) & 1;
+        Update same = (old, l) -> old;
+        String bit = "(" + value.text + ") & 1";
+        switch (random.nextInt(8)) {
+            case 0 -> sequence(local, 0, indent, "%s = d.size()", same, (old, l) -> length(old));
+            case 1, 2 -> sequence(local, 0, indent, "d.addLast(" + bit + ")", append, (old, l) -> l[local]);
+            case 3 -> {
+                String text = "Integer v = d.pollFirst(); %s = v == null ? " + NOTHING + " : v";
+                sequence(local, 0, indent, text, (old, l) -> rest(old), (old, l) -> first(old));
+                decide(locals -> locals[local] == NOTHING ? 0 : 1);
+            }
+            case 4 -> {
+                String text = "%s = d.contains(" + wanted + ") ? 1 : 0";
+                sequence(local, 0, indent, text, same, (old, l) -> contains(old, wanted));
+                decide(locals -> locals[local]);
+            }
+            case 5 -> sequence(local, 1, indent, "%s = s.length()", same, (old, l) -> length(old));
+            case 6 -> sequence(local, 1, indent, "s.append(" + bit + ")", append, (old, l) -> l[local]);
+            default -> sequence(local, 1, indent, "%s = s.indexOf(\"10\")", same, (old, l) -> indexOf10(old));
+        }
+    }
+
+    private void sequence(int local, int which, String indent, String text, Update update, Update answer) {
+        steps.add(new Step(Step.Kind.ATOMIC, line, local, ATOMICS + which, null, null, operation(update, answer)));
+        String lock = which == 0 ? "d" : "s";
+        line(indent + "synchronized (m" + lock + ") { " + text.replace("%s", LOCALS[local]) + "; }");
+    }
+
+    /** A decision that the code takes, whichever way it goes. */
+    private void decide(ToIntFunction<int[]> how) {
+        int decision = steps.size();
+        step(Step.Kind.BRANCH, 0, 0, null, how);
+        land(decision);
     }
 
     private static Step.Operation operation(Update update, Update answer) {
@@ -283,8 +356,11 @@ public final class RandomProgram {
         int local = random.nextInt(2);
         int constant = random.nextInt(4);
         int comparison = random.nextInt(COMPARISONS.length);
-        if (random.nextInt(3) == 0) {
+        int how = random.nextInt(6);
+        if (how < 2) {
             atomic(local, indent);
+        } else if (how == 2) {
+            sequence(local, indent);
         } else {
             read(local, indent);
         }

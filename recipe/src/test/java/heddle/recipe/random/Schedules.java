@@ -14,7 +14,7 @@ import java.util.TreeSet;
  * race if both are next, touch one location, and one of them writes.
  *
  * <p>A state is an array: of each thread its next step, its decisions so far and its locals; the memory; of each lock the
- * thread that has it, plus one, and how often; the atomics.
+ * thread that has it, plus one, and how often; the atomics, the queue and the builder.
  */
 public final class Schedules {
     private static final int PER_THREAD = 4;
@@ -36,7 +36,7 @@ public final class Schedules {
         memory = program.threads * PER_THREAD;
         locks = memory + RandomProgram.VARIABLES + RandomProgram.ELEMENTS;
         atomics = locks + 2 * RandomProgram.LOCKS;
-        size = atomics + RandomProgram.ATOMICS;
+        size = atomics + RandomProgram.ATOMICS + RandomProgram.SEQUENCES;
     }
 
     /** All races of the program, as pairs of lines. */
@@ -78,6 +78,9 @@ public final class Schedules {
         int[] start = new int[size];
         for (int i = 0; i < RandomProgram.ATOMICS; i++) {
             start[atomics + i] = RandomProgram.FIRST;
+        }
+        for (int i = 0; i < RandomProgram.SEQUENCES; i++) {
+            start[atomics + RandomProgram.ATOMICS + i] = RandomProgram.EMPTY;
         }
         return start;
     }

@@ -11,7 +11,7 @@ import java.util.function.ToIntFunction;
  *     number
  * @param index what is added to the location; null for a variable
  * @param value what is written or assigned; of a branch, which jumps if that is zero, its condition
- * @param operation what is done to an atomic
+ * @param operation what is done to an atomic, or to a queue or builder that is locked
  */
 record Step(
         Kind kind,

@@ -10,7 +10,9 @@ import heddle.weave.hook.Hook;
 import heddle.weave.hook.HookCalls;
 import heddle.weave.hook.Parked;
 import heddle.weave.hook.Places;
+import java.util.Map;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -32,15 +34,18 @@ public final class CallWeaver {
     private final BulkWeaver bulk;
     private final GivenWeaver given;
     private final ArgumentWeaver arguments;
+    private final Map<AbstractInsnNode, Integer> sites;
     private final int scratch;
 
-    public CallWeaver(ClassWeaving of, MethodNode method, Origins origins) {
+    /** @param sites takes the sites of calls that the table models; 0 for a call of what never leaves the method */
+    public CallWeaver(ClassWeaving of, MethodNode method, Origins origins, Map<AbstractInsnNode, Integer> sites) {
         this.method = method;
         recording = of.weaving().recording();
         hooks = of.hooks();
         places = of.places();
         hierarchy = of.hierarchy();
         this.origins = origins;
+        this.sites = sites;
         bulk = new BulkWeaver(of, method, origins);
         given = new GivenWeaver(method, hierarchy);
         arguments = new ArgumentWeaver(of, method, origins);
@@ -67,9 +72,12 @@ public final class CallWeaver {
         if (!local && isStep(call)) {
             weaveStep(call, line, depth);
         }
-        if (modelled != null && !local) {
+        if (modelled != null && local) {
+            sites.put(call, 0);
+        } else if (modelled != null) {
             int site = places.site(method.name, line, "call " + call.name, null, target(call, depth));
             if (site != 0) {
+                sites.put(call, site);
                 weaveModelled(call, modelled, site);
             }
         }

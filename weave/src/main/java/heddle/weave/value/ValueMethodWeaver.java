@@ -85,13 +85,14 @@ public final class ValueMethodWeaver {
         weaveEntry();
     }
 
-    /** Pairs of an instruction's ordinal and its site. */
+    /** Pairs of an instruction's ordinal and its site; of a call of a container that never leaves the method 0. */
     private int[] sites(Map<AbstractInsnNode, Integer> accessSites) {
         int[] pairs = new int[2 * accessSites.size()];
         int n = 0;
         int ordinal = 0;
         for (AbstractInsnNode insn : original) {
-            if (accessSites.getOrDefault(insn, 0) != 0) {
+            boolean isCall = insn instanceof MethodInsnNode && accessSites.containsKey(insn);
+            if (isCall || accessSites.getOrDefault(insn, 0) != 0) {
                 pairs[n++] = ordinal;
                 pairs[n++] = accessSites.get(insn);
             }

@@ -1,11 +1,11 @@
-package heddle.recipe.machine;
+package heddle.recipe.jdk;
 
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The calls of the JDK that box numbers, and take them out again. */
-final class Boxes {
+public final class Boxes {
     /** By class: the method that takes the number out, and its descriptor. */
     private static final Map<String, String> UNBOXING = Map.of(
             "java/lang/Integer", "intValue()I",
@@ -19,12 +19,12 @@ final class Boxes {
 
     private Boxes() {}
 
-    static boolean isUnboxing(AbstractInsnNode insn) {
+    public static boolean isUnboxing(AbstractInsnNode insn) {
         return insn instanceof MethodInsnNode call && (call.name + call.desc).equals(UNBOXING.get(call.owner));
     }
 
     /** Whether a call makes an object of a number. */
-    static boolean isBoxing(AbstractInsnNode insn) {
+    public static boolean isBoxing(AbstractInsnNode insn) {
         if (!(insn instanceof MethodInsnNode call) || !call.name.equals("valueOf")) {
             return false;
         }

@@ -1,0 +1,12 @@
+package heddle.recipe.jdk;
+
+import java.util.List;
+
+/**
+ * What a container holds.
+ *
+ * @param type its class
+ * @param parts numbers of its elements in their order; of a map keys and values in turn, by the keys' numbers
+ * @param text of a builder, else null
+ */
+record State(String type, List<Long> parts, String text) {}

@@ -1,0 +1,385 @@
+package heddle.recipe.machine;
+
+import static org.objectweb.asm.Opcodes.IFNE;
+import static org.objectweb.asm.Opcodes.IFNONNULL;
+
+import heddle.recipe.jdk.Boxes;
+import heddle.recipe.jdk.Containers;
+import heddle.recipe.jdk.Functions;
+import heddle.recipe.path.Control;
+import heddle.recipe.path.Tokens;
+import heddle.recipe.term.Condition;
+import heddle.recipe.term.Kind;
+import heddle.recipe.term.Term;
+import heddle.recipe.term.Value;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Calls of the JDK on a recorded path of which it is known how they answer: of functions, atomics and containers. */
+final class RecordedCalls {
+    private final Replay replay;
+
+    RecordedCalls(Replay replay) {
+        this.replay = replay;
+    }
+
+    /** What a call answers, which is never void then; null if it is to be taken for one of which nothing is known. */
+    Value answer(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        String type = receiver(call, arguments);
+        Value known = Atomics.isOne(type) ? atomic(frame, call, arguments, result, type) : null;
+        if (known == null && Containers.isOne(type)) {
+            known = container(frame, call, arguments, result, type);
+        }
+        return known == null ? function(frame, call, arguments, result) : known;
+    }
+
+    /** The class of the object that a call is of, null if there is none. */
+    private String receiver(AbstractInsnNode call, List<Value> arguments) {
+        boolean hasObject = call instanceof MethodInsnNode
+                && !arguments.isEmpty()
+                && arguments.get(0).kind() == Kind.REFERENCE;
+        return hasObject ? replay.objects.type(replay.number(arguments.get(0))) : null;
+    }
+
+    private boolean isBack(Frame frame) {
+        return replay.tokens.peek() == Tokens.RESULT
+                && replay.tokens.payload() == frame.method.call(frame.at)
+                && !frame.isCalledBack;
+    }
+
+    /** A function whose arguments may be others: so may be what it answers. */
+    private Value function(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        if (!Functions.isOne(call) || !isBack(frame) || arguments.stream().anyMatch(this::isContainer)) {
+            return null;
+        }
+        replay.takeResult(frame);
+        Value was = replay.tokens.takeValue(Kind.of(result));
+        boolean isObject = was.kind() == Kind.REFERENCE;
+        boolean isOpen = arguments.stream().anyMatch(replay::isOpen);
+        String name = Functions.name(call);
+        Long computed = isObject || isOpen ? replay.objects.answer(name, bits(arguments)) : null;
+        if (Boxes.isBoxing(call)) {
+            replay.objects.box(was.bits(), arguments.get(0).bits());
+        } else if (isObject && computed != null && was.bits() != 0) {
+            replay.objects
+                    .contents()
+                    .learn(was.bits(), replay.objects.contents().get(computed));
+        }
+        if (!isOpen) {
+            return was;
+        }
+        boolean isDoubtful = !isObject && computed != null && computed != was.bits();
+        Term answer = answer(name, arguments, null, was);
+        if (isDoubtful || answer.depth > Term.MAX_DEPTH) {
+            arguments.forEach(replay::pin);
+            return was;
+        }
+        boolean hasReceiver =
+                call.getOpcode() != org.objectweb.asm.Opcodes.INVOKESTATIC && call instanceof MethodInsnNode;
+        if (hasReceiver && replay.isOpen(arguments.get(0))) {
+            replay.effects.require(isThere(arguments.get(0)));
+        }
+        replay.effects.require(Condition.isKnown(answer));
+        return new Value(was.kind(), was.bits(), answer);
+    }
+
+    static Condition isThere(Value object) {
+        return new Condition(IFNONNULL, object.term(), Term.constant(Kind.REFERENCE, 0), true);
+    }
+
+    private boolean isContainer(Value value) {
+        return value.kind() == Kind.REFERENCE && Containers.isOne(replay.objects.type(replay.number(value)));
+    }
+
+    static long[] bits(List<Value> values) {
+        return values.stream().mapToLong(Value::bits).toArray();
+    }
+
+    /** @param were of the first argument, which is a state; null if all arguments are values of the thread */
+    private static Term answer(String name, List<Value> arguments, Term were, Value was) {
+        List<Term> terms = new ArrayList<>();
+        List<Term> before = new ArrayList<>();
+        for (Value each : arguments) {
+            terms.add(each.asTerm());
+            before.add(Term.constant(each.kind(), each.bits()));
+        }
+        if (were != null) {
+            before.set(0, were);
+        }
+        return Term.call(name, was.kind(), terms, before, was.bits());
+    }
+
+    /** What a call leaves of a state; its bits are 0 if that is not known. */
+    static Value after(Objects objects, String name, Value state, List<Value> arguments) {
+        List<Value> all = new ArrayList<>(arguments);
+        all.set(0, state);
+        Long computed = state.bits() == 0 ? null : objects.answer(name, bits(all));
+        List<Term> terms = all.stream().map(Value::asTerm).toList();
+        Term term = state.isSymbolic() || arguments.stream().skip(1).anyMatch(Value::isSymbolic)
+                ? Term.call(name, Kind.REFERENCE, terms, null, 0)
+                : null;
+        return new Value(Kind.REFERENCE, computed == null ? 0 : computed, term);
+    }
+
+    static Access access(Frame frame, boolean isWrite, Value container, String type) {
+        return new Access(frame.method, frame.at, isWrite, container, null, type, Containers.STATE, Kind.REFERENCE);
+    }
+
+    private Value container(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type) {
+        Containers.Use use = Containers.use(call, type);
+        if (use == null || arguments.stream().skip(1).anyMatch(this::isContainer)) {
+            return null;
+        }
+        if (frame.method.isConfined(frame.at)) {
+            return confined(frame, call, arguments, result, type, use);
+        }
+        int site = frame.method.site(frame.at);
+        if (site == 0 || !isBack(frame)) {
+            return null;
+        }
+        int found = replay.feed.findCall(site);
+        if (found == EventFeed.NONE) {
+            return null;
+        }
+        Tokens.Mark before = replay.tokens.mark();
+        replay.takeResult(frame);
+        Value was = result.getSort() == Type.VOID ? Value.NULL : replay.tokens.takeValue(Kind.of(result));
+        boolean isWrite = use == Containers.Use.WRITES || use == Containers.Use.CHANGES && was.bits() != 0;
+        boolean hasRead = found != EventFeed.END && !replay.feed.isWrite(found);
+        int done = isWrite && hasRead ? replay.feed.writeAfter(found) : found;
+        boolean isOther = done == EventFeed.NONE || !isWrite && !hasRead && found != EventFeed.END;
+        if (isOther) {
+            replay.tokens.reset(before);
+            return null;
+        }
+        Access access = access(frame, isWrite, arguments.get(0), type);
+        if (done != found && !replay.isBeyond(found)) {
+            replay.feed.moveBehind(found);
+            replay.effects.alsoRead(replay.feed.event(found), access);
+        }
+        if (replay.isBeyond(done)) {
+            replay.tokens.reset(before);
+            throw Control.STOP;
+        }
+        replay.feed.moveBehind(done);
+        arguments.stream()
+                .skip(1)
+                .filter(each -> each.kind() == Kind.REFERENCE)
+                .forEach(each -> replay.effects.giveOutside(each.bits()));
+        String answer = Containers.answer(call, type);
+        String after = Containers.after(call, type);
+        int event = replay.feed.event(done);
+        Exchange.ContainerCall how = new Exchange.ContainerCall(
+                List.copyOf(arguments.subList(1, arguments.size())),
+                state -> explains(answer, state, arguments, was, call),
+                state -> use != Containers.Use.CHANGES || isWrite == changes(after, state, arguments));
+        Term origin = replay.effects.exchange(new Exchange(
+                event,
+                -1,
+                access,
+                null,
+                null,
+                isWrite ? state -> after(replay.objects, after, state, arguments) : null,
+                how));
+        if (result.getSort() == Type.VOID || Containers.answersItself(call)) {
+            requireDone(isWrite ? after : answer, withState(arguments, new Value(Kind.REFERENCE, 0, origin)), event);
+            return result.getSort() == Type.VOID ? Value.NULL : arguments.get(0);
+        }
+        return answered(use, isWrite, answer, withState(arguments, new Value(Kind.REFERENCE, 0, origin)), event, was);
+    }
+
+    private static List<Value> withState(List<Value> arguments, Value state) {
+        List<Value> all = new ArrayList<>(arguments);
+        all.set(0, state);
+        return all;
+    }
+
+    /** A call without an answer that depends on the state must not throw either. */
+    private void requireDone(String name, List<Value> arguments, int event) {
+        replay.effects.require(Condition.isKnown(answer(name, arguments, replay.effects.were(event), Value.NULL)));
+    }
+
+    private Value answered(
+            Containers.Use use, boolean isWrite, String name, List<Value> arguments, int event, Value was) {
+        Term answer = answer(name, arguments, replay.effects.were(event), was);
+        Value value = new Value(was.kind(), was.bits(), answer);
+        replay.effects.require(Condition.isKnown(answer));
+        if (use == Containers.Use.CHANGES && isWrite) {
+            boolean isObject = was.kind() == Kind.REFERENCE;
+            replay.effects.require(
+                    new Condition(isObject ? IFNONNULL : IFNE, answer, Term.constant(was.kind(), 0), true));
+        } else if (use == Containers.Use.CHANGES) {
+            replay.effects.require(Condition.same(value));
+        }
+        return value;
+    }
+
+    private boolean changes(String after, long state, List<Value> arguments) {
+        Long left = replay.objects.answer(after, bits(withState(arguments, Value.of(Kind.REFERENCE, state))));
+        return left != null && left != state;
+    }
+
+    /** Whether a state explains what was answered; an object whose number was not known is that object. */
+    private boolean explains(String name, long state, List<Value> arguments, Value was, AbstractInsnNode call) {
+        Long answer = replay.objects.answer(name, bits(withState(arguments, Value.of(Kind.REFERENCE, state))));
+        if (answer == null || Containers.answersItself(call)) {
+            return answer != null;
+        }
+        if (was.kind() == Kind.REFERENCE && replay.objects.contents().isAnyOf(answer)) {
+            replay.objects
+                    .contents()
+                    .learn(was.bits(), replay.objects.contents().get(answer));
+            return was.bits() != 0;
+        }
+        return replay.comparison.agree(Value.of(was.kind(), answer), was.bits());
+    }
+
+    /** A container that never leaves its method: its state is the thread's own. */
+    private Value confined(
+            Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type, Containers.Use use) {
+        Access access = access(frame, use != Containers.Use.READS, arguments.get(0), type);
+        Value state = replay.local.get(access);
+        if (state == null || !isBack(frame)) {
+            return null;
+        }
+        replay.takeResult(frame);
+        Value was = result.getSort() == Type.VOID ? Value.NULL : replay.tokens.takeValue(Kind.of(result));
+        List<Value> all = withState(arguments, state);
+        String answer = Containers.answer(call, type);
+        Long computed = replay.objects.answer(answer, bits(all));
+        boolean isOpen = all.stream().anyMatch(replay::isOpen);
+        if (use == Containers.Use.WRITES) {
+            Value after = after(replay.objects, Containers.after(call, type), state, arguments);
+            if (after.isSymbolic() && after.bits() != 0) {
+                replay.effects.require(Condition.isKnown(after.term()));
+            }
+            replay.local.put(access, after);
+            boolean isTooDeep = after.isSymbolic() && after.term().depth > Term.MAX_DEPTH;
+            if (after.bits() == 0 || isTooDeep) {
+                all.forEach(replay::pin);
+                replay.local.put(access, after.plain());
+            }
+            if (after.bits() == 0) {
+                replay.local.remove(access);
+            }
+            return Containers.answersItself(call) ? arguments.get(0) : was;
+        }
+        if (was.kind() == Kind.REFERENCE && computed != null && was.bits() != 0) {
+            replay.objects
+                    .contents()
+                    .learn(was.bits(), replay.objects.contents().get(computed));
+        }
+        if (!isOpen || computed == null) {
+            all.forEach(replay::pin);
+            return was;
+        }
+        Term term = answer(answer, all, null, was);
+        replay.effects.require(Condition.isKnown(term));
+        return new Value(was.kind(), was.bits(), term);
+    }
+
+    /**
+     * An operation on an atomic that the trace has events of; null if it is to be taken for a call of code of which nothing
+     * is known.
+     */
+    private Value atomic(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result, String type) {
+        long number = replay.number(arguments.get(0));
+        Atomics.Operation operation = number > 0 ? Atomics.operation(call, type) : null;
+        if (operation == null) {
+            return null;
+        }
+        replay.ready(Tokens.RESULT);
+        boolean isWrite = operation != Atomics.Operation.GET;
+        int found = replay.feed.findAtomic(isWrite, type.replace('/', '.'), replay.code.hashOf(number));
+        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
+        if (found == EventFeed.NONE) {
+            replay.effects.distrust(access);
+            return null;
+        }
+        if (replay.isBeyond(found)) {
+            throw Control.STOP;
+        }
+        replay.takeResult(frame);
+        if (operation == Atomics.Operation.SET) {
+            replay.feed.moveBehind(found);
+            replay.effects.write(replay.feed.event(found), access, arguments.get(1));
+            return Value.NULL;
+        }
+        Value was = replay.tokens.takeValue(Kind.of(result));
+        Term origin;
+        if (operation == Atomics.Operation.GET) {
+            replay.feed.moveBehind(found);
+            origin = replay.effects.read(replay.feed.event(found), access, was.bits());
+        } else {
+            int acquire = replay.feed.acquireAfter(found);
+            replay.feed.moveBehind(acquire < 0 ? found : acquire);
+            origin = exchange(operation, found, acquire, access, arguments, was);
+        }
+        return new Value(was.kind(), was.bits(), origin);
+    }
+
+    /** How the result of an exchange comes from what was there. */
+    private Term exchange(
+            Atomics.Operation operation, int found, int acquire, Access access, List<Value> arguments, Value was) {
+        Long old = operation.old(was, arguments);
+        Term before = replay.effects.exchange(new Exchange(
+                replay.feed.event(found),
+                acquire < 0 ? -1 : replay.feed.event(acquire),
+                access,
+                old,
+                operation.refused(was, arguments),
+                value -> operation.update(value, arguments),
+                null));
+        if (before == null) {
+            return null;
+        }
+        return operation.result(new Value(access.kind(), old == null ? 0 : old, before), arguments);
+    }
+
+    /** What a call of which nothing is known may do to atomics and containers. */
+    void note(Frame frame, AbstractInsnNode call, List<Value> arguments) {
+        for (int i = 0; i < arguments.size(); i++) {
+            Value each = arguments.get(i);
+            String type = each.kind() == Kind.REFERENCE ? replay.objects.type(replay.number(each)) : null;
+            if (Atomics.isOne(type)) {
+                noteAtomic(frame, call, arguments, i, type);
+            } else if (Containers.isOne(type)) {
+                noteContainer(frame, call, arguments, i, type);
+            }
+        }
+    }
+
+    private void noteAtomic(Frame frame, AbstractInsnNode call, List<Value> arguments, int i, String type) {
+        Access access = Atomics.access(frame.method, frame.at, true, arguments.get(i), type);
+        if (Atomics.creates(call) && i == 0) {
+            replay.effects.createAtomic(
+                    access, arguments.size() > 1 ? arguments.get(1).bits() : 0);
+        } else if (!Atomics.isOnlyPassedOn(call, i, replay.code)) {
+            replay.effects.distrust(access);
+        }
+    }
+
+    private void noteContainer(Frame frame, AbstractInsnNode call, List<Value> arguments, int i, String type) {
+        Access access = access(frame, true, arguments.get(i), type);
+        Value own = replay.local.get(access);
+        if (own != null) {
+            replay.pin(own);
+            replay.local.remove(access);
+        }
+        if (Containers.creates(call) && i == 0) {
+            String desc = ((MethodInsnNode) call).desc;
+            Long state = replay.objects.initialState(type, desc, bits(arguments.subList(1, arguments.size())));
+            if (state != null) {
+                replay.effects.createAtomic(access, state);
+                if (type.equals("java/lang/StringBuilder")) {
+                    replay.local.create(arguments.get(0), Value.of(Kind.REFERENCE, state));
+                }
+            }
+        } else if (!Containers.isSeen(call, i)) {
+            replay.effects.distrust(access);
+        }
+    }
+}

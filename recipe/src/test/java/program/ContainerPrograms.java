@@ -1,0 +1,806 @@
+package program;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What containers answer depends on the order of what is done to them, under the program's own lock. */
+final class ContainerPrograms {
+    private ContainerPrograms() {}
+
+    static Program[] all() {
+        return new Program[] {
+            new OneIsEnough(),
+            new StillEmpty(),
+            new NeverThree(),
+            new FirstElement(),
+            new OtherElement(),
+            new KeyIsThere(),
+            new KeyIsGone(),
+            new OtherValue(),
+            new EqualKey(),
+            new OwnEquality(),
+            new TakenFromQueue(),
+            new HandedOver(),
+            new LastInStack(),
+            new NotTakenTwice(),
+            new InSet(),
+            new Cleared(),
+            new IndexOutOfReach(),
+            new WrittenOffPath(),
+            new LocalOffPath(),
+            new Iterated(),
+            new Wrapped(),
+            new SizeIsSum(),
+            new EmptyPoll(),
+            new PolledOnlyIfThere(),
+            new RemovedByEquality(),
+            new ContainerInContainer()
+        };
+    }
+
+    /** One element is enough. */
+    @Races(values = "w-r")
+    static final class OneIsEnough extends Program {
+        final List<Object> list = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = list.size() > 0;
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The list is empty as long as nobody has added something. */
+    @Races(paths = "w-r")
+    static final class StillEmpty extends Program {
+        final List<Object> list = new LinkedList<>();
+        int data;
+
+        @Override
+        public void first() {
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isEmpty;
+            synchronized (this) {
+                isEmpty = list.isEmpty();
+            }
+            if (isEmpty) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** It never has three elements. */
+    @Races
+    static final class NeverThree extends Program {
+        final List<Object> list = new ArrayList<>(10);
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            int size;
+            synchronized (this) {
+                size = list.size();
+            }
+            if (size == 3) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The same element, found earlier. */
+    @Races(values = "w-r")
+    static final class FirstElement extends Program {
+        final List<Object> list = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+                list.remove(1);
+            }
+        }
+
+        @Override
+        public void second() {
+            Object first;
+            synchronized (this) {
+                first = list.get(0);
+            }
+            if (first == this) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Another element at that place. */
+    @Races(paths = "w-r")
+    static final class OtherElement extends Program {
+        final List<Object> list = new ArrayList<>();
+        final Object other = new int[0];
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.set(0, other);
+            }
+        }
+
+        @Override
+        public void second() {
+            Object first;
+            synchronized (this) {
+                first = list.get(0);
+            }
+            if (first == this) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The key is there before its second value. */
+    @Races(values = "w-r")
+    static final class KeyIsThere extends Program {
+        final Map<String, Object> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                map.put("key", this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.put("key", map.getOrDefault("other", this));
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = map.containsKey("key");
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The key is there until it is removed. */
+    @Races(paths = "w-r")
+    static final class KeyIsGone extends Program {
+        final Map<String, Object> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                map.put("key", this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.remove("key");
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = map.containsKey("key");
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Another value under the key, a boxed number. */
+    @Races(paths = "w-r")
+    static final class OtherValue extends Program {
+        final Map<Integer, Integer> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                map.put(1, 10);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.put(1, 20);
+            }
+        }
+
+        @Override
+        public void second() {
+            Integer value;
+            synchronized (this) {
+                value = map.get(1);
+            }
+            if (value == 10) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A key that is equal and not the same. */
+    @Races(values = "w-r")
+    static final class EqualKey extends Program {
+        final Map<String, Object> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                map.put("key" + 1, this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.put("key" + 2, this);
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = map.get("key1") != null;
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** What the program's own equality finds is taken to be what it was. */
+    @Races
+    static final class OwnEquality extends Program {
+        static final class Key {
+            @Override
+            public boolean equals(Object other) {
+                return other instanceof Key;
+            }
+
+            @Override
+            public int hashCode() {
+                return 1;
+            }
+        }
+
+        final Map<Object, Object> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                map.put(new Key(), this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.put(new Key(), this);
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = map.containsKey(new Key());
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** What is taken from the queue is the same, earlier. */
+    @Races(values = "w-r")
+    static final class TakenFromQueue extends Program {
+        final Deque<Object> queue = new ArrayDeque<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                queue.addLast(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                queue.addLast(queue.peekFirst());
+            }
+        }
+
+        @Override
+        public void second() {
+            Object taken;
+            synchronized (this) {
+                taken = queue.poll();
+            }
+            if (taken != null) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Who takes something from a queue sees what it got: nothing races with what was done before that was put there. */
+    @Races
+    static final class HandedOver extends Program {
+        final Deque<Object> queue = new ArrayDeque<>();
+        int data;
+
+        @Override
+        public void first() {
+            data = 1; // w
+            synchronized (this) {
+                queue.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            Object taken;
+            synchronized (this) {
+                taken = queue.poll();
+            }
+            if (taken != null) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** What is on top of the stack is another. */
+    @Races(paths = "w-r")
+    static final class LastInStack extends Program {
+        final Deque<Object> stack = new ArrayDeque<>();
+        final Object other = new int[0];
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                stack.push(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                stack.push(other);
+            }
+        }
+
+        @Override
+        public void second() {
+            Object top;
+            synchronized (this) {
+                top = stack.peek();
+            }
+            if (top == this) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Who takes the one element is alone. */
+    @Races
+    static final class NotTakenTwice extends Program {
+        final LinkedList<Object> queue = new LinkedList<>();
+        int data;
+
+        {
+            queue.add(this);
+        }
+
+        @Override
+        public void first() {
+            Object taken;
+            synchronized (this) {
+                taken = queue.pollFirst();
+            }
+            if (taken != null) {
+                data = 1; // w
+            }
+        }
+
+        @Override
+        public void second() {
+            Object taken;
+            synchronized (this) {
+                taken = queue.pollFirst();
+            }
+            if (taken != null) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** It is in the set until it is removed. */
+    @Races(paths = "w-r")
+    static final class InSet extends Program {
+        final Set<Object> set = new HashSet<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                set.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                set.remove(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = set.contains(this);
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** It has something before it is cleared. */
+    @Races(paths = "w-r")
+    static final class Cleared extends Program {
+        final Map<Object, Object> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                map.put(this, this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.clear();
+            }
+        }
+
+        @Override
+        public void second() {
+            int size;
+            synchronized (this) {
+                size = map.size();
+            }
+            if (size == 1) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Earlier there is no such element: the read is not reached then. */
+    @Races
+    static final class IndexOutOfReach extends Program {
+        final List<Object> list = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            synchronized (this) {
+                list.get(1);
+            }
+            use(data); // r
+        }
+    }
+
+    /** The container is filled on a path that was not taken, and another thread finds that. */
+    @Races(paths = "w-r")
+    static final class WrittenOffPath extends Program {
+        final List<Object> list = new ArrayList<>();
+        final Cells.OfInt turn = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            turn.set(2);
+            int size;
+            synchronized (this) {
+                size = list.size();
+            }
+            if (size == 1) {
+                data = 1; // w
+            }
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (this) {
+                    list.add(this);
+                }
+            }
+            use(data); // r
+        }
+    }
+
+    /** A list of the path's own. */
+    @Races(paths = "w-r")
+    static final class LocalOffPath extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                List<Object> own = new ArrayList<>();
+                own.add(this);
+                if (own.remove(0) == this && own.isEmpty()) {
+                    use(data); // r
+                }
+            }
+        }
+    }
+
+    /** A list that is gone through keeps its order. */
+    @Races
+    static final class Iterated extends Program {
+        final List<Object> list = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            int count = 0;
+            synchronized (this) {
+                for (Object each : list) {
+                    count += each == this ? 1 : 0;
+                }
+            }
+            if (count > 0) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** So does one that others may change by another way. */
+    @Races
+    static final class Wrapped extends Program {
+        final List<Object> list = new ArrayList<>();
+        final List<Object> view = Collections.checkedList(list, Object.class);
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                view.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            int size;
+            synchronized (this) {
+                size = list.size();
+            }
+            if (size > 0) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Sizes are numbers like others. */
+    @Races(paths = "w-r")
+    static final class SizeIsSum extends Program {
+        final List<Object> list = new ArrayList<>();
+        final Map<Object, Object> map = new HashMap<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                map.put(this, this);
+            }
+        }
+
+        @Override
+        public void second() {
+            int all;
+            synchronized (this) {
+                all = 3 * list.size() + 5 * map.size();
+            }
+            if (all == 3) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The queue was empty, and is not earlier. */
+    @Races(paths = "w-r")
+    static final class EmptyPoll extends Program {
+        final Deque<Object> queue = new ArrayDeque<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                queue.add(this);
+            }
+            data = 1; // w
+            synchronized (this) {
+                queue.clear();
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isEmpty;
+            synchronized (this) {
+                isEmpty = queue.isEmpty();
+            }
+            if (!isEmpty) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A call that would find nothing writes nothing, so that nothing races with it. */
+    @Races(rv = "a-b")
+    static final class PolledOnlyIfThere extends Program {
+        final Deque<Object> queue = new ArrayDeque<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                queue.add(this); // a
+            }
+        }
+
+        @Override
+        public void second() {
+            queue.poll(); // b
+        }
+    }
+
+    /** A text is removed by one that is equal. */
+    @Races(paths = "w-r")
+    static final class RemovedByEquality extends Program {
+        final List<String> list = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                list.add("one");
+            }
+            data = 1; // w
+            synchronized (this) {
+                list.remove("on".concat("e"));
+            }
+        }
+
+        @Override
+        public void second() {
+            boolean isThere;
+            synchronized (this) {
+                isThere = list.contains("one");
+            }
+            if (isThere) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A list in a list may be looked into by those who look at the outer one. */
+    @Races
+    static final class ContainerInContainer extends Program {
+        final List<Object> outer = new ArrayList<>();
+        final List<Object> inner = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (this) {
+                outer.add(inner);
+                inner.add(1);
+            }
+            data = 1; // w
+            synchronized (this) {
+                inner.add(2);
+            }
+        }
+
+        @Override
+        public void second() {
+            int length;
+            synchronized (this) {
+                length = outer.toString().length();
+            }
+            if (length > 4) {
+                use(data); // r
+            }
+        }
+    }
+}
