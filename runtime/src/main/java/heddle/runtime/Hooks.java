@@ -16,6 +16,7 @@ import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.shadow.SeenRow;
 import heddle.runtime.shadow.SharedReads;
+import heddle.runtime.shadow.Tally;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
@@ -46,6 +47,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     public static final Detector DETECTOR = Recorder.ON ? new Recorder() : new FastTrack();
+    private static final Tally TALLY = Tally.chosen();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
@@ -233,6 +235,9 @@ public final class Hooks {
     }
 
     private static void readAt(Object base, long cell, ThreadState t, int site) {
+        if (TALLY != null) {
+            TALLY.field(base, cell, false, t, site);
+        }
         if (Recorder.ON) {
             Recorder.readField(base, cell, t, site);
             return;
@@ -266,6 +271,9 @@ public final class Hooks {
     }
 
     private static void writeAt(Object base, long cell, ThreadState t, int site) {
+        if (TALLY != null) {
+            TALLY.field(base, cell, true, t, site);
+        }
         if (Recorder.ON) {
             Recorder.writeField(base, cell, t, site);
             return;
@@ -292,6 +300,9 @@ public final class Hooks {
 
     @ForceInline
     private static void readElementBy(ThreadState t, Object array, int index, int site) {
+        if (TALLY != null) {
+            TALLY.element(array, index, false, t, site);
+        }
         if (Recorder.ON) {
             Recorder.readElement(array, index, t, site);
         } else {
@@ -311,6 +322,9 @@ public final class Hooks {
 
     @ForceInline
     private static void writeElementBy(ThreadState t, Object array, int index, int site) {
+        if (TALLY != null) {
+            TALLY.element(array, index, true, t, site);
+        }
         if (Recorder.ON) {
             Recorder.writeElement(array, index, t, site);
         } else {
@@ -395,6 +409,9 @@ public final class Hooks {
             RegionHooks.elements(array, from, to, writes, site);
             return;
         }
+        for (int i = from; TALLY != null && i < to; i++) {
+            TALLY.element(array, i, writes, Threads.current(), site);
+        }
         if (!Recorder.ON) {
             Elements.range(array, from, to, writes, Threads.current(), site);
             return;
@@ -413,6 +430,9 @@ public final class Hooks {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
+        }
+        if (TALLY != null) {
+            TALLY.container(container, writes, t, site);
         }
         ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
