@@ -1,8 +1,11 @@
 package heddle.scan.symbolic;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Statement;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.path.Lvalue.Deref;
@@ -37,6 +40,9 @@ public final class Store {
     private Ownership ownership;
     private Writes writes = Writes.NONE;
     private boolean heapShared;
+    /** Whether the function itself takes or gives back a lock: only then names are given to what has no origin. */
+    private boolean locking;
+
     private boolean ownershipShared;
 
     private Store(
@@ -60,7 +66,16 @@ public final class Store {
         Arrays.fill(locals, Value.BOTTOM);
         for (int i = 0; i < function.formals().size(); i++)
             locals[i] = new Value.Init(new Lvalue.Formal(i, function.formals().get(i)));
-        return new Store(pointsTo, function, locals, Map.of(), new HashMap<>(), new Ownership());
+        Store entry = new Store(pointsTo, function, locals, Map.of(), new HashMap<>(), new Ownership());
+        entry.locking = isLocking(function);
+        return entry;
+    }
+
+    private static boolean isLocking(Function function) {
+        for (Block block : function.blocks())
+            for (Statement statement : block.statements())
+                if (statement instanceof Statement.Call call && call.callee() instanceof Callee.Builtin) return true;
+        return false;
     }
 
     /** A copy; what neither of the two changes they share. */
@@ -68,6 +83,7 @@ public final class Store {
         Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
         Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
         copy.writes = writes;
+        copy.locking = locking;
         heapShared = copy.heapShared = true;
         ownershipShared = copy.ownershipShared = true;
         return copy;
@@ -144,7 +160,7 @@ public final class Store {
         if (isAdrift(before, block, slot)) return before;
         boolean known =
                 !(joined instanceof Value.Top) && joined.targets().stream().noneMatch(Store::isTooDeep);
-        Value lost = known ? null : adrift(block, slot);
+        Value lost = known || !locking ? null : adrift(block, slot);
         return lost == null ? joined.named(meeting(block, slot)) : lost;
     }
 
