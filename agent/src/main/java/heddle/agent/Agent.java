@@ -5,11 +5,13 @@ import heddle.agent.option.Options;
 import heddle.agent.record.Recording;
 import heddle.runtime.Mode;
 import heddle.runtime.conflict.RegionWatch;
+import heddle.runtime.count.Counts;
 import heddle.runtime.race.Races;
 import heddle.runtime.sample.Sampler;
 import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Draw;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.shadow.Tally;
 import heddle.runtime.sync.Windows;
 import heddle.runtime.vm.LastHook;
 import heddle.weave.jdk.JdkWeaver;
@@ -42,6 +44,9 @@ final class Agent {
         Settings.syncFreeRegions = options.syncFree();
         Settings.sites = options.sites();
         Settings.shortcuts = options.shortcuts();
+        if (options.counts()) {
+            Tally.choose(new Counts());
+        }
         Settings.recording = options.isRecording();
         Settings.values = options.values();
         Settings.draw = new Draw(options.sampling().share(), options.sampling().seed());
@@ -68,6 +73,7 @@ final class Agent {
         }
         weaveLoaded(instrumentation, jdk);
         Races.clear();
+        Counts.clear();
         if (recording != null && !recording.start()) {
             Runtime.getRuntime().halt(74);
         }

@@ -1,9 +1,12 @@
 package heddle.agent;
 
 import heddle.race.ResultKey;
+import heddle.runtime.count.Counts;
+import heddle.runtime.count.FieldCount;
 import heddle.runtime.race.RaceRecord;
 import heddle.runtime.race.Races;
 import heddle.runtime.setting.Settings;
+import heddle.runtime.shadow.Tally;
 import heddle.runtime.site.WovenClass;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.sync.SyncState;
@@ -92,7 +95,33 @@ record ResultJson(
             json.field(ResultKey.OWN_PACKAGES, ownPackages);
         }
         watched.write(json, events, threads);
+        if (Tally.chosen() != null) {
+            counts(json);
+        }
         return json.close('}').close(']').close('}').toString() + '\n';
+    }
+
+    private static void counts(Json json) {
+        json.key(ResultKey.COUNTS).open('[');
+        for (FieldCount field : Counts.all()) {
+            FieldCount.Told told = field.told();
+            json.open('{')
+                    .field(ResultKey.VARIABLE, told.name())
+                    .field(ResultKey.ACCESSES, (Object) told.accesses())
+                    .field(ResultKey.SHARED, (Object) told.shared())
+                    .field(ResultKey.UNGUARDED, (Object) told.unguarded())
+                    .field(ResultKey.LOCKS, told.locks())
+                    .key(ResultKey.PLACES)
+                    .open('[');
+            for (Map.Entry<String, Long> place : told.places().entrySet()) {
+                json.open('{')
+                        .field(ResultKey.LOCATION, place.getKey())
+                        .field(ResultKey.COUNT, (Object) place.getValue())
+                        .close('}');
+            }
+            json.close(']').close('}');
+        }
+        json.close(']');
     }
 
     private static void side(Json json, String name, RaceRecord.Side side) {

@@ -17,6 +17,7 @@ public final class ResultKey {
     public static final String COMPLETE = "complete";
     public static final String CONSEQUENCE = "consequence";
     public static final String COUNT = "count";
+    public static final String COUNTS = "counts";
     public static final String DETAIL = "detail";
     public static final String EDITS = "edits";
     public static final String ENDED = "ended";
@@ -62,6 +63,7 @@ public final class ResultKey {
     public static final String OUTCOMES = "outcomes";
     public static final String OUTPUT = "output";
     public static final String OWN_PACKAGES = "ownPackages";
+    public static final String PLACES = "places";
     public static final String PROGRAM_EXIT = "programExit";
     public static final String RACES = "races";
     public static final String RACES_LEFT = "racesLeft";
@@ -78,6 +80,7 @@ public final class ResultKey {
     public static final String SECONDS = "seconds";
     public static final String SEED = "seed";
     public static final String SHARE = "share";
+    public static final String SHARED = "shared";
     public static final String SHOWN = "shown";
     public static final String SIGHTINGS = "sightings";
     public static final String SINCE = "since";
@@ -92,6 +95,7 @@ public final class ResultKey {
     public static final String THREAD = "thread";
     public static final String THREADS = "threads";
     public static final String TIMED_OUT = "timedOut";
+    public static final String UNGUARDED = "unguarded";
     public static final String UNKNOWN = "unknown";
     public static final String UNTIL = "until";
     public static final String VALUE = "value";

@@ -1,5 +1,6 @@
 package heddle.report;
 
+import heddle.race.FieldCount;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
@@ -13,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Several runs under a detector as one result: those of the JVMs of a build, for instance. A race that several of them saw
@@ -85,7 +87,15 @@ public final class MergedRuns {
                 runs.stream()
                         .flatMap(each -> each.run().watches().stream())
                         .sorted(Comparator.comparing(Watch::jvm))
-                        .toList());
+                        .toList(),
+                counts());
+    }
+
+    private List<FieldCount> counts() {
+        Map<String, FieldCount> counts = new TreeMap<>();
+        for (Result run : runs)
+            for (FieldCount count : run.run().counts()) counts.merge(count.variable(), count, FieldCount::plus);
+        return List.copyOf(counts.values());
     }
 
     private List<Race> races() {

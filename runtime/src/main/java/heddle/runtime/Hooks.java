@@ -3,7 +3,6 @@ package heddle.runtime;
 import heddle.runtime.clock.Word;
 import heddle.runtime.conflict.RegionHooks;
 import heddle.runtime.conflict.Regions;
-import heddle.runtime.race.Variables;
 import heddle.runtime.record.Recorder;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.setting.Weaving;
@@ -14,6 +13,7 @@ import heddle.runtime.shadow.FastTrack;
 import heddle.runtime.shadow.FieldPage;
 import heddle.runtime.shadow.SeenRow;
 import heddle.runtime.shadow.SharedReads;
+import heddle.runtime.shadow.Tally;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
@@ -43,6 +43,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public final class Hooks {
     private static final Unsafe U = Unsafe.getUnsafe();
     public static final Detector DETECTOR = Detector.chosen();
+    private static final Tally TALLY = Tally.chosen();
     /** Whether accesses are judged by words that stand beside the field, and by inlined code. */
     private static final boolean WORDS = Settings.shortcuts && !Recorder.ON && !FieldPage.ON;
     /** Whether entering a monitor again, and leaving it while it is still held, is passed over: it orders nothing. */
@@ -80,7 +81,7 @@ public final class Hooks {
         if (cell > 0) {
             readAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).acquire(at(t, site));
+            Volatiles.state(object, cell).acquire(at(t, site));
         }
     }
 
@@ -129,7 +130,7 @@ public final class Hooks {
         if (cell > 0) {
             writeAt(object, cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(object, cell).release(at(t, site));
+            Volatiles.state(object, cell).release(at(t, site));
         }
     }
 
@@ -200,7 +201,7 @@ public final class Hooks {
         if (cell > 0) {
             readAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.base(site), cell).acquire(at(t, site));
+            Volatiles.state(Sites.base(site), cell).acquire(at(t, site));
         }
     }
 
@@ -228,7 +229,7 @@ public final class Hooks {
         if (cell > 0) {
             writeAt(Sites.base(site), cell, t, site);
         } else if (cell != Sites.IGNORE) {
-            state(Sites.base(site), cell).release(at(t, site));
+            Volatiles.state(Sites.base(site), cell).release(at(t, site));
         }
     }
 
@@ -245,6 +246,9 @@ public final class Hooks {
     }
 
     private static void readAt(Object base, long cell, ThreadState t, int site) {
+        if (TALLY != null) {
+            TALLY.field(base, cell, false, t, site);
+        }
         if (Recorder.ON) {
             Recorder.readField(base, cell, t, site);
             return;
@@ -278,6 +282,9 @@ public final class Hooks {
     }
 
     private static void writeAt(Object base, long cell, ThreadState t, int site) {
+        if (TALLY != null) {
+            TALLY.field(base, cell, true, t, site);
+        }
         if (Recorder.ON) {
             Recorder.writeField(base, cell, t, site);
             return;
@@ -304,6 +311,9 @@ public final class Hooks {
 
     @ForceInline
     private static void readElementBy(ThreadState t, Object array, int index, int site) {
+        if (TALLY != null) {
+            TALLY.element(array, index, false, t, site);
+        }
         if (Recorder.ON) {
             Recorder.readElement(array, index, t, site);
         } else {
@@ -323,6 +333,9 @@ public final class Hooks {
 
     @ForceInline
     private static void writeElementBy(ThreadState t, Object array, int index, int site) {
+        if (TALLY != null) {
+            TALLY.element(array, index, true, t, site);
+        }
         if (Recorder.ON) {
             Recorder.writeElement(array, index, t, site);
         } else {
@@ -407,6 +420,9 @@ public final class Hooks {
             RegionHooks.elements(array, from, to, writes, site);
             return;
         }
+        for (int i = from; TALLY != null && i < to; i++) {
+            TALLY.element(array, i, writes, Threads.current(), site);
+        }
         if (!Recorder.ON) {
             Elements.range(array, from, to, writes, Threads.current(), site);
             return;
@@ -425,6 +441,9 @@ public final class Hooks {
         if (Regions.ON) {
             RegionHooks.container(container, writes, site);
             return;
+        }
+        if (TALLY != null) {
+            TALLY.container(container, writes, t, site);
         }
         ContainerShadow shadow = ContainerShadow.of(container, t);
         if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
@@ -564,20 +583,5 @@ public final class Hooks {
         caught();
         ThreadState t = Threads.current();
         SyncState.of(t.thread).acquire(t);
-    }
-
-    public static SyncState state(Object base, long cell) {
-        if (Regions.ON) {
-            return SyncState.of(base);
-        }
-        long offset = Sites.state(cell);
-        SyncState state = (SyncState) U.getReferenceAcquire(base, offset);
-        return state != null ? state : makeState(base, offset);
-    }
-
-    @DontInline
-    private static SyncState makeState(Object base, long offset) {
-        U.compareAndSetReference(base, offset, null, new SyncState(Variables.volatileName(base, offset)));
-        return (SyncState) U.getReferenceVolatile(base, offset);
     }
 }

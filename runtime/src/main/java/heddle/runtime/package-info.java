@@ -14,7 +14,7 @@
  * {@link heddle.runtime.race race} with {@link heddle.runtime.stack stacks}. What calls mean is written in {@link
  * heddle.runtime.jdk tables} and carried out in {@link heddle.runtime.call}. Other ways to treat an access have rooms of
  * their own: {@link heddle.runtime.conflict} with {@link heddle.runtime.region}, {@link heddle.runtime.record} with {@link
- * heddle.runtime.journal} and {@link heddle.runtime.values}, {@link heddle.runtime.sample}, {@link heddle.runtime.direct}, and
+ * heddle.runtime.journal} and {@link heddle.runtime.values}, {@link heddle.runtime.sample}, {@link heddle.runtime.count}, {@link heddle.runtime.direct}, and
  * {@link heddle.runtime.noise}. Below all of them are {@link heddle.runtime.setting}, {@link heddle.runtime.vm} and {@link
  * heddle.runtime.lock}.
  *

@@ -30,6 +30,7 @@ import java.util.Set;
  * @param syncFree whether regions end at every synchronisation operation
  * @param shortcuts whether checks that can add nothing are left out
  * @param sites whether a region detector keeps places of accesses
+ * @param counts whether accesses are counted by field and place
  * @param sampling what a sampling detector is told
  * @param noise whether threads are delayed at random, and how
  * @param host where this JVM says that it ran; empty for what the system calls itself
@@ -52,6 +53,7 @@ public record Options(
         boolean syncFree,
         boolean sites,
         boolean shortcuts,
+        boolean counts,
         SamplingOptions sampling,
         NoiseKeys noise,
         String host,
@@ -73,6 +75,7 @@ public record Options(
             "regions",
             "sites",
             "shortcuts",
+            "counts",
             "rate",
             "share",
             "budget",
@@ -108,6 +111,7 @@ public record Options(
         boolean syncFree = false;
         boolean sites = true;
         boolean shortcuts = true;
+        boolean counts = false;
         Map<String, String> sampling = new LinkedHashMap<>();
         NoiseKeys noise = NoiseKeys.OFF;
         String host = "";
@@ -133,6 +137,7 @@ public record Options(
                 case "regions" -> syncFree = isFirst(key, value, "sfr", "rfr");
                 case "sites" -> sites = isFirst(key, value, "on", "off");
                 case "shortcuts" -> shortcuts = isFirst(key, value, "on", "off");
+                case "counts" -> counts = Boolean.parseBoolean(value);
                 case "rate", "share", "budget", "epsilon", "delta", "seed" -> sampling.put(key, value);
                 case "noise" -> noise = noise.on(value);
                 case "noise-budget" -> noise = noise.within(value);
@@ -145,6 +150,9 @@ public record Options(
         }
         if (values && record.isEmpty()) {
             throw new Invalid("values are recorded into a trace: give record=FILE, too");
+        }
+        if (counts && (detector != DetectorId.FASTTRACK || !record.isEmpty())) {
+            throw new Invalid("accesses are counted under fasttrack alone; a recording has all of them");
         }
         return new Options(
                 out,
@@ -160,7 +168,8 @@ public record Options(
                 detector,
                 syncFree,
                 sites,
-                shortcuts,
+                shortcuts && !counts,
+                counts,
                 SamplingKeys.parse(sampling, detector),
                 noise.checked(values),
                 host,

@@ -32,6 +32,11 @@ final class OnlineDetector {
             description = "Of valor and fastrcd: whether to keep the places of accesses; on unless told.")
     private String sites;
 
+    @Option(
+            names = "--counts",
+            description = "Of fasttrack: count accesses, threads and locks by field and place, for scan --runs.")
+    private boolean counts;
+
     @Mixin
     private SamplingTerms sampling = new SamplingTerms();
 
@@ -40,7 +45,9 @@ final class OnlineDetector {
         if (!IDS.contains(detector)) {
             throw new Failure(Exit.USAGE, "there is no detector '" + detector + "'" + Nearest.hint(detector, IDS));
         }
-        return "detector=" + detector + ofRegions("regions", regions, "rfr", "sfr")
+        if (counts && !detector.equals("fasttrack"))
+            throw new Failure(Exit.USAGE, "--counts is an option of fasttrack, not of " + detector);
+        return "detector=" + detector + (counts ? ",counts" : "") + ofRegions("regions", regions, "rfr", "sfr")
                 + ofRegions("sites", sites, "on", "off")
                 + sampling.options(detector);
     }

@@ -1,5 +1,6 @@
 package heddle.cli.runs;
 
+import heddle.race.FieldCount;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.EventHandler;
@@ -9,7 +10,10 @@ import heddle.trace.TraceReader;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Counts, per field and place, the accesses of a trace, and finds for each variable (one field of one object) whether
@@ -25,12 +29,12 @@ final class FieldCensus extends EventHandler {
     private final Map<Long, Long> atSite = new HashMap<>();
     /** By thread: the locks that it holds, ascending; never changed in place. */
     private int[][] held = {};
-    /** By variable: its field, the first thread, the locks held since there were two threads (null before), accesses. */
+    /** By variable: its field, the first thread, the locks held since there were two threads (null before), accesses since. */
     private int[] field = {};
 
     private int[] owner = {};
     private int[][] common = {};
-    private long[] accesses = {};
+    private long[] shared = {};
 
     FieldCensus(Names names) {
         this.names = names;
@@ -63,7 +67,7 @@ final class FieldCensus extends EventHandler {
         owner = Arrays.copyOf(owner, size);
         Arrays.fill(owner, known, size, NOBODY);
         common = Arrays.copyOf(common, size);
-        accesses = Arrays.copyOf(accesses, size);
+        shared = Arrays.copyOf(shared, size);
     }
 
     @Override
@@ -92,9 +96,9 @@ final class FieldCensus extends EventHandler {
             field[variable] =
                     fieldNumbers.computeIfAbsent(names.name(Domain.VARIABLE, variable), any -> fieldNumbers.size());
         }
-        accesses[variable]++;
         atSite.merge((long) field[variable] << 32 | site, 1L, Long::sum);
         if (common[variable] == null && owner[variable] == thread) return;
+        shared[variable]++;
         int[] locks = common[variable];
         if (locks == null) common[variable] = held[thread];
         else if (locks != held[thread] && locks.length > 0) common[variable] = both(locks, held[thread]);
@@ -107,22 +111,34 @@ final class FieldCensus extends EventHandler {
         return same.length == one.length ? one : same;
     }
 
-    private void tell(Runs runs) {
-        Map<Integer, String> fields = new HashMap<>();
-        fieldNumbers.forEach((name, number) -> fields.put(number, name));
-        atSite.forEach(
-                (key, count) -> runs.field(fields.get((int) (key >> 32))).at(names.location((int) (long) key), count));
-        for (int variable = 0; variable < owner.length; variable++) {
-            if (owner[variable] == NOBODY) continue;
-            Runs.Field told = runs.field(fields.get(field[variable]));
-            if (common[variable] == null) told.alone(accesses[variable]);
-            else told.shared(accesses[variable], lockNames(common[variable]));
-        }
+    /** What is known of one field. */
+    private static final class Field {
+        final Map<String, Long> places = new TreeMap<>();
+        final TreeSet<String> locks = new TreeSet<>();
+        long accesses;
+        long shared;
+        long unguarded;
     }
 
-    private String[] lockNames(int[] locks) {
-        return Arrays.stream(locks)
-                .mapToObj(lock -> names.name(Domain.LOCK, lock))
-                .toArray(String[]::new);
+    private void tell(Runs runs) {
+        Field[] fields = new Field[fieldNumbers.size()];
+        Arrays.setAll(fields, any -> new Field());
+        atSite.forEach((key, count) -> {
+            Field told = fields[(int) (key >> 32)];
+            told.places.merge(names.location((int) (long) key), count, Long::sum);
+            told.accesses += count;
+        });
+        for (int variable = 0; variable < owner.length; variable++) {
+            if (common[variable] == null) continue;
+            Field told = fields[field[variable]];
+            told.shared += shared[variable];
+            if (common[variable].length == 0) told.unguarded++;
+            else told.locks.add(names.name(Domain.LOCK, common[variable][0]));
+        }
+        fieldNumbers.forEach((name, number) -> {
+            Field told = fields[number];
+            runs.add(new FieldCount(
+                    name, told.accesses, told.shared, told.unguarded, List.copyOf(told.locks), told.places));
+        });
     }
 }

@@ -1,6 +1,7 @@
 package heddle.cli.runs;
 
 import heddle.race.Access;
+import heddle.race.FieldCount;
 import heddle.race.Guard;
 import heddle.race.Race;
 import heddle.race.Result;
@@ -18,6 +19,9 @@ import java.util.Map;
  * Variables come in the order of the strongest mark of their pairs, then as the scan ranked them.
  */
 public final class Settlement {
+    /** Locks that a sentence names. */
+    private static final int LOCKS = 3;
+
     private final Runs runs;
     private final Map<Mark, Long> counts = new EnumMap<>(Mark.class);
 
@@ -72,7 +76,9 @@ public final class Settlement {
         words.forEach((mark, count) -> parts.add(count + " " + mark));
         String all = parts.isEmpty() ? "there is none" : String.join(", ", parts);
         return "warnings by what runs showed: " + all
-                + (runs.areCounted() ? "" : " (no recorded trace was given, so that accesses were not counted)");
+                + (runs.areCounted()
+                        ? ""
+                        : " (no recorded trace and no result of run --counts was given, so that accesses were not counted)");
     }
 
     private Marked mark(Race race) {
@@ -83,23 +89,32 @@ public final class Settlement {
             return told(race, predicted ? Mark.WITNESSED : Mark.OBSERVED, word);
         }
         if (!runs.areCounted()) return new Marked(race, Mark.UNKNOWN);
-        Runs.Field field = runs.known(race.variable());
+        FieldCount field = runs.known(race.variable());
         String missing = missing(race, field);
         if (missing != null) return told(race, Mark.NEVER_EXECUTED, "never executed: no run got to " + missing);
-        if (field.sharedAccesses() == 0)
+        if (field.shared() == 0)
             return told(
                     race,
                     Mark.ONE_THREAD,
                     "one thread only: in " + times(field.accesses()) + " no object's field was accessed by two");
-        String guard = field.guard();
-        long shared = field.sharedAccesses();
-        if (guard == null)
+        long shared = field.shared();
+        if (field.unguarded() > 0)
             return told(
                     race,
                     Mark.UNGUARDED,
                     "executed without a common lock: " + times(shared) + " by several threads, ordered each time");
+        String guard = guard(field);
         Marked marked = told(race, Mark.GUARDED, "always guarded by " + guard + " in " + times(shared));
         return new Marked(marked.race().withGuards(List.of(new Guard(guard, shared, shared))), Mark.GUARDED);
+    }
+
+    /** The locks of the field's objects, the first of them by name. */
+    private static String guard(FieldCount field) {
+        List<String> locks = field.locks();
+        int others = locks.size() - LOCKS;
+        return others > 0
+                ? String.join(" or ", locks.subList(0, LOCKS)) + " or one of " + others + " others"
+                : String.join(" or ", locks);
     }
 
     private static String times(long count) {
@@ -107,10 +122,10 @@ public final class Settlement {
     }
 
     /** The places of the warning that no run executed; null if all were. */
-    private static String missing(Race race, Runs.Field field) {
+    private static String missing(Race race, FieldCount field) {
         List<String> places = new ArrayList<>();
         for (Access side : List.of(race.first(), race.second()))
-            if (field == null || !field.wasExecuted(side.location()))
+            if (field == null || !field.places().containsKey(side.location()))
                 if (!places.contains(side.location())) places.add(side.location());
         return places.isEmpty() ? null : String.join(" and ", places);
     }

@@ -83,6 +83,7 @@ public final class JsonReport implements ReportWriter {
             strings(ResultKey.OWN_PACKAGES, result.run().ownPackages(), json);
         }
         JsonWatches.write(result.run().watches(), json);
+        JsonCounts.write(result.run().counts(), json);
         json.writeEndObject();
     }
 

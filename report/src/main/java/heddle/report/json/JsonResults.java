@@ -1,5 +1,6 @@
 package heddle.report.json;
 
+import heddle.race.FieldCount;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
 import heddle.race.ResultKey;
@@ -74,6 +75,7 @@ public final class JsonResults {
         boolean ended = true;
         List<String> ownPackages = List.of();
         List<Watch> watches = List.of();
+        List<FieldCount> counts = List.of();
         while (fields.next()) {
             switch (fields.name()) {
                 case ResultKey.INPUT -> result.input(fields.string());
@@ -96,6 +98,7 @@ public final class JsonResults {
                 case ResultKey.ENDED -> ended = fields.bool();
                 case ResultKey.OWN_PACKAGES -> ownPackages = fields.list(fields::string);
                 case ResultKey.WATCHED -> watches = fields.list(() -> JsonWatches.watch(fields));
+                case ResultKey.COUNTS -> counts = fields.list(() -> JsonCounts.count(fields));
                 default -> fields.skip();
             }
         }
@@ -115,7 +118,7 @@ public final class JsonResults {
                 ResultKey.REFUTED,
                 ResultKey.UNKNOWN,
                 ResultKey.NOTES);
-        return result.run(new Run(ended, ownPackages, watches)).build();
+        return result.run(new Run(ended, ownPackages, watches, counts)).build();
     }
 
     static Map<String, Long> census(JsonFields outer) throws IOException {

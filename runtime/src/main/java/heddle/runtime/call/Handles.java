@@ -1,6 +1,7 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
+import heddle.runtime.Volatiles;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.site.FieldCells;
 import heddle.runtime.site.Sites;
@@ -63,7 +64,7 @@ final class Handles {
         long cell = offset == Coordinates.NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
         boolean isVolatile = cell < 0 && cell != Sites.IGNORE;
         return isVolatile
-                ? Hooks.state(holder, cell)
+                ? Volatiles.state(holder, cell)
                 : SyncState.of(holder).part(offset == Coordinates.NONE ? index : offset);
     }
 
@@ -163,7 +164,7 @@ final class Handles {
         }
         long cell = accessed(handle, argument);
         if (cell < 0 && cell != Sites.IGNORE && Coordinates.sets(handle)) {
-            Hooks.state(Coordinates.holder(handle, argument), cell).release(Threads.current());
+            Volatiles.state(Coordinates.holder(handle, argument), cell).release(Threads.current());
         }
     }
 
@@ -188,7 +189,7 @@ final class Handles {
         if (cell > 0) {
             Hooks.field(Coordinates.holder(handle, argument), cell, Coordinates.sets(handle), site);
         } else if (cell != Sites.IGNORE && !Coordinates.sets(handle)) {
-            Hooks.state(Coordinates.holder(handle, argument), cell).acquire(Threads.current());
+            Volatiles.state(Coordinates.holder(handle, argument), cell).acquire(Threads.current());
         }
     }
 

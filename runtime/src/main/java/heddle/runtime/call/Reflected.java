@@ -1,6 +1,7 @@
 package heddle.runtime.call;
 
 import heddle.runtime.Hooks;
+import heddle.runtime.Volatiles;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.site.FieldCells;
 import heddle.runtime.site.Sites;
@@ -20,7 +21,7 @@ final class Reflected {
     static void setting(Field field, Object object) {
         long cell = cell(field, object);
         if (cell < 0 && cell != Sites.IGNORE) {
-            Hooks.state(holder(field, object), cell).release(Threads.current());
+            Volatiles.state(holder(field, object), cell).release(Threads.current());
         }
     }
 
@@ -29,7 +30,7 @@ final class Reflected {
         if (cell > 0) {
             Hooks.field(holder(field, object), cell, writes, site);
         } else if (cell != Sites.IGNORE && !writes) {
-            Hooks.state(holder(field, object), cell).acquire(Threads.current());
+            Volatiles.state(holder(field, object), cell).acquire(Threads.current());
         }
     }
 

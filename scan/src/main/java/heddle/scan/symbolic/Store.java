@@ -1,14 +1,18 @@
 package heddle.scan.symbolic;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Block;
+import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
 import heddle.scan.ir.Function;
+import heddle.scan.ir.Statement;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import heddle.scan.path.Lvalue.Deref;
 import heddle.scan.path.Lvalue.Sub;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -36,6 +40,9 @@ public final class Store {
     private Ownership ownership;
     private Writes writes = Writes.NONE;
     private boolean heapShared;
+    /** Whether the function itself takes or gives back a lock: only then names are given to what has no origin. */
+    private boolean locking;
+
     private boolean ownershipShared;
 
     private Store(
@@ -59,7 +66,16 @@ public final class Store {
         Arrays.fill(locals, Value.BOTTOM);
         for (int i = 0; i < function.formals().size(); i++)
             locals[i] = new Value.Init(new Lvalue.Formal(i, function.formals().get(i)));
-        return new Store(pointsTo, function, locals, Map.of(), new HashMap<>(), new Ownership());
+        Store entry = new Store(pointsTo, function, locals, Map.of(), new HashMap<>(), new Ownership());
+        entry.locking = isLocking(function);
+        return entry;
+    }
+
+    private static boolean isLocking(Function function) {
+        for (Block block : function.blocks())
+            for (Statement statement : block.statements())
+                if (statement instanceof Statement.Call call && call.callee() instanceof Callee.Builtin) return true;
+        return false;
     }
 
     /** A copy; what neither of the two changes they share. */
@@ -67,6 +83,7 @@ public final class Store {
         Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
         Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
         copy.writes = writes;
+        copy.locking = locking;
         heapShared = copy.heapShared = true;
         ownershipShared = copy.ownershipShared = true;
         return copy;
@@ -122,14 +139,83 @@ public final class Store {
         changed |= !both.equals(writes);
         writes = both;
         for (int i = 0; i < locals.length; i++) {
-            Value joined = locals[i].join(other.locals[i]);
-            if (block >= 0) joined = joined.named(meeting(block, i));
+            Value joined = locals[i].join(block < 0 ? other.locals[i] : arriving(other.locals[i], block, i));
+            if (block >= 0) joined = met(joined, locals[i], block, i);
             if (joined.equals(locals[i])) continue;
             locals[i] = joined;
             changed = true;
         }
         if (!passing.isEmpty()) other.passing.forEach((slot, value) -> passing.merge(slot, value, Value::join));
-        return heap == other.heap ? changed : joinHeap(other) | changed;
+        return heap == other.heap ? changed : joinHeap(other, block) | changed;
+    }
+
+    /**
+     * The value of a variable where control meets at a block. One that leads to too many objects to tell them apart, or too
+     * far away, leads from then on to one without an origin, which has a name as long as the variable keeps it: {@code
+     * p->lock} and {@code p->data} go through that. Nothing is held under the name when control comes to the block for the
+     * first time, and so, as only what is held on all ways is held, never when it comes there.
+     */
+    private Value met(Value joined, Value before, int block, int slot) {
+        if (joined.equals(before)) return joined.named(meeting(block, slot));
+        if (isAdrift(before, block, slot)) return before;
+        boolean known =
+                !(joined instanceof Value.Top) && joined.targets().stream().noneMatch(Store::isTooDeep);
+        Value lost = known || !locking ? null : adrift(block, slot);
+        return lost == null ? joined.named(meeting(block, slot)) : lost;
+    }
+
+    /**
+     * What a variable brings to a block. What it got from one that has lost its origin there is of the time before: the name
+     * passes on to what that one leads to now, and the variable has lost its origin, too.
+     */
+    private Value arriving(Value value, int block, int slot) {
+        if (!isOld(value, block) || isAdrift(value, block, slot)) return value;
+        Value lost = adrift(block, slot);
+        return lost == null ? Value.TOP : lost;
+    }
+
+    /** Whether the value goes through a name that is given at the block. */
+    private boolean isOld(Value value, int block) {
+        for (Lvalue to : value.targets())
+            if (to.root() instanceof Lvalue.Rep rep
+                    && rep.function() == function.id()
+                    && rep.tag().endsWith("@" + block)) return true;
+        return false;
+    }
+
+    /** What a variable leads to that has lost its origin at a block; null if it leads nowhere. */
+    private Value adrift(int block, int slot) {
+        Lvalue path = new Deref(new Lvalue.Local(slot, "v" + slot));
+        int node = pointsTo.node(path, function.id());
+        return node < 0
+                ? null
+                : new Value.May(Set.of(new Lvalue.Rep(node, tag(path) + '@' + block, function.id(), path)));
+    }
+
+    private boolean isAdrift(Value value, int block, int slot) {
+        return isOfNoOrigin(value) && value.equals(adrift(block, slot));
+    }
+
+    /** The variables that have lost their origin at this block; null if there are none. */
+    public BitSet adrift(int block) {
+        BitSet lost = null;
+        for (int i = 0; i < locals.length; i++)
+            if (isAdrift(locals[i], block, i)) (lost == null ? lost = new BitSet() : lost).set(i);
+        return lost;
+    }
+
+    /** Control comes to a block where these variables will lose their origin: they have none from the beginning. */
+    public void setAdrift(int block, BitSet slots) {
+        slots.stream().forEach(slot -> locals[slot] = adrift(block, slot));
+    }
+
+    /** Whether the value is one that {@link #met} made. */
+    private static boolean isOfNoOrigin(Value value) {
+        return value instanceof Value.May may
+                && may.to().size() == 1
+                && may.to().iterator().next() instanceof Lvalue.Rep rep
+                && rep.tag().indexOf('@') >= 0
+                && rep.path() instanceof Deref;
     }
 
     /** How many variables last beyond a block. */
@@ -142,18 +228,19 @@ public final class Store {
         return Choice.meeting(function, block, slot);
     }
 
-    private boolean joinHeap(Store other) {
+    private boolean joinHeap(Store other, int block) {
         boolean changed = false;
-        for (Lvalue at : other.heap.keySet()) if (!heap.containsKey(at)) changed |= joinHeap(at, Value.BOTTOM, other);
-        for (Lvalue at : List.copyOf(heap.keySet())) changed |= joinHeap(at, heap.get(at), other);
+        for (Lvalue at : other.heap.keySet())
+            if (!heap.containsKey(at)) changed |= joinHeap(at, Value.BOTTOM, other, block);
+        for (Lvalue at : List.copyOf(heap.keySet())) changed |= joinHeap(at, heap.get(at), other, block);
         return changed;
     }
 
-    private boolean joinHeap(Lvalue at, Value mine, Store other) {
+    private boolean joinHeap(Lvalue at, Value mine, Store other, int block) {
         Value here = mine == Value.BOTTOM && !ownership.owns(at.root()) ? new Value.Init(at) : mine;
         Value there = other.heap.get(at);
         if (there == null) there = ownership.owns(at.root()) ? Value.BOTTOM : new Value.Init(at);
-        Value joined = here.join(there);
+        Value joined = here.join(block >= 0 && isOld(there, block) ? Value.TOP : there);
         if (joined.equals(heap.get(at))) return false;
         ownHeap().put(at, joined);
         return true;
@@ -255,7 +342,7 @@ public final class Store {
         if (expr instanceof Expr.Load load) return load(load.from());
         if (expr instanceof Expr.Address address) {
             Set<Lvalue> to = locate(address.of());
-            return to.size() == 1 ? new Value.Must(to.iterator().next()) : new Value.May(to);
+            return to.size() == 1 ? new Value.Must(to.iterator().next()) : new Value.May(to, as(address.of()));
         }
         if (expr instanceof Expr.Term term) return term(term, many);
         if (!(expr instanceof Expr.New made)) return Value.TOP;
@@ -269,7 +356,8 @@ public final class Store {
     /** The value where it says more than the term. */
     private Value term(Expr.Term term, boolean many) {
         Value value = eval(term.value(), many);
-        return value instanceof Value.Top || value instanceof Value.Bottom ? Value.term(term.text()) : value;
+        boolean unknown = value instanceof Value.Top || value instanceof Value.Bottom || isOfNoOrigin(value);
+        return unknown ? Value.term(term.text()) : value;
     }
 
     /** {@code x := v} and {@code *x := v} of section 3.1. */

@@ -38,6 +38,9 @@ public final class FunctionAnalysis {
     private final State[] in;
     private final Map<Integer, Set<Lvalue>> joinedInLoop = new HashMap<>();
     private final Map<Integer, Set<Lvalue>> awaitedInLoop = new HashMap<>();
+    /** By block: the variables of which the next run knows from the beginning that they have no origin there. */
+    private final Map<Integer, BitSet> adrift = new HashMap<>();
+
     private ExitState exit;
     private boolean solved;
     private EscapeAnswers asked = EscapeAnswers.NOTHING;
@@ -64,7 +67,7 @@ public final class FunctionAnalysis {
     public Summary summarize(Recording what, Iterable<GuardedAccess> known, Accesses.Taken taken) {
         if (!solved) {
             solve();
-            if (!joinedInLoop.isEmpty() || !awaitedInLoop.isEmpty()) solve();
+            if (findsAdrift() || !joinedInLoop.isEmpty() || !awaitedInLoop.isEmpty()) solve();
             solved = true;
         }
         Accesses accesses = new Accesses(pointsTo, function, known, taken);
@@ -78,6 +81,15 @@ public final class FunctionAnalysis {
     /** What the last pass asked of the points-to analysis. */
     public EscapeAnswers asked() {
         return asked;
+    }
+
+    /** Notes the variables that lost their origin where control meets; whether there are any. */
+    private boolean findsAdrift() {
+        for (int block = 0; block < in.length; block++) {
+            BitSet lost = in[block] == null ? null : in[block].store.adrift(block);
+            if (lost != null) adrift.put(block, lost);
+        }
+        return !adrift.isEmpty();
     }
 
     /** Runs the dataflow to its fixpoint; joins found in loops take effect on the loops' exits in the next run. */
@@ -173,8 +185,11 @@ public final class FunctionAnalysis {
     }
 
     private void reach(int block, State state, BitSet work) {
-        if (in[block] == null) in[block] = state.copy();
-        else if (!in[block].joinWith(state, new Flags(pointsTo, function, block))) return;
+        if (in[block] == null) {
+            in[block] = state.copy();
+            BitSet lost = adrift.get(block);
+            if (lost != null) in[block].store.setAdrift(block, lost);
+        } else if (!in[block].joinWith(state, new Flags(pointsTo, function, block))) return;
         work.set(block);
     }
 }
