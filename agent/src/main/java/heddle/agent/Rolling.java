@@ -1,10 +1,14 @@
 package heddle.agent;
 
 import heddle.agent.option.Options;
+import heddle.runtime.sync.Threads;
 import heddle.runtime.vm.OwnThread;
 import java.util.concurrent.locks.LockSupport;
 
-/** Writes the result as it grows, so that a JVM that is killed has lost no more than the last moments. */
+/**
+ * Writes the result as it grows, so that a JVM that is killed has lost no more than the last moments; and lets go of ended
+ * threads, which the program may want to see collected.
+ */
 final class Rolling implements Runnable {
     /** Soon after the start, so that there is something of every JVM; not at once, while the program is starting, too. */
     private static final int FIRST_MILLIS = 300;
@@ -31,6 +35,7 @@ final class Rolling implements Runnable {
         Guardian.watch(options, outcome);
         while (true) {
             outcome.roll();
+            Threads.sweepCollected();
             pause(millis);
         }
     }

@@ -101,7 +101,8 @@ final class LibrarySuites {
                         "org.hamcrest:hamcrest:3.0"),
                 suite(
                         "org.apache.curator:curator-recipes:5.9.0:tests",
-                        List.of("-Dsuite.tests=.*[.]atomic[.]Test.*"),
+                        // the others wait for minutes by the clock
+                        List.of("-Dsuite.tests=.*[.](atomic|barriers|shared)[.]Test.*"),
                         JUPITER,
                         "org.apache.curator:curator-test:5.9.0",
                         "org.apache.curator:curator-framework:5.9.0:tests",

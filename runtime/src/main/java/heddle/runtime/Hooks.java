@@ -562,10 +562,14 @@ public final class Hooks {
         }
     }
 
-    /** On entry to any handler: if the exception came out of a wait, its lock is held again. */
+    /**
+     * On entry to any handler: if the exception came out of a wait, its lock is held again; and it may be the answer to an
+     * interrupt, be it caught as such, as any other exception, or on the way out of a {@code finally}.
+     */
     @DontInline
     public static void caught() {
         ThreadState t = Threads.current();
+        interrupted(t);
         SyncState waitedOn = t.waitingOn;
         if (waitedOn != null) {
             waitedOn.wakes(t);
@@ -577,11 +581,11 @@ public final class Hooks {
         }
     }
 
-    /** On entry to a handler of InterruptedException: the interrupt that caused it is ordered before. */
-    @DontInline
-    public static void interrupted() {
-        caught();
-        ThreadState t = Threads.current();
-        SyncState.of(t.thread).acquire(t);
+    /** If the thread was ever interrupted, that is ordered before. */
+    private static void interrupted(ThreadState t) {
+        SyncState own = t.thread == null ? null : SyncState.TABLE.find(t.thread);
+        if (own != null) {
+            own.acquire(t);
+        }
     }
 }

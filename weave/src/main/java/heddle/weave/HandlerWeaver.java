@@ -48,23 +48,19 @@ final class HandlerWeaver {
     Set<AbstractInsnNode> weave() {
         splitCovers();
         Set<LabelNode> handlers = new LinkedHashSet<>();
-        Set<LabelNode> interrupts = new HashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {
             handlers.add(block.handler);
-            if ("java/lang/InterruptedException".equals(block.type)) {
-                interrupts.add(block.handler);
-            }
         }
         for (LabelNode handler : handlers) {
-            weave(handler, interrupts.contains(handler) ? Hook.INTERRUPTED : Hook.CAUGHT);
+            weave(handler);
         }
         return hookedExits;
     }
 
-    private void weave(LabelNode handler, Hook hook) {
+    private void weave(LabelNode handler) {
         AbstractInsnNode first = nextInstruction(handler);
         InsnList code = new InsnList();
-        hooks.call(hook, code);
+        hooks.call(Hook.CAUGHT, code);
         VarInsnNode lock = catchesAll(handler) ? lockOf(handler, first) : null;
         TryCatchBlockNode cover = coverOfItself(handler);
         LabelNode body = new LabelNode(new Label());

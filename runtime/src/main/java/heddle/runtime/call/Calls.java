@@ -281,7 +281,6 @@ public final class Calls {
             }
             case FENCE_RELEASE -> Fences.release(t);
             case FENCE_ACQUIRE -> Fences.acquire(t);
-            case INTERRUPT -> SyncState.of(object).release(t);
             case UNPARK -> unpark(argument, t);
             case PARKED -> parked(t);
             default -> throw new IllegalStateException("no such effect here: " + effect);

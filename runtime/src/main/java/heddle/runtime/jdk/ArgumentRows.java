@@ -3,7 +3,7 @@ package heddle.runtime.jdk;
 /**
  * What calls of the JDK do with what they are given: {@code type | methods | shape | operands}. The shape tells overloads
  * apart, one letter for each parameter: {@code A} an array, {@code C} a sequence of characters, {@code L} any other
- * reference that may be a container, {@code I} an int, {@code P} another number, and {@code *} whatever follows; the first
+ * reference that may be a container, {@code I} an int, {@code P} another number, {@code X} anything else, and {@code *} whatever follows; the first
  * row that fits counts.
  *
  * <p>An operand is {@code reads} or {@code writes} with the number of a parameter, counted from 1, for a container that is
@@ -12,7 +12,7 @@ package heddle.runtime.jdk;
  * {@code r} for the result, {@code =} before a constant, and {@code p} for a range that ends at the buffer's position. Words
  * before it: {@code some}, unless the list has fewer than two elements; {@code any}, unless it has none; {@code part}, unless
  * the receiver is empty; {@code equal}, if receiver and argument are both lists, sets or maps, which are then compared;
- * {@code fills}, if the array is large enough for what the receiver holds.
+ * {@code fills}, if the array is large enough for what the receiver holds; {@code done}, if the result is true.
  *
  * <p>A type is that of the receiver or a supertype, of static methods and constructors the class itself; {@code
  * java.util.*} is every class of the package. What happened is noted after the call, so one that fails counts for nothing.
@@ -33,16 +33,22 @@ final class ArgumentRows {
             static java.util.Set | copyOf | L | reads 1
             static java.util.Map | copyOf | L | reads 1
             static java.util.EnumSet | copyOf complementOf | L | reads 1
+            static java.util.List | of | A | reads 1[]
+            java.util.BitSet | or and andNot xor intersects | L | reads 1
             static java.util.Collections | sort | L* | any writes 1
             static java.util.Collections | swap | L* | writes 1
             static java.util.Collections | reverse shuffle | L* | some writes 1
-            static java.util.Collections | rotate replaceAll | L* | reads 1
+            static java.util.Collections | rotate | L* | reads 1
+            static java.util.Collections | replaceAll | L* | reads 1; done writes 1
             static java.util.Collections | fill | L* | any writes 1
             static java.util.Collections | addAll | LA | writes 1
-            static java.util.Collections | max min frequency binarySearch list | L* | reads 1
+            static java.util.Collections | max min frequency binarySearch list enumeration | L* | reads 1
             static java.util.Collections | copy | LL | writes 1; reads 2
             static java.util.Collections | indexOfSubList lastIndexOfSubList | LL | reads 1; reads 2
             static java.util.Objects | toString | L* | reads 1
+            static java.util.Objects | hash | A | reads 1[]
+            java.util.regex.Pattern | matcher split splitAsStream | C* | reads 1
+            static java.util.regex.Pattern | matches | XC | reads 2
             static java.lang.String | join | CL | reads 2
             static java.lang.String | join | CA | reads 2[]
             static java.lang.String | valueOf | L | reads 1
@@ -90,6 +96,13 @@ final class ArgumentRows {
             java.util.random.RandomGenerator | nextBytes | A | writes 1[]
             java.util.Base64$Encoder | encode encodeToString | A | reads 1[]
             java.util.Base64$Decoder | decode | A | reads 1[]
+            java.util.HexFormat | formatHex | A | reads 1[]
+            static java.net.InetAddress | getByAddress | A | reads 1[]
+            static java.net.InetAddress | getByAddress | XA | reads 2[]
+            static java.nio.file.Files | write | XA* | reads 2[]
+            static java.nio.file.Files | write | XL* | reads 2
+            javax.crypto.spec.SecretKeySpec | <init> | AX | reads 1[]
+            javax.crypto.spec.IvParameterSpec | <init> | A | reads 1[]
             java.util.zip.Checksum | update | A | reads 1[]
             java.util.zip.Checksum | update | AII | reads 1[2,3]
             java.util.zip.Deflater | deflate | A* | writes 1[=0,r]

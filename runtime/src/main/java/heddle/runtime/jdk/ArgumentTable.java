@@ -11,6 +11,9 @@ public final class ArgumentTable {
     /** The end of the range that is the whole array. */
     public static final int WHOLE = Integer.MAX_VALUE;
 
+    /** A length that is negative if the result is false. */
+    public static final String DONE = "r-1";
+
     /** What is done to one argument. */
     public static final class Operand {
         /** Counted from 1; 0 is the receiver. */
@@ -30,6 +33,19 @@ public final class ArgumentTable {
         /** Whether elements of an array are touched, be it behind a buffer. */
         public boolean isOfArray() {
             return range != null && !isPosition;
+        }
+
+        /** Where the range begins, as it stands in the table. */
+        public String from() {
+            return range == null ? "=0" : range.from;
+        }
+
+        /** How long the range is; a negative number if the call turns out not to have touched anything. */
+        public String length() {
+            if (range != null) {
+                return range.length;
+            }
+            return condition.equals("done") ? DONE : "=" + WHOLE;
         }
 
         private Operand(

@@ -11,7 +11,7 @@ final class ContainerRows {
                     + " forEach element peek peekFirst peekLast getFirst getLast first last floor ceiling higher lower"
                     + " descendingIterator subList toString";
     private static final String COLLECTION_WRITES =
-            "add addFirst addLast offer offerFirst offerLast push set sort replaceAll clear ensureCapacity trimToSize";
+            "add addFirst addLast offer offerFirst offerLast push set sort replaceAll clear ensureCapacity trimToSize removeRange";
     private static final String COLLECTION_MAY_WRITE =
             "addAll remove removeAll removeIf retainAll poll pollFirst pollLast"
                     + " removeFirst removeLast pop removeFirstOccurrence removeLastOccurrence";
@@ -119,6 +119,8 @@ final class ContainerRows {
             java.util.TreeMap$Entry | setValue | WRITES_VALUE | -
             java.util.AbstractMap$SimpleEntry | getValue | READS_VALUE | -
             java.util.AbstractMap$SimpleEntry | setValue | WRITES_VALUE | -
+            java.util.WeakHashMap$Entry | getValue | READS_VALUE | -
+            java.util.WeakHashMap$Entry | setValue | WRITES_VALUE | -
             java.util.Arrays$ArrayList | get | - | READS_ELEMENT
             java.util.Arrays$ArrayList | set | WRITES_ELEMENT | -
             java.util.Arrays$ArrayList | toArray forEach hashCode toString | - | READS_ELEMENTS

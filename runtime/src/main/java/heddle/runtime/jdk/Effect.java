@@ -64,7 +64,6 @@ public enum Effect {
     /** Acquires what any thread did: whichever brought about the state that was asked for. */
     ASKED,
     /** On the thread given by receiver or argument. */
-    INTERRUPT,
     INTERRUPTED_IF,
     ENDED_UNLESS,
     ENDED_IF_TERMINATED,

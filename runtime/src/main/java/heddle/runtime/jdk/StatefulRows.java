@@ -102,6 +102,22 @@ final class StatefulRows {
                     "java.nio.charset.CharsetEncoder",
                     "malformedInputAction unmappableCharacterAction replacement",
                     "encode flush reset onMalformedInput onUnmappableCharacter replaceWith")
+            + stateful("java.io.LineNumberReader", "getLineNumber", "setLineNumber")
+            + stateful(
+                    "java.util.Locale$Builder",
+                    "build",
+                    "setLocale setLanguageTag setLanguage setScript setRegion setVariant setExtension"
+                            + " setUnicodeLocaleKeyword addUnicodeLocaleAttribute removeUnicodeLocaleAttribute clear"
+                            + " clearExtensions")
+            + stateful(
+                    "java.time.format.DateTimeFormatterBuilder",
+                    "toFormatter",
+                    "append appendPattern appendValue appendValueReduced appendFraction appendInstant appendText"
+                            + " appendLiteral appendOffset appendOffsetId appendLocalizedOffset appendZoneId"
+                            + " appendZoneRegionId appendZoneOrOffsetId appendZoneText appendGenericZoneText"
+                            + " appendChronologyId appendChronologyText appendLocalized appendOptional"
+                            + " appendDayPeriodText optionalStart optionalEnd padNext parseDefaulting parseCaseSensitive"
+                            + " parseCaseInsensitive parseLenient parseStrict")
             + stateful("java.util.StringJoiner", "toString length", "add merge setEmptyValue")
             + stateful(
                     "java.util.SplittableRandom java.util.random.RandomGenerator",

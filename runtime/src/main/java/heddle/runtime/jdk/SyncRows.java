@@ -28,7 +28,6 @@ final class SyncRows {
     static final String TEXT = """
             java.lang.Object | wait | WAIT_BEGIN | WAIT_END
             java.lang.Object | notify notifyAll | NOTIFY | -
-            java.lang.Thread | interrupt | INTERRUPT | -
             java.lang.Thread | isInterrupted | - | INTERRUPTED_IF
             static java.lang.Thread | interrupted | - | INTERRUPTED_IF
             java.lang.Thread | setName | RELEASE_AT | -

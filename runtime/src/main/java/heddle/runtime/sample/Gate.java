@@ -89,12 +89,6 @@ public final class Gate {
         }
     }
 
-    public static void interrupted() {
-        if (Windows.open != 0) {
-            Sampled.interrupted();
-        }
-    }
-
     public static void before(Object object, Object argument, long index, int call, int site) {
         if (Windows.open != 0) {
             Sampled.before(object, argument, index, call, site);

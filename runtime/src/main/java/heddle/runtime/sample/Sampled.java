@@ -138,15 +138,6 @@ public final class Sampled {
     }
 
     @DontInline
-    public static void interrupted() {
-        if (Windows.open > 0) {
-            long start = Windows.begin();
-            Hooks.interrupted();
-            Windows.end(start);
-        }
-    }
-
-    @DontInline
     public static void before(Object object, Object argument, long index, int call, int site) {
         if (Windows.open > 0) {
             long start = Windows.begin();

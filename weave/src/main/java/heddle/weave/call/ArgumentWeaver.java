@@ -121,7 +121,7 @@ final class ArgumentWeaver {
         }
         reload(before, types, locals, 0);
         InsnList after = new InsnList();
-        if (uses(operands, "r")) {
+        if (usesResult(operands)) {
             after.add(new InsnNode(DUP));
             after.add(new VarInsnNode(ISTORE, result));
         }
@@ -133,8 +133,8 @@ final class ArgumentWeaver {
                 any = true;
                 load(after, hasReceiver ? receiver : -1);
                 load(after, operand.parameter == 0 ? receiver : locals[operand.parameter - 1]);
-                number(after, operand.range == null ? "=0" : operand.range.from(), locals, result);
-                number(after, operand.range == null ? "=" + Integer.MAX_VALUE : operand.range.length(), locals, result);
+                number(after, operand.from(), locals, result);
+                number(after, operand.length(), locals, result);
                 after.add(new LdcInsnNode(operand.id));
                 hooks.call(Hook.TOUCHED, after, site);
             }
@@ -152,9 +152,9 @@ final class ArgumentWeaver {
         return holder.isEmpty() ? isArray ? "array" : "" : isArray ? holder + "[]" : holder;
     }
 
-    private static boolean uses(List<ArgumentTable.Operand> operands, String what) {
+    private static boolean usesResult(List<ArgumentTable.Operand> operands) {
         for (ArgumentTable.Operand operand : operands) {
-            if (operand.range != null && operand.range.length().equals(what)) {
+            if (operand.length().charAt(0) == 'r') {
                 return true;
             }
         }
@@ -174,6 +174,10 @@ final class ArgumentWeaver {
             code.add(new InsnNode(ICONST_M1));
         } else if (first == 'r') {
             code.add(new VarInsnNode(ILOAD, result));
+            if (text.equals(ArgumentTable.DONE)) {
+                code.add(new InsnNode(ICONST_1));
+                code.add(new InsnNode(ISUB));
+            }
         } else {
             code.add(new VarInsnNode(ILOAD, locals[first - '1']));
             if (text.length() > 1) {

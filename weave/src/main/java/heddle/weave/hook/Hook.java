@@ -26,7 +26,6 @@ public enum Hook {
     FINALIZING("Hooks", "finalizing", "()V"),
     CALLED_BACK("Hooks", "calledBack", "()V"),
     CAUGHT("Hooks", "caught", "()V"),
-    INTERRUPTED("Hooks", "interrupted", "()V"),
     CLONED("call/Copies", "cloned", "(Ljava/lang/Object;Ljava/lang/Object;ZI)Ljava/lang/Object;"),
     FROZEN("shadow/Frozen", "frozen", "(Ljava/lang/Object;)V"),
     TOUCHED("call/Arguments", "touched", "(Ljava/lang/Object;Ljava/lang/Object;IIII)V"),

@@ -19,6 +19,8 @@ final class JdkRows {
             java/lang/Runtime | halt | entry | halting this
             java/lang/VerifyError | <init> | exit | unverified arg1
             java/lang/Thread | join | exit | joined this
+            java/lang/Thread | interrupt | entry | release this
+            java/lang/VirtualThread | interrupt | entry | release this
             java/lang/Thread | exit | entry | exiting this
             java/lang/VirtualThread | run | before popAll | exiting this
             java/util/concurrent/FutureTask | set setException cancel | entry | release this
@@ -80,6 +82,7 @@ final class JdkRows {
             java/util/concurrent/CyclicBarrier | dowait | before run | acquire this
             java/util/concurrent/CyclicBarrier | dowait | after run | release this
             java/util/concurrent/CyclicBarrier | dowait | exit | acquire this
+            java/util/concurrent/CyclicBarrier | dowait | before <init> | acquire this
             java/util/concurrent/Phaser | arrive arriveAndDeregister arriveAndAwaitAdvance register bulkRegister forceTermination | entry | release this
             java/util/concurrent/Phaser | doArrive arriveAndAwaitAdvance | before onAdvance | acquire this
             java/util/concurrent/Phaser | doArrive arriveAndAwaitAdvance | after onAdvance | release this
@@ -125,6 +128,14 @@ final class JdkRows {
             java/util/concurrent/PriorityBlockingQueue | toString poll take | entry | calling this
             java/util/concurrent/PriorityBlockingQueue | offer | entry | putting this
             java/util/concurrent/PriorityBlockingQueue | toString poll take offer | exit | called this
+            java/util/concurrent/ArrayBlockingQueue | forEach bulkRemove bulkRemoveModified | before accept+test | acquire this
+            java/util/concurrent/ArrayBlockingQueue | forEach bulkRemove bulkRemoveModified | after accept+test | release this
+            java/util/concurrent/PriorityBlockingQueue | forEach bulkRemove | before accept+test | acquire this
+            java/util/concurrent/PriorityBlockingQueue | forEach bulkRemove | after accept+test | release this
+            java/util/concurrent/PriorityBlockingQueue | offer dequeue removeAt heapify | before siftUpComparable+siftUpUsingComparator+siftDownComparable+siftDownUsingComparator | acquire this
+            java/util/concurrent/PriorityBlockingQueue | offer dequeue removeAt heapify | after siftUpComparable+siftUpUsingComparator+siftDownComparable+siftDownUsingComparator | release this
+            java/util/concurrent/DelayQueue | offer poll take remove drainTo | before offer+poll+remove | acquire this
+            java/util/concurrent/DelayQueue | offer poll take remove drainTo | after offer+poll+remove | release this
             java/util/Hashtable | toString hashCode equals | entry | calling this
             java/util/Hashtable | toString hashCode equals | exit | called this
             java/util/Vector | toString hashCode equals | entry | calling this
@@ -210,6 +221,9 @@ final class JdkRows {
             java/util/concurrent/ForkJoinPool | setParallelism | entry | configuring this
             java/util/concurrent/ForkJoinPool | getParallelism | exit | configured this
             java/util/concurrent/ForkJoinPool | getDelayedTaskCount | exit | asked this
+            java/util/concurrent/ForkJoinPool | externalPush submissionQueue scheduleDelayedTask | before <init> | acquire this
+            java/util/concurrent/ThreadPoolExecutor | reject | entry | acquire this
+            java/util/concurrent/ForkJoinPool | helpQuiescePool externalHelpQuiescePool helpQuiesce externalHelpQuiesce | exit | asked this
             java/util/concurrent/ForkJoinTask | reinitialize | entry | release this
             java/util/concurrent/ForkJoinTask | quietlyJoinUninterruptibly | exit | acquire this
             java/util/concurrent/CountedCompleter | setPendingCount | entry | releaseRoot this
@@ -242,6 +256,8 @@ final class JdkRows {
             java/util/AbstractCollection | containsAll removeAll retainAll addAll | exit | called arg1
             java/util/Vector | sort removeIf bulkRemove replaceAll forEach | inside | monitors
             java/util/Vector$Itr | forEachRemaining | inside | monitors
+            java/util/concurrent/CopyOnWriteArrayList | sort bulkRemove replaceAll | inside | monitors
+            java/util/concurrent/CopyOnWriteArrayList$COWSubList | sort removeIf bulkRemove replaceAll forEach | inside | monitors
             java/util/Hashtable | computeIfAbsent compute computeIfPresent merge replaceAll forEach | inside | monitors
             java/lang/StringBuffer | append(Ljava/lang/Object; append(Ljava/lang/CharSequence; insert(ILjava/lang/Object; insert(ILjava/lang/CharSequence; | inside | monitors
             java/lang/ClassLoader | loadClass | inside | monitors
