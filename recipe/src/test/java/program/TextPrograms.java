@@ -28,7 +28,8 @@ final class TextPrograms {
             new Absolute(),
             new Parsed(),
             new GivenOutside(),
-            new SameObject()
+            new SameObject(),
+            new TwoObjects()
         };
     }
 
@@ -552,6 +553,28 @@ final class TextPrograms {
         public void second() {
             String text = cell.get().concat("c");
             if (text != "ac") {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Two texts that are computed from the same are equal, and never the same. */
+    @Races
+    static final class TwoObjects extends Program {
+        final Cell cell = new Cell();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set("a");
+            data = 1; // w
+            cell.set("b");
+        }
+
+        @Override
+        public void second() {
+            String text = cell.get();
+            if (text.concat("c") == text.concat("c")) {
                 use(data); // r
             }
         }

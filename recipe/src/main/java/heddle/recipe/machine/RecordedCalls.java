@@ -77,11 +77,6 @@ final class RecordedCalls {
             arguments.forEach(replay::pin);
             return was;
         }
-        boolean hasReceiver =
-                call.getOpcode() != org.objectweb.asm.Opcodes.INVOKESTATIC && call instanceof MethodInsnNode;
-        if (hasReceiver && replay.isOpen(arguments.get(0))) {
-            replay.effects.require(isThere(arguments.get(0)));
-        }
         replay.effects.require(Condition.isKnown(answer));
         return new Value(was.kind(), was.bits(), answer);
     }

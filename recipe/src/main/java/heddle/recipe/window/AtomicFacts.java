@@ -133,7 +133,7 @@ final class AtomicFacts {
     }
 
     private boolean isExplained(int e, long state) {
-        return state != 0 && calls[e].call().explains().test(state) && isKept(e, state);
+        return state != 0 && calls[e].call().explains().test(state);
     }
 
     /** What an event of an atomic saw in the trace; null if that is not known. */
