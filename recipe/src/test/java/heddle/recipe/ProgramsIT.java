@@ -36,6 +36,7 @@ class ProgramsIT {
             "program.ApartPrograms",
             "program.AtomicPrograms",
             "program.ContainerPrograms",
+            "program.KeyPrograms",
             "program.DoubtPrograms",
             "program.TextPrograms",
             "program.QueuePrograms",
