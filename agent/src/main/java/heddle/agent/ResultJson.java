@@ -104,16 +104,16 @@ record ResultJson(
     private static void counts(Json json) {
         json.key(ResultKey.COUNTS).open('[');
         for (FieldCount field : Counts.all()) {
-            FieldCount.Told told = field.told();
+            FieldCount.Snapshot count = field.snapshot();
             json.open('{')
-                    .field(ResultKey.VARIABLE, told.name())
-                    .field(ResultKey.ACCESSES, (Object) told.accesses())
-                    .field(ResultKey.SHARED, (Object) told.shared())
-                    .field(ResultKey.UNGUARDED, (Object) told.unguarded())
-                    .field(ResultKey.LOCKS, told.locks())
+                    .field(ResultKey.VARIABLE, count.name())
+                    .field(ResultKey.ACCESSES, (Object) count.accesses())
+                    .field(ResultKey.SHARED, (Object) count.shared())
+                    .field(ResultKey.UNGUARDED, (Object) count.unguarded())
+                    .field(ResultKey.LOCKS, count.locks())
                     .key(ResultKey.PLACES)
                     .open('[');
-            for (Map.Entry<String, Long> place : told.places().entrySet()) {
+            for (Map.Entry<String, Long> place : count.places().entrySet()) {
                 json.open('{')
                         .field(ResultKey.LOCATION, place.getKey())
                         .field(ResultKey.COUNT, (Object) place.getValue())

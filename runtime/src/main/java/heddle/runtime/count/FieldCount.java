@@ -87,10 +87,10 @@ public final class FieldCount {
      * @param locks the first common lock of each other such object
      * @param places accesses by location
      */
-    public record Told(
+    public record Snapshot(
             String name, long accesses, long shared, long unguarded, List<String> locks, Map<String, Long> places) {}
 
-    public Told told() {
+    public Snapshot snapshot() {
         lock.lock();
         try {
             Map<String, Long> places = new TreeMap<>();
@@ -101,7 +101,7 @@ public final class FieldCount {
             }
             List<String> locks = new ArrayList<>(guards.keySet());
             locks.sort(null);
-            return new Told(name, accesses, sharedAccesses, unguarded, locks, places);
+            return new Snapshot(name, accesses, sharedAccesses, unguarded, locks, places);
         } finally {
             lock.unlock();
         }
