@@ -61,6 +61,8 @@ final class Agent {
         instrumentation.addTransformer(new Transformer(options, census, benign, jdkWeaver, operations), true);
         JdkClassCensus jdk = new JdkClassCensus(instrumentation, jdkWeaver, operations);
         jdk.spareLoaded();
+        Class.forName(
+                "java.util.Collections$SynchronizedMap"); // the weaver would load it, for a second stop of all threads
         weaveLoaded(instrumentation, jdk);
         boolean samples = options.detector().isSampling() && recording == null;
         if (samples) {

@@ -3,30 +3,28 @@ package heddle.agent;
 import heddle.runtime.vm.BootDefinition;
 import java.io.File;
 import java.io.IOException;
-import java.io.InputStream;
 import java.lang.instrument.Instrumentation;
-import java.util.Enumeration;
 import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.jar.JarEntry;
-import java.util.jar.JarFile;
 
 /**
  * Defines the classes of {@code heddle.runtime}, and the exception that programs may catch, in the boot loader, where woven classes of every loader, and woven
  * bodies of the JDK, see them. Appending the jar to the boot class path would do the same, but makes the JVM print a
- * warning and give up its shared archive of application classes.
+ * warning and give up its shared archive of application classes. The weaver and ASM go with it: classes of the boot loader
+ * are not verified, and the class loader of the program takes longer to find a class than this to define it.
  */
 final class BootRuntime {
-    private static final String PACKAGE = "heddle/runtime/";
-    private static final String EXCEPTION = "heddle/RegionConflictException.class";
+    /** The packaging of the agent gives ASM another name, here too. */
+    private static final String[] PREFIXES = {
+        "heddle/runtime/", "heddle/RegionConflictException.class", "heddle/weave/", "org/objectweb/asm/"
+    };
 
     private BootRuntime() {}
 
     static void install(File jar, Instrumentation instrumentation) throws IOException {
         open(instrumentation, BootRuntime.class.getModule());
-        Map<String, byte[]> classes = read(jar);
+        Map<String, byte[]> classes = JarClasses.read(jar, PREFIXES);
         Class<?> any = define(classes);
         open(instrumentation, any.getModule());
     }
@@ -45,25 +43,6 @@ final class BootRuntime {
                 Map.of(),
                 Set.of(),
                 Map.of());
-    }
-
-    private static Map<String, byte[]> read(File jar) throws IOException {
-        Map<String, byte[]> classes = new LinkedHashMap<>();
-        try (JarFile file = new JarFile(jar, false)) {
-            for (Enumeration<JarEntry> all = file.entries(); all.hasMoreElements(); ) {
-                JarEntry entry = all.nextElement();
-                if (isRuntime(entry.getName())) {
-                    try (InputStream in = file.getInputStream(entry)) {
-                        classes.put(entry.getName(), in.readAllBytes());
-                    }
-                }
-            }
-        }
-        return classes;
-    }
-
-    private static boolean isRuntime(String name) {
-        return name.startsWith(PACKAGE) && name.endsWith(".class") || name.equals(EXCEPTION);
     }
 
     /** A class whose supertype is not there yet waits for the next round. */

@@ -121,7 +121,7 @@ class AgentTest {
     void resultNamesBothSidesAndTheCensus(Path jdk) throws Exception {
         Path out = directory.resolve("result.json");
         Jvm jvm = Jvm.run(jdk, "out=" + out, "behaviour.Racer", "exit");
-        assertThat(jvm.exit()).isEqualTo(7);
+        assertThat(jvm.exit()).as(jvm.err()).isEqualTo(7);
         assertThat(jvm.out()).isEqualTo("seen 10\n");
         assertThat(jvm.err())
                 .contains("data race on behaviour.Racer.balance")

@@ -12,7 +12,7 @@ record Jvm(int exit, String out, String err) {
     static final String UNOBSERVED = "heddle.suite.*";
 
     /** Tells files of the JVMs apart that run test classes at once. */
-    static final String FORK = System.getProperty("surefire.forkNumber", "1");
+    static final String FORK = Long.toString(ProcessHandle.current().pid());
 
     /** The agent's options, then JVM arguments with main class and its arguments. */
     static Jvm run(Path jdk, String agentOptions, String... arguments) throws IOException, InterruptedException {

@@ -22,6 +22,7 @@ final class TestJar {
     static synchronized Path path() throws IOException {
         if (built == null) {
             built = build(Path.of("target", "test-agent-" + Jvm.FORK + ".jar"));
+            built.toFile().deleteOnExit();
         }
         return built;
     }

@@ -35,6 +35,8 @@ import org.junit.jupiter.params.provider.ValueSource;
  */
 class ReproduceIT {
     private static final int RUNS = Integer.getInteger("heddle.repetitions", 4);
+    /** One run in twenty may miss, and so may one of a few: on a busy machine a thread may come too late. */
+    private static final int LEAST = RUNS - Math.max(1, RUNS / 20);
     private static final String JAVA = Path.of(
                     System.getProperty("heddle.jdk", System.getProperty("java.home")), "bin", "java")
             .toString();
@@ -73,7 +75,7 @@ class ReproduceIT {
         Outcome outcome =
                 reproduce(input, json, List.of(), "live.Programs", program).exits(racy ? 66 : 0);
         Reproduction reproduction = read(json).reproduction();
-        assertThat(reproduction.met()).as(outcome.out()).isBetween(racy ? RUNS - RUNS / 20 : 0, racy ? RUNS : 0);
+        assertThat(reproduction.met()).as(outcome.out()).isBetween(racy ? LEAST : 0, racy ? RUNS : 0);
         assertThat(reproduction.outcomes()).allMatch(end -> end.exit() == 0 && !end.timedOut());
     }
 
@@ -131,7 +133,7 @@ class ReproduceIT {
         Path json = directory.resolve("figure.json");
         reproduce(trace, json, List.of(), "live.Figure", figure.toString()).exits(66);
         Reproduction reproduction = read(json).reproduction();
-        assertThat(reproduction.met()).isGreaterThanOrEqualTo(RUNS - RUNS / 20);
+        assertThat(reproduction.met()).isGreaterThanOrEqualTo(LEAST);
         assertThat(reproduction.way()).isEqualTo("witness");
     }
 
@@ -145,7 +147,7 @@ class ReproduceIT {
         Path json = directory.resolve("gated.json");
         Outcome outcome = reproduce(trace, json, List.of(), "live.Gated", name).exits(66);
         Reproduction reproduction = read(json).reproduction();
-        assertThat(reproduction.met()).as(outcome.out()).isGreaterThanOrEqualTo(RUNS - RUNS / 20);
+        assertThat(reproduction.met()).as(outcome.out()).isGreaterThanOrEqualTo(LEAST);
         assertThat(reproduction.way()).isEqualTo("witness");
         assertThat(reproduction.gatesDropped()).isZero();
     }

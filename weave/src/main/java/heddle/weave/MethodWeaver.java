@@ -15,6 +15,7 @@ import heddle.weave.loop.LoopChecks;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -65,7 +66,13 @@ final class MethodWeaver {
         state = KeptState.reserve(of.weaving(), method);
         repeats = of.weaving().skipsRepeats() ? Repeats.of(method, of.quiet()) : Set.of();
         origins = new Origins(owner, method);
-        loops = new LoopChecks(of, method, state, this::isChecked);
+        // a class of its own, since the first method reference of a JVM costs its start some milliseconds
+        loops = new LoopChecks(of, method, state, new Predicate<>() {
+            @Override
+            public boolean test(AbstractInsnNode access) {
+                return isChecked(access);
+            }
+        });
         scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
         calls = new CallWeaver(of, method, origins, sites);

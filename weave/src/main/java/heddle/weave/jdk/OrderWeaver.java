@@ -238,37 +238,32 @@ final class OrderWeaver {
     private void weaveCall(MethodNode method, MethodInsnNode call) {
         boolean calledBack = isQuiet && CALLED_BACK.contains(call.owner) && call.getOpcode() != INVOKESTATIC;
         if (calledBack && !call.name.equals("<init>") && call.getOpcode() != INVOKESPECIAL) {
-            park(method, call, code -> code.add(call("calling")), null);
+            park(method, call, "calling", null);
         } else if (call.owner.equals(INNER_LOCK) && call.name.equals("lock")) {
-            park(method, call, null, code -> code.add(call(enter())));
+            park(method, call, null, enter());
         } else if (call.owner.equals(INNER_LOCK) && call.name.equals("unlock")) {
-            park(method, call, code -> code.add(call("exit")), null);
+            park(method, call, "exit", null);
         } else if (call.owner.equals("java/lang/Object") && call.name.equals("wait")) {
-            park(method, call, code -> code.add(call("waiting")), code -> code.add(call("waited")));
+            park(method, call, "waiting", "waited");
         } else if (isOrdering(call.owner, call.name)) {
             weaveModelled(method, call);
         }
     }
 
-    /** What follows the receiver on the stack. */
-    private interface Code {
-        void to(InsnList code);
-    }
-
-    /** Hooks before and after a call, each with the receiver. */
-    private static void park(MethodNode method, MethodInsnNode call, Code first, Code then) {
+    /** Hooks before and after a call, each with the receiver; null for none. */
+    private static void park(MethodNode method, MethodInsnNode call, String first, String then) {
         Parked parked = new Parked(call, method.maxLocals);
         InsnList before = parked.store();
         if (first != null) {
             parked.loadReceiver(before);
-            first.to(before);
+            before.add(call(first));
         }
         parked.reload(before);
         method.instructions.insertBefore(call, before);
         if (then != null) {
             InsnList after = new InsnList();
             parked.loadReceiver(after);
-            then.to(after);
+            after.add(call(then));
             method.instructions.insert(call, after);
         }
         method.maxLocals = parked.end();
