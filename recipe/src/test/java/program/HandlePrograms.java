@@ -29,6 +29,7 @@ final class HandlePrograms {
             new OpaqueMode(),
             new PlainThenDirect(),
             new PlainThenOffPath(),
+            new PlainByAnother(),
             new Converted()
         };
     }
@@ -37,6 +38,7 @@ final class HandlePrograms {
         static final VarHandle NUMBER;
         static final VarHandle BIG;
         static final VarHandle OBJECT;
+        static VarHandle another;
 
         static {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -44,6 +46,7 @@ final class HandlePrograms {
                 NUMBER = lookup.findVarHandle(Cell.class, "number", int.class);
                 BIG = lookup.findVarHandle(Cell.class, "big", long.class);
                 OBJECT = lookup.findVarHandle(Cell.class, "object", Object.class);
+                another = lookup.findVarHandle(Cell.class, "number", int.class);
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
@@ -409,6 +412,30 @@ final class HandlePrograms {
         @Override
         public void second() {
             if (turn.get() == 1 && (int) NUMBER.getVolatile(cell) == 5) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** Nor does anybody know of which field a handle is that can be any. */
+    @Races
+    static final class PlainByAnother extends Program {
+        final Cell cell = new Cell();
+        int data;
+
+        {
+            Cell.another.set(cell, 2);
+        }
+
+        @Override
+        public void first() {
+            data = 1; // w
+            NUMBER.setVolatile(cell, 3);
+        }
+
+        @Override
+        public void second() {
+            if ((int) NUMBER.getVolatile(cell) == 0) {
                 use(data); // r
             }
         }

@@ -4,8 +4,10 @@ import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Kind;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -28,7 +30,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 public final class FieldHandles {
     private static final String HANDLE = "java/lang/invoke/VarHandle";
 
-    /** A volatile field that is an int, a long or a reference; by the class that declares it. */
+    /** A volatile field, by the class that declares it. */
     public record Target(String owner, String name, String desc) {
         public byte kind() {
             return Kind.of(Type.getType(desc));
@@ -51,6 +53,17 @@ public final class FieldHandles {
             targets.computeIfAbsent(owner + '.' + field, key -> Optional.ofNullable(find(owner, field)))
                     .ifPresent(target -> ofHandle.put(object, target));
         }
+    }
+
+    /** The volatile fields of objects that a class declares. */
+    public static List<Target> volatiles(CodeClass type) {
+        List<Target> found = new ArrayList<>();
+        for (FieldNode each : type.node.fields) {
+            if ((each.access & Opcodes.ACC_VOLATILE) != 0 && (each.access & Opcodes.ACC_STATIC) == 0) {
+                found.add(new Target(type.name, each.name, each.desc));
+            }
+        }
+        return found;
     }
 
     /** Whether a call is one of a VarHandle. */

@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNONNULL;
 
+import heddle.recipe.code.CodeClass;
 import heddle.recipe.jdk.Boxes;
 import heddle.recipe.jdk.Containers;
 import heddle.recipe.jdk.FieldHandles;
@@ -305,6 +306,7 @@ final class RecordedCalls {
     private Value handle(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
         FieldHandles.Target field = replay.objects.handles().target(replay.number(arguments.get(0)));
         if (field == null || arguments.size() < 2) {
+            distrustFields(frame, call, arguments);
             return null;
         }
         Atomics.Operation operation = Atomics.operation(call, field);
@@ -322,6 +324,20 @@ final class RecordedCalls {
         replay.pin(arguments.get(0));
         replay.pin(arguments.get(1));
         return operate(frame, operation, found, access, arguments.subList(1, arguments.size()), result);
+    }
+
+    /** A handle of which the field is not known may write any volatile field of an object, and have no event. */
+    private void distrustFields(Frame frame, AbstractInsnNode call, List<Value> arguments) {
+        String name = ((MethodInsnNode) call).name;
+        boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
+        boolean hasObject = arguments.size() > 1 && arguments.get(1).kind() == Kind.REFERENCE && !reads;
+        CodeClass type = hasObject ? replay.code.type(replay.objects.type(replay.number(arguments.get(1)))) : null;
+        while (type != null) {
+            for (FieldHandles.Target field : FieldHandles.volatiles(type)) {
+                replay.effects.distrust(Atomics.access(frame.method, frame.at, true, arguments.get(1), field));
+            }
+            type = replay.code.type(type.node.superName);
+        }
     }
 
     /** @param arguments that of which a value is held first */
