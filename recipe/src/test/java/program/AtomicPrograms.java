@@ -26,7 +26,8 @@ final class AtomicPrograms {
             new StartsAtFive(),
             new Negative(),
             new ByFunction(),
-            new Handed()
+            new Handed(),
+            new PlainThenOffPath()
         };
     }
 
@@ -366,6 +367,30 @@ final class AtomicPrograms {
         @Override
         public void second() {
             if (cell.get() > 2) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A plain write has no event: who is on another path does not know what is there. */
+    @Races
+    static final class PlainThenOffPath extends Program {
+        final AtomicInteger cell = new AtomicInteger();
+        final AtomicInteger turn = new AtomicInteger();
+        int data;
+
+        @Override
+        public void first() {
+            cell.set(5);
+            cell.setPlain(2);
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1 && cell.get() == 5) {
                 use(data); // r
             }
         }

@@ -27,7 +27,8 @@ class FalseClaimsIT {
                         "program.PathPrograms",
                         "program.OutsidePrograms",
                         "program.JointPrograms",
-                        "program.AtomicPrograms"));
+                        "program.AtomicPrograms",
+                        "program.HandlePrograms"));
         FalseClaims claims;
         try (HdlTrace trace = HdlTrace.open(recorded.trace);
                 TraceReader reader = trace.read()) {

@@ -35,6 +35,7 @@ class ProgramsIT {
             "program.BoxPrograms",
             "program.ApartPrograms",
             "program.AtomicPrograms",
+            "program.HandlePrograms",
             "program.ContainerPrograms",
             "program.KeyPrograms",
             "program.DoubtPrograms",

@@ -34,7 +34,7 @@ public final class CodeClass {
     }
 
     /** Its own field of that name, or null. */
-    FieldNode field(String fieldName) {
+    public FieldNode field(String fieldName) {
         for (FieldNode field : node.fields) {
             if (field.name.equals(fieldName)) {
                 return field;

@@ -8,6 +8,7 @@ import static org.objectweb.asm.Opcodes.LSUB;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.jdk.Containers;
+import heddle.recipe.jdk.FieldHandles;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
@@ -137,6 +138,30 @@ public final class Atomics {
         return switch (call.name) {
             case "get", "getAcquire" -> Operation.GET;
             case "set", "lazySet", "setRelease" -> Operation.SET;
+            default -> exchange(call);
+        };
+    }
+
+    /**
+     * The operation of a call of a handle of a volatile field; null if its mode is none that the trace has events of, or if
+     * it converts something.
+     */
+    static Operation operation(AbstractInsnNode insn, FieldHandles.Target field) {
+        MethodInsnNode call = (MethodInsnNode) insn;
+        if (!FieldHandles.isExact(call, field)) {
+            return null;
+        }
+        return switch (call.name) {
+            case "getVolatile", "getAcquire" -> Operation.GET;
+            case "setVolatile", "setRelease" -> Operation.SET;
+            case "getAndSet", "compareAndSet", "compareAndExchange" -> exchange(call);
+            case "getAndAdd" -> field.kind() == Kind.REFERENCE ? null : Operation.GET_AND_ADD;
+            default -> null;
+        };
+    }
+
+    private static Operation exchange(MethodInsnNode call) {
+        return switch (call.name) {
             case "getAndSet" -> Operation.GET_AND_SET;
             case "compareAndSet" -> Operation.COMPARE_AND_SET;
             case "compareAndExchange" -> Operation.COMPARE_AND_EXCHANGE;
@@ -174,6 +199,11 @@ public final class Atomics {
     /** An operation as an access of the one value that an atomic holds. */
     static Access access(CodeMethod method, int at, boolean isWrite, Value atomic, String type) {
         return new Access(method, at, isWrite, atomic, null, type, VALUE, KINDS.get(type));
+    }
+
+    /** An operation through a handle as an access of its field. */
+    static Access access(CodeMethod method, int at, boolean isWrite, Value object, FieldHandles.Target field) {
+        return new Access(method, at, isWrite, object, null, field.owner(), field.name(), field.kind());
     }
 
     /** Whether the call is one of a constructor. */

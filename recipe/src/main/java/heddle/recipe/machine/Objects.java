@@ -3,6 +3,7 @@ package heddle.recipe.machine;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.jdk.Calls;
 import heddle.recipe.jdk.Contents;
+import heddle.recipe.jdk.FieldHandles;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
@@ -40,11 +41,18 @@ public final class Objects {
     private final Map<String, Long> madeUp = new HashMap<>();
     private final Contents contents = new Contents();
     private final Calls calls;
+    private final FieldHandles handles;
 
     public Objects(CodeBase code) {
         this.code = code;
         calls = new Calls(code, contents, this::type, this::number);
+        handles = new FieldHandles(code);
         create("", 0);
+    }
+
+    /** The handles of fields that code has shown. */
+    FieldHandles handles() {
+        return handles;
     }
 
     /** A new object, or array of that length. */

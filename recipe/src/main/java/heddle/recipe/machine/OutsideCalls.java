@@ -2,6 +2,7 @@ package heddle.recipe.machine;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.jdk.Containers;
+import heddle.recipe.jdk.FieldHandles;
 import heddle.recipe.jdk.Functions;
 import heddle.recipe.path.Control;
 import heddle.recipe.term.Condition;
@@ -39,6 +40,9 @@ final class OutsideCalls {
 
     /** What a call answers that is known, which is never void then; null if it is none of those. */
     Value known(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        if (FieldHandles.isCall(call)) {
+            return handle(walk, frame, call, arguments);
+        }
         boolean hasObject = call instanceof MethodInsnNode
                 && !arguments.isEmpty()
                 && arguments.get(0).kind() == Kind.REFERENCE;
@@ -177,6 +181,27 @@ final class OutsideCalls {
         }
         boolean isWrite = operation != Atomics.Operation.GET;
         Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
+        return operate(walk, operation, access, arguments);
+    }
+
+    /** An operation through the handle of a volatile field. */
+    private Value handle(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
+        FieldHandles.Target field =
+                objects.handles().target(objects.number(arguments.get(0).bits()));
+        Atomics.Operation operation = field == null || arguments.size() < 2 ? null : Atomics.operation(call, field);
+        if (operation == null) {
+            throw Control.lost("a handle that is not known");
+        }
+        long object = walk.base(arguments.get(1));
+        if (!Boolean.TRUE.equals(code.hierarchy().isInstance(objects.type(object), field.owner()))) {
+            throw Control.lost("a handle of another class");
+        }
+        boolean isWrite = operation != Atomics.Operation.GET;
+        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(1), field);
+        return operate(walk, operation, access, arguments.subList(1, arguments.size()));
+    }
+
+    private static Value operate(Walk walk, Atomics.Operation operation, Access access, List<Value> arguments) {
         long location = walk.around.location(access);
         if (location == Surroundings.UNKNOWN) {
             throw Control.lost("an atomic that is not known");

@@ -3,8 +3,10 @@ package heddle.recipe.machine;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNONNULL;
 
+import heddle.recipe.code.CodeClass;
 import heddle.recipe.jdk.Boxes;
 import heddle.recipe.jdk.Containers;
+import heddle.recipe.jdk.FieldHandles;
 import heddle.recipe.jdk.Functions;
 import heddle.recipe.path.Control;
 import heddle.recipe.path.Tokens;
@@ -28,6 +30,9 @@ final class RecordedCalls {
 
     /** What a call answers, which is never void then; null if it is to be taken for one of which nothing is known. */
     Value answer(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        if (FieldHandles.isCall(call)) {
+            return handle(frame, call, arguments, result);
+        }
         String type = receiver(call, arguments);
         Value known = Atomics.isOne(type) ? atomic(frame, call, arguments, result, type) : null;
         if (known == null && Containers.isOne(type)) {
@@ -294,6 +299,50 @@ final class RecordedCalls {
             replay.effects.distrust(access);
             return null;
         }
+        return operate(frame, operation, found, access, arguments, result);
+    }
+
+    /** An operation through the handle of a volatile field; null if it is to be taken likewise. */
+    private Value handle(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
+        FieldHandles.Target field = replay.objects.handles().target(replay.number(arguments.get(0)));
+        if (field == null || arguments.size() < 2) {
+            distrustFields(frame, call, arguments);
+            return null;
+        }
+        Atomics.Operation operation = Atomics.operation(call, field);
+        boolean isWrite = operation != Atomics.Operation.GET;
+        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(1), field);
+        if (operation == null || !isBack(frame)) {
+            replay.effects.distrust(access);
+            return null;
+        }
+        int found = replay.feed.find(access, true);
+        if (found == EventFeed.NONE) {
+            replay.effects.distrust(access);
+            return null;
+        }
+        replay.pin(arguments.get(0));
+        replay.pin(arguments.get(1));
+        return operate(frame, operation, found, access, arguments.subList(1, arguments.size()), result);
+    }
+
+    /** A handle of which the field is not known may write any volatile field of an object, and have no event. */
+    private void distrustFields(Frame frame, AbstractInsnNode call, List<Value> arguments) {
+        String name = ((MethodInsnNode) call).name;
+        boolean reads = name.startsWith("get") && !name.startsWith("getAnd");
+        boolean hasObject = arguments.size() > 1 && arguments.get(1).kind() == Kind.REFERENCE && !reads;
+        CodeClass type = hasObject ? replay.code.type(replay.objects.type(replay.number(arguments.get(1)))) : null;
+        while (type != null) {
+            for (FieldHandles.Target field : FieldHandles.volatiles(type)) {
+                replay.effects.distrust(Atomics.access(frame.method, frame.at, true, arguments.get(1), field));
+            }
+            type = replay.code.type(type.node.superName);
+        }
+    }
+
+    /** @param arguments that of which a value is held first */
+    private Value operate(
+            Frame frame, Atomics.Operation operation, int found, Access access, List<Value> arguments, Type result) {
         if (replay.isBeyond(found)) {
             throw Control.STOP;
         }

@@ -338,6 +338,9 @@ public final class Replay extends Decisions {
 
     private Value readLocal(Access access, Value recorded) {
         effects.readConstant(access, recorded.bits());
+        if (access.base() == null && access.kind() == Kind.REFERENCE) {
+            objects.handles().learn(access.owner(), access.name(), recorded.bits());
+        }
         Value known = local.get(access);
         return known != null && comparison.agree(known, recorded.bits()) ? known : recorded;
     }

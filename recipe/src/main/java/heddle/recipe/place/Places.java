@@ -32,6 +32,8 @@ public final class Places {
     /** Atomics whose values may change without an event. */
     private final LongOpenHashSet distrusted = new LongOpenHashSet();
 
+    private final Map<Key, Access> distrustedFields = new HashMap<>();
+
     private static final int MOST_NEW = 1_000_000;
     private int startsOfNew;
     private final Map<Key, Long> constants = new HashMap<>();
@@ -145,16 +147,29 @@ public final class Places {
         }
     }
 
-    /** Something is done to an atomic, or may be, of which there need be no event. */
+    /** Something is done to an atomic, a container or a volatile field, or may be, of which there need be no event. */
     public void distrust(Access access) {
-        distrusted.add(objects.number(access.base().bits()));
+        if (Atomics.isHeld(access)) {
+            distrusted.add(objects.number(access.base().bits()));
+        } else {
+            distrustedFields.putIfAbsent(key(access), access);
+        }
     }
 
-    /** Whether nothing was done to an atomic of which there is no event. */
+    /** Whether nothing was done of which there is no event. */
     public boolean isTrusted(long location) {
         unbound.settle();
         long atomic = objects.number(atomicAt.get(location));
-        return !distrusted.contains(atomic);
+        return !distrusted.contains(atomic)
+                && distrustedFields.values().stream().noneMatch(field -> isAt(field, location));
+    }
+
+    private boolean isAt(Access field, long location) {
+        Long at = find(field);
+        while (at != null && at >= 0 && at != location) {
+            at = numbers.before(at);
+        }
+        return at != null && at == location;
     }
 
     /** The location that a field or element was before a constructor ended, -1 if it was always the same. */

@@ -165,19 +165,21 @@ final class AtomicFacts {
 
     /**
      * Once all events are settled: finds the atomics and containers that the window is rigid for. What such a container
-     * holds is not known to threads that leave their paths.
+     * holds, and what changes without an event, is not known to threads that leave their paths.
      *
      * @param isTrusted by location: whether nothing is done to it of which there is no event
      */
     void finish(LongPredicate isTrusted) {
         boolean[] rigid = new boolean[window.locations];
-        boolean[] isContainer = new boolean[window.locations];
+        boolean[] isHidden = new boolean[window.locations];
         for (int e = window.prologue; e < window.size; e++) {
-            if ((window.isRead(e) || window.isWrite(e)) && isAtomic[window.object[e]]) {
-                int x = window.object[e];
-                isContainer[x] |= calls[e] != null;
-                rigid[x] |= !facts.isMade[e] || facts.isDoubtful[x] || !isTrusted.test(ThreadFacts.location(window, e));
+            if (!window.isRead(e) && !window.isWrite(e)) {
+                continue;
             }
+            int x = window.object[e];
+            boolean isOdd = !isTrusted.test(ThreadFacts.location(window, e));
+            rigid[x] |= isOdd || isAtomic[x] && (!facts.isMade[e] || facts.isDoubtful[x]);
+            isHidden[x] |= isOdd || calls[e] != null;
         }
         for (int e = window.prologue; e < window.size; e++) {
             if ((window.isRead(e) || window.isWrite(e)) && rigid[window.object[e]] && facts.isMade[e]) {
@@ -185,7 +187,7 @@ final class AtomicFacts {
             }
         }
         for (int x = 0; x < rigid.length; x++) {
-            facts.isDoubtful[x] = rigid[x] ? isContainer[x] : facts.isDoubtful[x];
+            facts.isDoubtful[x] = rigid[x] ? isHidden[x] : facts.isDoubtful[x];
         }
     }
 

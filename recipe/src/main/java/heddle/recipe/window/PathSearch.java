@@ -224,7 +224,7 @@ final class PathSearch {
                 : off == 1
                         ? "The first access is on a path that was not executed"
                         : "Others are on a path that was not executed";
-        String values = scene.relaxations().describe(tree.facts, evaluation, order, "other branches go");
+        String values = scene.relaxations().describe(tree.facts, evaluation, order, tree::origin, "other branches go");
         return (turns.isEmpty() ? "" : which + ": " + String.join("; ", turns) + ".")
                 + (turns.isEmpty() || values.isEmpty() ? "" : " ")
                 + values;

@@ -10,6 +10,7 @@ import heddle.trace.Op;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /** Says what reads see in a witness that they did not see in the trace. */
 final class Relaxations {
@@ -25,11 +26,14 @@ final class Relaxations {
 
     /** One sentence, or none. */
     String describe(Facts facts, Evaluation evaluation, int[] order) {
-        return describe(facts, evaluation, order, "every branch still goes");
+        return describe(facts, evaluation, order, e -> e, "every branch still goes");
     }
 
-    /** @param branches what branches do, in words */
-    String describe(Facts facts, Evaluation evaluation, int[] order, String branches) {
+    /**
+     * @param origin by event: one of the trace that is of the same thread
+     * @param branches what branches do, in words
+     */
+    String describe(Facts facts, Evaluation evaluation, int[] order, IntUnaryOperator origin, String branches) {
         Window window = facts.window;
         Set<String> parts = new LinkedHashSet<>();
         for (int e : order) {
@@ -40,8 +44,9 @@ final class Relaxations {
                     && evaluation.source[e] != window.writer[e]
                     && evaluation.value[e] != facts.was[e]) {
                 parts.add(place(window, e) + " reads "
-                        + text(facts.kind[e], evaluation.value[e]) + from(window, evaluation.source[e], e)
-                        + " instead of " + text(facts.kind[e], facts.was[e]) + from(window, window.writer[e], e));
+                        + text(facts.kind[e], evaluation.value[e]) + from(window, evaluation.source[e], e, origin)
+                        + " instead of " + text(facts.kind[e], facts.was[e])
+                        + from(window, window.writer[e], e, origin));
             }
         }
         if (parts.isEmpty()) {
@@ -60,13 +65,13 @@ final class Relaxations {
         return names.location(window.events.site(e));
     }
 
-    private String from(Window window, int write, int read) {
+    private String from(Window window, int write, int read, IntUnaryOperator origin) {
         if (write == Window.NONE) {
             return " as at the start";
         }
         boolean isSame = Op.domain(window.op(read)) == Domain.VOLATILE;
         return isSame
-                ? " of thread " + names.name(Domain.THREAD, window.events.thread(write))
+                ? " of thread " + names.name(Domain.THREAD, window.events.thread(origin.applyAsInt(write)))
                 : " from " + place(window, write);
     }
 

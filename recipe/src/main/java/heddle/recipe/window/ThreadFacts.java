@@ -91,6 +91,7 @@ final class ThreadFacts implements Effects {
         Long old = exchange.old();
         Value written = exchange.update().apply(new Value(access.kind(), old == null ? 0 : old, origin));
         made(event, access, written.bits());
+        facts.atomics.mark(event);
         facts.hasWas[event] = old != null;
         facts.isFree[event] = true;
         facts.written[event] = written.asTerm();
