@@ -37,6 +37,7 @@ class ReproduceIT {
     private static final int RUNS = Integer.getInteger("heddle.repetitions", 4);
     /** One run in twenty may miss, and so may one of a few: on a busy machine a thread may come too late. */
     private static final int LEAST = RUNS - Math.max(1, RUNS / 20);
+
     private static final String JAVA = Path.of(
                     System.getProperty("heddle.jdk", System.getProperty("java.home")), "bin", "java")
             .toString();
