@@ -56,8 +56,12 @@ class PluginTest {
         heddle.getInclude().set("depot.*:org.junit.*");
         for (String task : List.of("test", "slowTest")) {
             assertThat(arguments(task))
-                    .startsWith("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods")
-                    .hasSize(4)
+                    .startsWith(
+                            "-XX:NewRatio=1",
+                            "-XX:SurvivorRatio=2",
+                            "-XX:TargetSurvivorRatio=90",
+                            "-XX:-DontCompileHugeMethods")
+                    .hasSize(5)
                     .last()
                     .asString()
                     .startsWith("-javaagent:" + agent + '=')

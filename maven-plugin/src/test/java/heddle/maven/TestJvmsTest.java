@@ -19,8 +19,9 @@ class TestJvmsTest {
     private final MavenProject project = new MavenProject(new Model());
     private final Properties commandLine = new Properties();
     private final AgentArgument agent;
-    private final String argument = "-XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 -XX:-DontCompileHugeMethods"
-            + " \"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
+    private final String argument =
+            "-XX:NewRatio=1 -XX:SurvivorRatio=2 -XX:TargetSurvivorRatio=90 -XX:-DontCompileHugeMethods"
+                    + " \"-javaagent:/a b/agent.jar=quiet=true,out=/results/%p.json\"";
 
     TestJvmsTest() {
         agent = new AgentArgument(Path.of("/a b/agent.jar"), Path.of("/results"));
@@ -87,7 +88,7 @@ class TestJvmsTest {
         load();
         assertThat(property("maven.surefire.debug"))
                 .isEqualTo(argument.replace("-XX:SurvivorRatio=2 ", ""))
-                .startsWith("-XX:TargetSurvivorRatio=90");
+                .startsWith("-XX:NewRatio=1 -XX:TargetSurvivorRatio=90");
     }
 
     @Test

@@ -22,11 +22,12 @@ public final class AgentLaunch {
         if (isJava(command.get(0))) {
             List<String> extended = new ArrayList<>(command);
             extended.add(1, agent);
-            extended.addAll(1, AgentArgument.ofJvm(AgentArgument.given(builder.environment())));
+            String given = AgentArgument.given(builder.environment()) + ' ' + String.join(" ", command);
+            extended.addAll(1, AgentArgument.ofJvm(given));
             builder.command(extended);
         } else {
             String given = builder.environment().getOrDefault(TOOL_OPTIONS, "");
-            String ofJvm = String.join(" ", AgentArgument.ofJvm(""));
+            String ofJvm = String.join(" ", AgentArgument.ofAnyJvm());
             String line = ofJvm + ' ' + (given + " '" + agent + "'").strip();
             builder.environment().put(TOOL_OPTIONS, line);
         }

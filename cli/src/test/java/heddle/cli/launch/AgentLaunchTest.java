@@ -7,6 +7,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class AgentLaunchTest {
     private static final String AGENT = "-javaagent:agent.jar=quiet";
@@ -15,13 +17,12 @@ class AgentLaunchTest {
         return AgentLaunch.prepare(List.of(command), Path.of("agent.jar"), "quiet");
     }
 
-    /** The JVM takes the last of two arguments about one thing. */
     @Test
     void whatTheProgramTellsTheJvmWins() {
         assertThat(prepare("/jdk/bin/java", "-XX:SurvivorRatio=8", "Main").command())
                 .containsExactly(
                         "/jdk/bin/java",
-                        "-XX:SurvivorRatio=2",
+                        "-XX:NewRatio=1",
                         "-XX:TargetSurvivorRatio=90",
                         "-XX:-DontCompileHugeMethods",
                         AGENT,
@@ -35,9 +36,17 @@ class AgentLaunchTest {
         assertThat(AgentArgument.given(Map.of("JDK_JAVA_OPTIONS", "-Xmx1g -XX:SurvivorRatio=8", "PATH", "/bin")))
                 .isEqualTo("-Xmx1g -XX:SurvivorRatio=8");
         assertThat(AgentArgument.ofJvm("-Xmx1g -XX:SurvivorRatio=8"))
-                .containsExactly("-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
+                .containsExactly("-XX:NewRatio=1", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
         assertThat(AgentArgument.ofJvm("-XX:+DontCompileHugeMethods"))
-                .containsExactly("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+                .containsExactly("-XX:NewRatio=1", "-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90");
+    }
+
+    /** G1 would warn on the program's standard output. */
+    @ParameterizedTest
+    @ValueSource(strings = {"-Xmn64m", "-XX:NewSize=64m", "-XX:MaxNewSize=64m", "-XX:NewRatio=3"})
+    void aGivenSizeOfTheYoungGenerationStands(String size) {
+        assertThat(prepare("/jdk/bin/java", size, "Main").command()).doesNotContain("-XX:NewRatio=1");
+        assertThat(prepare("/jdk/bin/java", "Main").command()).contains("-XX:NewRatio=1");
     }
 
     @Test

@@ -2,6 +2,7 @@ package heddle.report.build;
 
 import java.io.File;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,8 +17,17 @@ public final class AgentArgument {
      * leads to. Half of the young generation is room enough. And a method that hooks make longer than 8,000 bytes, as the loop
      * of an interpreter, is to be compiled nevertheless.
      */
-    private static final List<String> OF_JVM =
+    private static final List<String> OF_ANY_JVM =
             List.of("-XX:SurvivorRatio=2", "-XX:TargetSurvivorRatio=90", "-XX:-DontCompileHugeMethods");
+
+    /**
+     * Half of the heap for new objects: references of the agent make pauses long, and G1 answers with a young generation that
+     * is too small for its survivors. G1 warns on standard output if it is told the size of that generation, too.
+     */
+    private static final String YOUNG = "-XX:NewRatio=1";
+
+    /** What arguments that tell the size of the young generation have in common. */
+    private static final List<String> YOUNG_SIZES = List.of("-XX:NewRatio=", "-Xmn", "NewSize=");
 
     /** Variables whose arguments a JVM reads before those of its command line. */
     private static final List<String> VARIABLES = List.of("JAVA_TOOL_OPTIONS", "JDK_JAVA_OPTIONS");
@@ -76,14 +86,24 @@ public final class AgentArgument {
     }
 
     /**
-     * Options of the JVM. Of two arguments about one thing a JVM takes the last, and the user's shall win.
+     * Options of a JVM. Of two arguments about one thing a JVM takes the last, and the user's shall win.
      *
-     * @param given arguments of the user that stand in front of these, as one line
+     * @param given all arguments of the user, as one line
      */
     public static List<String> ofJvm(String given) {
-        return OF_JVM.stream()
+        List<String> options = new ArrayList<>();
+        if (YOUNG_SIZES.stream().noneMatch(given::contains)) {
+            options.add(YOUNG);
+        }
+        OF_ANY_JVM.stream()
                 .filter(argument -> !given.contains(subject(argument)))
-                .toList();
+                .forEach(options::add);
+        return options;
+    }
+
+    /** Options of a JVM of whose other arguments nothing is known, but that they come later. */
+    public static List<String> ofAnyJvm() {
+        return OF_ANY_JVM;
     }
 
     /** What arguments about the same thing have in common. */
