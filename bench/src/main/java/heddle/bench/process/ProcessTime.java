@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a process took from its start to its end, in milliseconds. The shell tells the processor time of what it ran, which
+ * Time of a process from its start to its end, in milliseconds. The shell tells the processor time of its children, which
  * the JVM does not once a process has ended.
  */
 public record ProcessTime(long wall, long cpu) {

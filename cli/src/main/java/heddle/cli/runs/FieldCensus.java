@@ -111,7 +111,7 @@ final class FieldCensus extends EventHandler {
         return same.length == one.length ? one : same;
     }
 
-    /** What is known of one field. */
+    /** Counts of one field. */
     private static final class Field {
         final Map<String, Long> places = new TreeMap<>();
         final TreeSet<String> locks = new TreeSet<>();

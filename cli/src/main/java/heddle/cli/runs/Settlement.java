@@ -25,7 +25,7 @@ public final class Settlement {
     private final Runs runs;
     private final Map<Mark, Long> counts = new EnumMap<>(Mark.class);
 
-    /** What runs say of a warning, what a person should look at first coming first. */
+    /** Evidence of runs for a warning, the most urgent first. */
     enum Mark {
         OBSERVED("observed"),
         WITNESSED("witnessed"),

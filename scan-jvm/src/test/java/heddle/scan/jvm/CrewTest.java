@@ -130,7 +130,7 @@ class CrewTest {
         assertSame(options.withLimits(new Summarizer.Limits(20, 8, 12, 3, 16)), 4);
     }
 
-    /** Whatever is lost is counted, and the rest is there. */
+    /** Lost parts are counted, and the results of the others are complete. */
     @Test
     void whatIsLostIsSaid() throws IOException {
         JvmScan.Options options = JvmScan.Options.of(List.of(suite())).withAll();
