@@ -11,7 +11,7 @@ public sealed interface Expr {
     /** The value stored in a location. */
     record Load(Lvalue from) implements Expr {}
 
-    /** The address of a location: C's {@code &amp;}. */
+    /** The address of a location: C's {@code &}. */
     record Address(Lvalue of) implements Expr {}
 
     /** A new object; {@code site} is its number in the program and {@code shape} what dispatch looks at (its class). */

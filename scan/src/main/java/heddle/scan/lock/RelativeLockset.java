@@ -137,7 +137,7 @@ public final class RelativeLockset {
 
     /** The least upper bound: {@code (L+ ∩ L'+, L- ∪ L'-)}. */
     public RelativeLockset join(RelativeLockset other) {
-        if (this == other || equals(other)) return this;
+        if (this == other || this.equals(other)) return this;
         var least = new HashMap<Lock, Integer>();
         counts.forEach((lock, count) -> least.put(lock, Math.min(count, other.counts.getOrDefault(lock, 0))));
         other.counts.forEach((lock, count) -> least.put(lock, Math.min(count, counts.getOrDefault(lock, 0))));

@@ -42,7 +42,7 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
 
     /** {@code joined} reverts to an intersection: a wait counts only if it happened on all paths. */
     public Threads join(Threads other) {
-        if (this == other || equals(other)) return this;
+        if (this == other || this.equals(other)) return this;
         Set<Lvalue> both = joined;
         if (!other.joined.containsAll(joined)) {
             both = new LinkedHashSet<>(joined);
