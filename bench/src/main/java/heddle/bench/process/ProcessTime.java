@@ -38,9 +38,9 @@ public record ProcessTime(long wall, long cpu) {
             Files.writeString(out, end, StandardOpenOption.APPEND);
         }
         long wall = (System.nanoTime() - start) / 1_000_000;
-        List<String> told = Files.readAllLines(times);
+        List<String> lines = Files.readAllLines(times);
         Files.delete(times);
-        return new ProcessTime(wall, told.size() < 2 ? 0 : cpu(told.get(1)));
+        return new ProcessTime(wall, lines.size() < 2 ? 0 : cpu(lines.get(1)));
     }
 
     /** User and system time, as {@code 0m1.23s 0m0.45s}. */

@@ -3,7 +3,7 @@ package heddle.scan.ir;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 
-/** What an assignment can assign and a call can pass. Arithmetic is opaque: no lock and no location comes out of it. */
+/** Right-hand sides of assignments, and arguments of calls. Arithmetic is opaque: no lock and no location comes out of it. */
 public sealed interface Expr {
     /** An integer, or null as 0. */
     record Const(long value) implements Expr {}

@@ -124,7 +124,7 @@ public final class RelativeLockset {
         };
     }
 
-    /** What the caller holds is lost by a release unless an acquisition of this function is what it ends. */
+    /** A release drops a lock of the caller unless it ends an acquisition of this function. */
     private static int afterPaired(int before, int delta) {
         if (delta < 0) return before == FRESH ? 0 : -1;
         if (before > 0) return before;

@@ -24,7 +24,7 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         return new Threads(Set.of(), crowd.with(started), joined);
     }
 
-    /** What may run after {@code change} happened here. */
+    /** The threads that may run after {@code change} happened here. */
     public Threads update(Threads change) {
         if (change.isNone()) return this;
         if (isNone()) return change;
