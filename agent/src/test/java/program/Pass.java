@@ -18,6 +18,11 @@ final class Pass {
 
     /** The second thread goes on when the check holds, which the step of the first one brings about. */
     static void on(Step step, Check check) throws Exception {
+        on(step, check, () -> {});
+    }
+
+    /** Likewise; the second thread releases the first one, once it has touched what was passed. */
+    static void on(Step step, Check check, Step release) throws Exception {
         Pass pass = new Pass();
         Duo.run(
                 () -> {
@@ -29,6 +34,7 @@ final class Pass {
                         Thread.onSpinWait();
                     }
                     pass.data++;
+                    release.run();
                 });
     }
 }

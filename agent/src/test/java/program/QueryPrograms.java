@@ -408,7 +408,7 @@ final class QueryPrograms {
             CopyOnWriteArrayList<Integer> list = new CopyOnWriteArrayList<>();
             Pass.on(() -> list.add(1), () -> new java.util.ArrayList<>(java.util.List.of(1)).equals(list));
             LinkedTransferQueue<Integer> transfer = new LinkedTransferQueue<>();
-            Pass.on(() -> transfer.poll(1, TimeUnit.SECONDS), transfer::hasWaitingConsumer);
+            Pass.on(() -> transfer.poll(1, TimeUnit.MINUTES), transfer::hasWaitingConsumer, () -> transfer.offer(1));
             ArrayBlockingQueue<Integer> queue = new ArrayBlockingQueue<>(2);
             Pass.on(() -> queue.add(1), () -> queue.remainingCapacity() < 2);
         }

@@ -2,7 +2,7 @@ package load;
 
 /** Threads that do the same work side by side. */
 public final class Crew {
-    /** What the thread with the given number does. */
+    /** The work of the thread with the given number. */
     public interface Work {
         void run(int number) throws Exception;
     }

@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What serialisers of objects are given: a tree of small objects with lists and maps. */
+/** The input of serialisers: a tree of small objects with lists and maps. */
 public final class Person {
     public String name;
     public int age;

@@ -14,7 +14,7 @@ final class Requests {
 
     private Requests() {}
 
-    /** What a server answers when it is asked for a number: a text of some hundred characters. */
+    /** The server's response to the request of a number: a text of some hundred characters. */
     static String answer(int number) {
         return ANSWERS.computeIfAbsent(number % 1000, Requests::text) + number;
     }

@@ -36,8 +36,8 @@ public final class Serving {
         server.setHandler(new Answers(args[0].equals("rows") ? pool() : null));
         server.start();
         System.out.println("port=" + connector.getLocalPort());
-        BufferedReader asked = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-        while (asked.readLine() != null) {
+        BufferedReader requests = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        while (requests.readLine() != null) {
             System.out.println(Usage.now());
         }
         System.exit(0);

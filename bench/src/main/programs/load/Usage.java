@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What the process has taken so far, in microseconds of processor time: all of it, and that of the JVM's own threads. */
+/** Processor time of the process so far, in microseconds: all of it, and that of the JVM's own threads. */
 record Usage(long cpu, long compilers, long collector) {
     static Usage now() throws IOException {
         return new Usage(processNanos() / 1000, threads("C1 ", "C2 "), threads("GC ", "G1 ", "VM Thread"));

@@ -1,2 +1,2 @@
-/** What Heddle shows to the program that it observes. */
+/** The classes of Heddle that the observed program can see. */
 package heddle;

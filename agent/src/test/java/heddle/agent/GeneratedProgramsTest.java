@@ -79,8 +79,8 @@ class GeneratedProgramsTest {
     }
 
     private static void compare(Path jdk, String detector) throws Exception {
-        Map<String, ProgramsTest.Run> fast = run(jdk, detector);
-        Map<String, ProgramsTest.Run> slow = run(jdk, detector + ",shortcuts=off");
+        Map<String, ProgramsTest.Run> fast = run(jdk, detector, List.of());
+        Map<String, ProgramsTest.Run> slow = run(jdk, detector + ",shortcuts=off", Jvm.SHORT_LIVED);
         assertThat(fast.keySet()).isEqualTo(slow.keySet()).hasSize(PROGRAMS);
         int racy = 0;
         for (String program : slow.keySet()) {
@@ -108,8 +108,10 @@ class GeneratedProgramsTest {
         return variables;
     }
 
-    private static Map<String, ProgramsTest.Run> run(Path jdk, String options) throws Exception {
-        List<String> arguments = List.of("-Xmx1g", "-cp", "target/test-classes:" + DIRECTORY);
+    private static Map<String, ProgramsTest.Run> run(Path jdk, String options, List<String> jvmArguments)
+            throws Exception {
+        List<String> arguments = new ArrayList<>(jvmArguments);
+        arguments.addAll(List.of("-Xmx1g", "-cp", "target/test-classes:" + DIRECTORY));
         List<String> programs =
                 names().stream().map(name -> "generated." + name).toList();
         return ProgramsTest.runs(

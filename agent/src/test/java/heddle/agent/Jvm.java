@@ -14,6 +14,12 @@ record Jvm(int exit, String out, String err) {
     /** Tells files of the JVMs apart that run test classes at once. */
     static final String FORK = Long.toString(ProcessHandle.current().pid());
 
+    /**
+     * For programs that are repeated a few times: C2 would compile nothing of them, and half of the time would go into its
+     * code of the weaver.
+     */
+    static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
     /** The agent's options, then JVM arguments with main class and its arguments. */
     static Jvm run(Path jdk, String agentOptions, String... arguments) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();

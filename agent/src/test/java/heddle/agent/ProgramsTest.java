@@ -88,7 +88,7 @@ class ProgramsTest {
                     tests(source, recorded, RECORDED_REPETITIONS)));
         }
         for (String options : REGION_DETECTORS) {
-            List<String> arguments = new ArrayList<>(late.jvmArguments());
+            List<String> arguments = shortLived(late.jvmArguments());
             arguments.add("-Dheddle.suite.overlap=true");
             Map<String, Run> conflicts = runs(
                     jdk,
@@ -110,8 +110,10 @@ class ProgramsTest {
     /** The programs under {@code record}, judged by {@code hb} on the trace. */
     private static Map<String, Run> record(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
         Path trace = Path.of("target", "programs-" + jdk.getFileName() + ".hdl").toAbsolutePath();
-        Jvm jvm =
-                Jvm.run(jdk, "quiet,record=" + trace, arguments(RECORDED_REPETITIONS, holders(sources), jvmArguments));
+        Jvm jvm = Jvm.run(
+                jdk,
+                "quiet,record=" + trace,
+                arguments(RECORDED_REPETITIONS, holders(sources), shortLived(jvmArguments)));
         Map<String, Run> runs = runs(jdk, jvm);
         RecordedRaces.add(trace, order(jvm), runs);
         assertThat(runs.keySet()).containsAll(NOT_IN_TRACES);
@@ -158,8 +160,7 @@ class ProgramsTest {
 
     /** Each program again and again in JVMs of its own, as many at a time as there are processors. */
     private static Map<String, Run> soak(Path jdk, List<Path> sources, List<String> jvmArguments) throws Exception {
-        List<String> arguments = new ArrayList<>(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
-        arguments.addAll(jvmArguments);
+        List<String> arguments = shortLived(jvmArguments);
         List<Callable<Map<String, Run>>> jvms = new ArrayList<>();
         for (Path source : sources) {
             for (String program : new Verdicts(source).racyPlaces.keySet()) {
@@ -183,6 +184,13 @@ class ProgramsTest {
 
     static List<String> holders(List<Path> sources) {
         return sources.stream().map(source -> "program." + className(source)).toList();
+    }
+
+    /** Arguments of a JVM that repeats each program a few times, or not at all. */
+    static List<String> shortLived(List<String> jvmArguments) {
+        List<String> arguments = new ArrayList<>(Jvm.SHORT_LIVED);
+        arguments.addAll(jvmArguments);
+        return arguments;
     }
 
     /** Runs programs, or all programs of classes that hold some. */

@@ -38,8 +38,8 @@ class SampledProgramsTest {
         LatePrograms late = LatePrograms.compile(jdk);
         List<Path> sources = sources(late);
         for (String detector : List.of("pacer", "rpt")) {
-            String[] arguments =
-                    ProgramsTest.arguments(REPETITIONS, ProgramsTest.holders(sources), late.jvmArguments());
+            String[] arguments = ProgramsTest.arguments(
+                    REPETITIONS, ProgramsTest.holders(sources), ProgramsTest.shortLived(late.jvmArguments()));
             Map<String, ProgramsTest.Run> runs =
                     ProgramsTest.runs(jdk, Jvm.run(jdk, "quiet,rate=1,detector=" + detector, arguments));
             for (Path source : sources) {
@@ -86,7 +86,8 @@ class SampledProgramsTest {
         List<Path> sources = sources(late);
         List<DynamicNode> nodes = new ArrayList<>();
         for (int draw = 1; draw <= DRAWS; draw++) {
-            String[] arguments = ProgramsTest.arguments(1, ProgramsTest.holders(sources), late.jvmArguments());
+            String[] arguments = ProgramsTest.arguments(
+                    1, ProgramsTest.holders(sources), ProgramsTest.shortLived(late.jvmArguments()));
             Map<String, ProgramsTest.Run> runs = ProgramsTest.runs(
                     jdk, Jvm.run(jdk, "quiet,detector=pacer,rate=1,share=0.5,seed=" + (SEED + draw), arguments));
             for (Path source : sources) {

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What HotSpot's compilers did in one run, by {@code -XX:+LogCompilation}, as far as it concerns the program's own methods. */
+/** The work of HotSpot's compilers in one run, by {@code -XX:+LogCompilation}, as far as it concerns the program's own methods. */
 final class CompilationLog {
     private static final Pattern TASK = Pattern.compile(
             "<task compile_id='\\d+' (compile_kind='osr' )?.*?method='(\\S+) " + "(\\S+ \\S+)' .*?bytes='(\\d+)'");

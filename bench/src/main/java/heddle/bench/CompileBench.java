@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What weaving makes the JIT compilers do: bytecode growth, methods beyond HotSpot's bounds for inlining (35 bytes, or 325 if
+ * The effect of weaving on the JIT compilers: bytecode growth, methods beyond HotSpot's bounds for inlining (35 bytes, or 325 if
  * the call is hot) and for compiling at all (8,000), calls that were not inlined for size, time of compilation.
  *
  * <pre>

@@ -13,7 +13,7 @@ final class CorpusLinks {
     private CorpusLinks() {}
 
     /**
-     * What came of each class of each class path in the list, by class path and name: {@code ok} or an error.
+     * Outcome of each class of each class path in the list, by class path and name: {@code ok} or an error.
      *
      * @param stride of so many classes one is linked, beginning with the one of number {@code first}
      * @param mode null for a JVM without the agent

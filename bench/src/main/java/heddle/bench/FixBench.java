@@ -146,7 +146,7 @@ public final class FixBench {
         return fixes;
     }
 
-    /** What is wrong after the repair; empty if nothing is. */
+    /** The defect that is left after the repair; empty if there is none. */
     private String fault(SuitePrograms.Member member, Path copy, Fix fix) throws Exception {
         if (!LineEdits.apply(fix.edits(), copy)) {
             return "cannot be applied";

@@ -52,7 +52,7 @@ public final class ProgramBench {
         }
     }
 
-    /** What {@code --jdk} says, which is taken out of the arguments. */
+    /** The value of {@code --jdk}, which is taken out of the arguments. */
     static List<Path> chosenJdks(List<String> args) throws IOException {
         int at = args.indexOf("--jdk");
         if (at < 0 || at + 1 == args.size()) {

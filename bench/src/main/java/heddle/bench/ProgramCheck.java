@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What a real program does under the agent, compared with what it does without. */
+/** The behaviour of a real program under the agent, compared with that without. */
 final class ProgramCheck {
     private final Path jdk;
     private final Path agent;

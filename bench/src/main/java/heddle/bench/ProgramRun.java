@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import heddle.bench.process.ChildJvm;
 import heddle.bench.process.ProcessTime;
 import heddle.race.Race;
 import heddle.race.Result;
@@ -124,7 +125,7 @@ record ProgramRun(
         Path out = directory.resolve("run.out");
         List<String> command = new ArrayList<>();
         command.add(jdk.resolve("bin/java").toString());
-        command.add("-Xmx2g");
+        command.addAll(List.of("-Xmx2g", ChildJvm.TEMPORARY_FILES));
         if (mode != null) {
             command.addAll(AgentArgument.ofJvm(""));
         }
@@ -201,7 +202,7 @@ record ProgramRun(
                 : lines.isEmpty() ? "ended without a word" : lines.get(0) + " ... " + lines.get(lines.size() - 1);
     }
 
-    /** What came of the run: races, or events and bytes; and whether something went wrong. */
+    /** Outcome of the run: races, or events and bytes; and whether something went wrong. */
     String summary(ProgramRun plain) {
         String found = result != null
                 ? result.races().size() + " races"

@@ -23,7 +23,7 @@ import javax.management.NotificationEmitter;
 import javax.management.openmbean.CompositeData;
 
 /**
- * What windows of several sizes cost recipe with other paths, on traces with values: windows searched within the budget,
+ * The cost of recipe with other paths by window size, on traces with values: windows searched within the budget,
  * processor time of each, races, pairs, and the most memory that was in use after a collection.
  *
  * <pre>

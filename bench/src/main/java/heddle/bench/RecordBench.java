@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What recording costs, and what values cost beside events: {@code bench/run RecordBench [FORKS [LOAD[=WORK]...]]}. Each
+ * The cost of recording, and that of values beside events: {@code bench/run RecordBench [FORKS [LOAD[=WORK]...]]}. Each
  * program runs without the agent, recorded, and recorded with values, in turns; processor time is that of the whole
  * process, medians of the forks. The goals are 4 times the time of the program and 3 bytes an event; with values 1.6
  * times the time and twice the bytes of recording without.

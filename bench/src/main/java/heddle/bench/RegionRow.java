@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
 
-/** What was measured of one program on one JDK: its runs without the agent, and those under each mode. */
+/** Measurements of one program on one JDK: its runs without the agent, and those under each mode. */
 final class RegionRow {
     private final RealProgram program;
     private final List<Rounds> plain = new ArrayList<>();

@@ -144,7 +144,7 @@ final class RegionTables {
                 number(row.mean(mode, Rounds::drift)));
     }
 
-    /** What a run takes in each part of the first fork's time, to what it takes in the steady state. */
+    /** The time of a run in each part of the first fork, as a ratio to that in the steady state. */
     private void curves() {
         List<String> heads = new ArrayList<>(List.of("program", "mode"));
         for (int i = 1; i <= PARTS; i++) {
@@ -166,7 +166,7 @@ final class RegionTables {
         table.row(cells.toArray());
     }
 
-    /** What of fastrcd's cost is due to the last readers: what it takes with them and does not take without. */
+    /** The share of fastrcd's cost that is due to the last readers: the difference between runs with and without them. */
     private void readers() {
         AgentMode all = new AgentMode("fastrcd");
         AgentMode none = new AgentMode(RegionBench.NO_READERS);

@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What the rounds of a load took in one JVM, in seconds of processor time since its start, by the lines that the driver
+ * Processor time of the rounds of a load in one JVM, in seconds since its start, by the lines that the driver
  * prints after each; what the compilers' threads took is known apart. A round is one run of the load or several, so that
  * figures are per run: modes differ in how many they got through.
  */
@@ -64,7 +64,7 @@ record Rounds(List<Point> points) {
         return null;
     }
 
-    /** What the process had taken when so many runs were done; null if they never were. */
+    /** Processor time of the process when so many runs were done; null if they never were. */
     Point atRuns(double runs) {
         for (int i = 1; i < points.size(); i++) {
             if (points.get(i).runs >= runs) {
@@ -85,7 +85,7 @@ record Rounds(List<Point> points) {
         return points.get(1).cpu - points.get(0).cpu;
     }
 
-    /** What compilers took in all rounds. */
+    /** Processor time of the JIT compilers in all rounds. */
     double compilers() {
         return last().compilers;
     }
@@ -99,7 +99,7 @@ record Rounds(List<Point> points) {
         return between(0.5, 1);
     }
 
-    /** What a run of the last quarter of the time took, to one of the quarter before: 1 if the state was steady. */
+    /** Time of a run in the last quarter, as a ratio to one of the quarter before: 1 if the state was steady. */
     double drift() {
         return between(0.75, 1) / between(0.5, 0.75);
     }

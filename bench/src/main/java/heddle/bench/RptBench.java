@@ -119,22 +119,22 @@ public final class RptBench {
                 System.getProperty("java.version"),
                 Runtime.getRuntime().availableProcessors());
         Suite.warmUp(directory);
-        if (isAsked("suite")) {
+        if (isSelected("suite")) {
             new Suite(directory, seeds, epsilon).run(lengths, recorded);
         }
-        if (isAsked("epsilon")) {
+        if (isSelected("epsilon")) {
             if (sweep.endsWith(".hdl")) {
                 EpsilonSweep.run(directory, Path.of(sweep), seeds);
             } else {
                 EpsilonSweep.run(directory, Long.parseLong(sweep), seeds);
             }
         }
-        if (isAsked("constant")) {
+        if (isSelected("constant")) {
             new ConstantTime(directory).run(constant, hasBaseline);
         }
     }
 
-    private boolean isAsked(String name) {
+    private boolean isSelected(String name) {
         return part.isEmpty() || part.equals(name);
     }
 }

@@ -39,7 +39,7 @@ record SampledServer(String name, String key, String answers, int millis) {
                 new SampledServer("Jetty 12, h2 2.3 behind HikariCP", "H2Pool", "rows", 400));
     }
 
-    /** What a run took until each mark, in seconds of processor time, and the latencies between marks. */
+    /** Processor time of a run until each mark, in seconds, and the latencies between marks. */
     record Run(List<Double> cpu, List<double[]> latencies, Result result) {
         double latency(int mark, double share) {
             double[] all = latencies.get(mark);

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What sampling costs from the start of a process on, against the same program without the agent.
+ * The cost of sampling from the start of a process on, against the same program without the agent.
  *
  * <pre>
  * SamplingBench [--marks S,S] [--forks N] [--modes M,M] [LOAD...]

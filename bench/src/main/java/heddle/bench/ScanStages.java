@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.ServiceLoader;
 
 /**
- * What the stages of a scan take that is divided among workers: every part is done here, one after the other, by a member
+ * The time of each stage of a scan that is divided among workers: every part is done here, one after the other, by a member
  * that has read the program for itself.
  *
  * <pre>

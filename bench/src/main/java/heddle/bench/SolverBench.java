@@ -72,7 +72,7 @@ public final class SolverBench {
         }
     }
 
-    /** What was measured on the windows of one size. */
+    /** Measurements on the windows of one size. */
     private static final class Totals {
         double encode;
         double slowestEncode;

@@ -23,7 +23,7 @@ import java.util.Map;
  * @param heap most bytes of the heap in use
  */
 record VindicatorTrial(double seconds, double proofSeconds, long heap) {
-    /** What is run: nothing but the reader, an engine, or one of two kinds of proof. */
+    /** The analysis that is timed: nothing but the reader, an engine, or one of two kinds of proof. */
     enum Configuration {
         EMPTY,
         WCP,

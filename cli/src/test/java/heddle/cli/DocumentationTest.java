@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import org.junit.jupiter.api.Test;
 
-/** What the documentation says is what the program does. {@code -Dheddle.golden=update} rewrites
+/** The documentation agrees with the program. {@code -Dheddle.golden=update} rewrites
  * what is generated. */
 class DocumentationTest {
     private static String read(String file) throws IOException {

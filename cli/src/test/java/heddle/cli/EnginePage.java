@@ -4,7 +4,7 @@ import heddle.engine.EngineProvider;
 import heddle.engine.EngineSpec;
 import java.util.List;
 
-/** What the documentation says about engines, as their declarations give it. */
+/** The documentation of engines, as their declarations give it. */
 final class EnginePage {
     private EnginePage() {}
 

@@ -18,7 +18,7 @@ final class Heddle {
 
     static final Path BANK = ROOT.resolve("examples").resolve("bank.std");
 
-    /** What a command did. */
+    /** Exit code and output of a command. */
     record Outcome(int exit, String out, String err) {
         /** Checks the exit code, with everything printed shown if it differs. */
         Outcome exits(int expected) {

@@ -31,7 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InterruptionsIT {
     private static final int TIMES = Integer.getInteger("heddle.interruptions", 12);
     private static final long SEED = Long.getLong("heddle.seed", System.nanoTime());
-    /** What a program that is killed may lose. */
+    /** The time before a kill whose findings may be lost. */
     private static final long LAST_MOMENTS_MILLIS = 5000;
 
     private static final int LONGEST_SECONDS = 120;
@@ -55,7 +55,7 @@ class InterruptionsIT {
         }
     }
 
-    /** Who gets the signal. */
+    /** The process that gets the signal. */
     private enum Target {
         PROGRAM,
         HEDDLE,
@@ -190,6 +190,9 @@ class InterruptionsIT {
     /** One run of the program. */
     private final class Interruption {
         private final Path place;
+        /** Of Heddle; a killed one leaves the results so far there. */
+        private final Path temporary;
+
         private final Signal signal;
         private final Target target;
         private final Mode mode;
@@ -202,6 +205,7 @@ class InterruptionsIT {
 
         Interruption(Path place, Signal signal, Target target, Mode mode, boolean early, int moment) {
             this.place = place;
+            this.temporary = place.resolve("temporary");
             this.signal = signal;
             this.target = target;
             this.mode = mode;
@@ -242,6 +246,9 @@ class InterruptionsIT {
             awaitEnd();
             if (signal != Signal.KILL && programPid > 0) {
                 assertThat(lines).as("shutdown hooks ran").contains("hook");
+            }
+            if (signal != Signal.KILL || target == Target.PROGRAM) {
+                assertThat(temporary).as("temporary files").isEmptyDirectory();
             }
             List<String> expected = expected();
             if (!expected.isEmpty()) {
@@ -302,6 +309,8 @@ class InterruptionsIT {
                     .directory(place.toFile())
                     .redirectError(place.resolve("err").toFile());
             builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+            Files.createDirectory(temporary);
+            builder.environment().put("HEDDLE_JAVA_OPTIONS", "-Djava.io.tmpdir=" + temporary);
             builder.environment().remove("HEDDLE_OPTIONS");
             builder.environment().remove("JAVA_TOOL_OPTIONS");
             return builder.start();

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class PackagesTest {
     private static final int LARGEST = 25;
 
-    /** What the package-info of a package with more classes begins its reason with. */
+    /** Beginning of the reason in the package-info of a package with more classes. */
     private static final String REASON = "More than 25 classes: ";
 
     private static final Pattern NAMED = Pattern.compile("\\bheddle(?:\\.[a-z]\\w*)*\\.[A-Z]\\w*");

@@ -28,6 +28,16 @@ class PagesTest {
                     + "|the build before|on a quiet day|formerly|previously|nowadays|until now|used to be|was measured with"
                     + "|not yet reached|not there yet|have since|has since)\\b");
 
+    private static final Pattern COMMAND = Pattern.compile(
+            "(bench/run |cluster/bench|mvn -|heddle (scan|run|analyze|record|reproduce|merge)|scan-llvm/|java -|self/|stress/run)");
+    private static final Pattern NUMBER = Pattern.compile("\\b\\d[\\d,.]*\\b");
+    /** So many numbers may be names and sizes of what was measured. */
+    private static final int FEW = 8;
+
+    private static final Pattern MEASURED = Pattern.compile(
+            "(?i)(\\d (ms|s|seconds|minutes) of processor time|\\d times (as (slow|fast|long)|slower|faster)"
+                    + "|\\d million events (a|per) second|(on|with) (two|2) cores|otherwise idle|on a (loaded|quiet) machine)");
+
     private static List<Path> pages() throws IOException {
         try (Stream<Path> files = Files.walk(DOCS)) {
             return Stream.concat(
@@ -88,7 +98,7 @@ class PagesTest {
         }
     }
 
-    /** What a newcomer is sent to is there: files and directories by their paths, classes by their names. */
+    /** Every place that a page refers to exists: files and directories by their paths, classes by their names. */
     @Test
     void architectureNamesWhatThereIs() throws IOException {
         String text = FENCED.matcher(Files.readString(Heddle.ROOT.resolve("ARCHITECTURE.md")))
@@ -131,14 +141,40 @@ class PagesTest {
         }
     }
 
+    /** A section with a table or several numbers has its command, or follows an introduction that has it. */
     @Test
     void everyMeasurementNamesItsCommand() throws IOException {
         try (Stream<Path> files = Files.list(DOCS.resolve("measurements"))) {
             for (Path page :
                     files.filter(file -> file.toString().endsWith(".md")).toList()) {
-                assertThat(Files.readString(page))
+                List<String> sections = List.of(Files.readString(page).split("(?m)^(?=## )"));
+                boolean isIntroduced = COMMAND.matcher(sections.get(0)).find();
+                for (String section : sections.subList(1, sections.size())) {
+                    boolean hasNumbers = section.contains("\n|---")
+                            || NUMBER.matcher(section).results().count() > FEW;
+                    assertThat(isIntroduced
+                                    || !hasNumbers
+                                    || COMMAND.matcher(section).find())
+                            .as(name(page) + ": " + section.lines().findFirst().orElseThrow() + " names its command")
+                            .isTrue();
+                }
+            }
+        }
+    }
+
+    /** Results of measurements stand with their commands: other pages say what does not depend on a machine. */
+    @Test
+    void onlyMeasurementsHaveMeasuredNumbers() throws IOException {
+        for (Path page : pages()) {
+            String kind = DOCS.relativize(page).getName(0).toString();
+            if (page.startsWith(DOCS)
+                    && Set.of("guide", "reference", "explanation").contains(kind)) {
+                assertThat(MEASURED.matcher(
+                                        FENCED.matcher(Files.readString(page)).replaceAll(""))
+                                .results()
+                                .map(MatchResult::group))
                         .as(name(page))
-                        .containsPattern("(bench/run |cluster/bench|mvn -|heddle (scan|run)|scan-llvm/)");
+                        .isEmpty();
             }
         }
     }

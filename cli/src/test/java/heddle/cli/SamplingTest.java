@@ -54,7 +54,7 @@ class SamplingTest {
                 .contains("Examined 200,000 of 200,000 events", "All events were examined");
     }
 
-    /** What lies around the first races is read too, and counted; nothing else is. */
+    /** The events around the first races are read too, and counted; no others are. */
     @Test
     void sampledRacesShowWhatIsAroundThem() throws IOException {
         Path file = directory.resolve("t.hdl");

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is no cluster is said before Spark is started. */
+/** A wrong address is refused before Spark is started. */
 class ClusterAddressTest {
     @ParameterizedTest
     @ValueSource(

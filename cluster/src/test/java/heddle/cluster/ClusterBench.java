@@ -32,13 +32,13 @@ import java.util.Map;
 import java.util.Properties;
 
 /**
- * What a cluster of two workers on this machine costs, and from which size on it gains.
+ * The cost of a cluster of two workers on this machine, and the size from which on it gains.
  *
  * <pre>
  * cluster/bench [EVENTS...] [JAR...]
  * </pre>
  *
- * What the simulation of larger clusters needs of it is written to cluster/target/measured.properties.
+ * The measurements that the simulation of larger clusters needs are written to cluster/target/measured.properties.
  *
  * <p>The one machine is this process with all its cores, warm; the workers have one core each and are warm too, after one
  * run that is not counted. Wall clock, medians of the rounds; a scan is run once each, and the workers read the program

@@ -27,6 +27,7 @@ final class Hdfs implements AutoCloseable {
                         "-Xmx192m",
                         "-XX:+UseSerialGC",
                         "-XX:TieredStopAtLevel=1",
+                        "-Djava.io.tmpdir=" + directory,
                         "-cp",
                         System.getProperty("java.class.path"),
                         HdfsServer.class.getName(),

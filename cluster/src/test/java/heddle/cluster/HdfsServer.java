@@ -7,7 +7,7 @@ import org.apache.hadoop.hdfs.MiniDFSCluster;
 
 /** HDFS in a process of its own: a name node and a data node on the loopback address, until its standard input ends. */
 final class HdfsServer {
-    /** What it prints before the port of the name node. */
+    /** Printed before the port of the name node. */
     static final String READY = "name node on port ";
 
     private HdfsServer() {}
@@ -23,7 +23,7 @@ final class HdfsServer {
             cluster.waitActive();
             System.out.println(READY + cluster.getNameNodePort());
             while (System.in.read() >= 0) {
-                // Whoever started it still wants it.
+                // the parent process is alive
             }
         }
     }

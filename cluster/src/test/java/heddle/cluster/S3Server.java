@@ -114,7 +114,7 @@ final class S3Server implements AutoCloseable {
         return query;
     }
 
-    /** What is sent in chunks with signatures between them is put together. */
+    /** Joins a body that is sent in chunks with signatures between them. */
     private static byte[] body(HttpExchange exchange) throws IOException {
         byte[] raw = exchange.getRequestBody().readAllBytes();
         String hash = exchange.getRequestHeaders().getFirst("x-amz-content-sha256");

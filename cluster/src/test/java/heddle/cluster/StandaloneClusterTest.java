@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -45,14 +46,18 @@ class StandaloneClusterTest {
             .collect(Collectors.joining(","));
 
     private static final String MEMORY = "512m";
-    /** Executors live for seconds. */
-    private static final String FAST_START = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC";
 
     @TempDir
     static Path directory;
 
+    /** Executors live for seconds. */
+    private static String executorOptions() {
+        return "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir=" + directory;
+    }
+
     private static Path traces;
     private static Path programs;
+    private static CompletableFuture<StandaloneSpark> starting;
     private static StandaloneSpark spark;
     private static Hdfs hdfs;
 
@@ -60,15 +65,18 @@ class StandaloneClusterTest {
     static void start() throws IOException {
         traces = TraceSet.write(directory.resolve("traces"));
         programs = ScanSet.write(Files.createDirectories(directory.resolve("programs")));
+        starting = CompletableFuture.supplyAsync(() -> StandaloneSpark.start(directory, 2));
         hdfs = Hdfs.start(directory);
-        hdfs.put(List.of(traces, programs));
-        spark = StandaloneSpark.start(directory, 2);
+        hdfs.put(List.of(traces, programs.resolve("classes")));
+        spark = starting.join();
     }
 
     @AfterAll
     static void stop() {
-        spark.close();
-        hdfs.close();
+        starting.join().close();
+        if (hdfs != null) {
+            hdfs.close();
+        }
     }
 
     private static Stream<String> analysis(String engines, Object... inputs) {
@@ -95,7 +103,7 @@ class StandaloneClusterTest {
                 "spark.executor.memory",
                 MEMORY,
                 "spark.executor.extraJavaOptions",
-                FAST_START,
+                executorOptions(),
                 "spark.heddle.patience",
                 "900",
                 "spark.heddle.divide",
@@ -132,12 +140,14 @@ class StandaloneClusterTest {
                 Stream.of(inputs).map(Object::toString));
     }
 
-    private static final Map<String, String> SCAN_SETTINGS = Map.of(
-            "spark.executor.memory", MEMORY,
-            "spark.executor.extraJavaOptions", FAST_START,
-            "spark.heddle.patience", "900",
-            "spark.heddle.stage", "1",
-            "spark.heddle.order", "3");
+    private static Map<String, String> scanSettings() {
+        return Map.of(
+                "spark.executor.memory", MEMORY,
+                "spark.executor.extraJavaOptions", executorOptions(),
+                "spark.heddle.patience", "900",
+                "spark.heddle.stage", "1",
+                "spark.heddle.order", "3");
+    }
 
     /** Class files and bitcode, good and bad, some on HDFS; every level in parts, in a drawn order. */
     @Test
@@ -146,10 +156,10 @@ class StandaloneClusterTest {
         Path wrong = programs.resolve("wrong.models");
         Path broken = programs.resolve("broken.jar");
         Path bitcode = programs.resolve("bitcode");
-        String there = hdfs.address() + "/programs";
+        String there = hdfs.address();
         Command one = Command.run(scan(programs.resolve("classes"), broken, bitcode, "--models", wrong));
         Command many = Command.run(
-                Stream.concat(scan(there + "/classes", broken, bitcode, "--models", wrong), settings(SCAN_SETTINGS)));
+                Stream.concat(scan(there + "/classes", broken, bitcode, "--models", wrong), settings(scanSettings())));
         assertThat(many.err()).isEqualTo(one.err()).contains("broken.jar", "wrong.models:2: ");
         assertThat(many.exit()).isEqualTo(one.exit()).isEqualTo(65);
         List<String> renamed = many.results().stream()
@@ -161,20 +171,20 @@ class StandaloneClusterTest {
     @Test
     @Order(3)
     void aScanThatLacksMemoryIsIncomplete() throws IOException {
-        Command run = Command.run(Stream.concat(scan(programs.resolve("greedy")), settings(SCAN_SETTINGS)));
+        Command run = Command.run(Stream.concat(scan(programs.resolve("greedy")), settings(scanSettings())));
         assertThat(run.err()).isEqualTo("heddle: " + Jobs.outOfMemory() + "\n");
         assertThat(run.exit()).isIn(4, 66);
         assertThat(run.out()).contains("\"complete\" : false").contains(" functions were not analysed");
     }
 
-    /** What a worker cannot do is lost and said; all else is there. A worker that is killed is not even missed. */
+    /** The tasks that a worker cannot do are lost and named; all others are done. A killed worker costs nothing. */
     @Test
     @Order(4)
     void lostWorkersCostTheirTasksAndNoMore() throws ClusterException, IOException {
         Losses losses = new Losses();
         Map<String, String> settings = Map.of(
                 "spark.executor.memory", MEMORY,
-                "spark.executor.extraJavaOptions", FAST_START,
+                "spark.executor.extraJavaOptions", executorOptions(),
                 "spark.heddle.patience", "900",
                 "spark.heddle.divide", "never",
                 "spark.heddle.order", "2",

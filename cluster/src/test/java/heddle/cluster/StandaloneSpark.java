@@ -91,6 +91,7 @@ final class StandaloneSpark implements AutoCloseable {
                 "-Xmx192m",
                 "-XX:+UseSerialGC",
                 "-XX:TieredStopAtLevel=1",
+                "-Djava.io.tmpdir=" + directory,
                 "-cp",
                 HOME + "/jars/*",
                 main,

@@ -95,7 +95,7 @@ class ActionIT {
         return "'" + Path.of(System.getProperty("java.home"), "bin", "java") + "' -cp '" + jar + "' bank.Bank";
     }
 
-    /** What the steps say to later ones. */
+    /** Outputs of the steps, for later ones. */
     private String outputs(Path clone, String plugin, String command) throws IOException, InterruptedException {
         Path temp = Files.createDirectories(directory.resolve("temp"));
         Path outputs = directory.resolve("outputs");

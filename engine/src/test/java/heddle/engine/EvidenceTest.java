@@ -34,7 +34,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What reports say beyond the pair: it comes from a second pass over the events. */
+/** The evidence that reports show beside the pair: it comes from a second pass over the events. */
 class EvidenceTest {
     @TempDir
     Path directory;
@@ -201,7 +201,7 @@ class EvidenceTest {
         }
     }
 
-    /** What two engines say of a trace, times taken away. */
+    /** Results of two engines on a trace, without times. */
     private static List<Result> analyze(Path file, long room) throws IOException {
         List<EngineProvider> providers =
                 Stream.of("hb", "wcp").map(id -> Engines.find(id).orElseThrow()).toList();

@@ -69,7 +69,7 @@ public final class ScriptedTrace {
         return races(provider, new EngineOptions(true, false, Map.of()));
     }
 
-    /** What an engine finds. */
+    /** Findings of an engine. */
     public Findings run(EngineProvider provider, EngineOptions options) {
         Engine engine = provider.create(options, names);
         events.forEach(engine::handle);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the plugin makes of a project, without running a build. */
+/** The plugin's configuration of a project, without running a build. */
 class PluginTest {
     private Project project;
     private HeddleExtension heddle;

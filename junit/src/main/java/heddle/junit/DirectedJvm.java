@@ -2,6 +2,7 @@ package heddle.junit;
 
 import heddle.race.live.LiveRun;
 import heddle.race.live.LiveSchedule;
+import heddle.report.file.Scratch;
 import java.io.IOException;
 import java.lang.annotation.Annotation;
 import java.lang.management.ManagementFactory;
@@ -27,7 +28,14 @@ final class DirectedJvm {
 
     /** The outcome of the run; a failure of the test itself does not matter. */
     static LiveRun run(LiveSchedule schedule, Class<?> test, Method method) throws IOException, InterruptedException {
-        Path directory = Files.createTempDirectory("heddle-reproduce");
+        try (Scratch scratch = Scratch.create("heddle-reproduce")) {
+            return run(schedule, test, method, scratch);
+        }
+    }
+
+    private static LiveRun run(LiveSchedule schedule, Class<?> test, Method method, Scratch scratch)
+            throws IOException, InterruptedException {
+        Path directory = scratch.directory();
         Path plan = Files.writeString(directory.resolve("race.schedule"), schedule.text());
         Path said = directory.resolve("run");
         Path printed = directory.resolve("out");
@@ -42,20 +50,15 @@ final class DirectedJvm {
                 .redirectErrorStream(true)
                 .redirectOutput(printed.toFile())
                 .start();
-        try {
-            if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                process.destroyForcibly().waitFor();
-            }
-            if (!Files.isRegularFile(said)) {
-                throw new AssertionFailedError(
-                        "the JVM under the director said nothing; it printed:\n" + Files.readString(printed));
-            }
-            return LiveRun.parse(Files.readString(said));
-        } finally {
-            for (Path each : List.of(plan, said, printed, directory)) {
-                Files.deleteIfExists(each);
-            }
+        scratch.isWrittenBy(process);
+        if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly().waitFor();
         }
+        if (!Files.isRegularFile(said)) {
+            throw new AssertionFailedError(
+                    "the JVM under the director said nothing; it printed:\n" + Files.readString(printed));
+        }
+        return LiveRun.parse(Files.readString(said));
     }
 
     private static String agent() {

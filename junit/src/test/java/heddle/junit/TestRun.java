@@ -21,7 +21,7 @@ record TestRun(List<String> outcomes) {
     static TestRun of(String agentOptions, String... classes) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.add("-Xmx256m");
+        command.addAll(List.of("-Xmx256m", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
         if (agentOptions != null) {
             command.add("-javaagent:" + Path.of(System.getProperty("heddle.agent")) + '=' + agentOptions);
         }
@@ -50,7 +50,7 @@ record TestRun(List<String> outcomes) {
         return found.isEmpty() ? "nothing of the name " + name + " ended: " + outcomes : found;
     }
 
-    /** What was published beside the outcome of a test or class. */
+    /** Report entries that were published beside the outcome of a test or class. */
     String entries(String name) {
         return outcomes.stream()
                 .filter(each -> each.startsWith("ENTRY " + name))

@@ -1,2 +1,2 @@
-/** What programs of other languages use and the agent does not observe. */
+/** Helpers of the programs in other languages, which the agent does not observe. */
 package language.hidden;

@@ -52,7 +52,7 @@ final class SampleBuild {
         return directory.resolve(name);
     }
 
-    /** What a run of Maven printed, and its exit code. */
+    /** Output of a run of Maven, and its exit code. */
     record Run(int exit, String log) {}
 
     /** Runs the Maven that runs this test, with this build's plugin and the repository that it uses otherwise. */

@@ -69,7 +69,7 @@ class DecisionTest {
                 .contains("EXHAUSTED");
     }
 
-    /** What is wrong with the answers of a decision about the pairs of a small trace; null if nothing is. */
+    /** The fault in the answers of a decision about the pairs of a small trace; null if there is none. */
     static String fault(OrderDecision decision, EventBatch batch, Names names) {
         SortedSet<Pair> races = Reorderings.strict(new Events(batch));
         Candidates candidates = new Candidates(EngineRun.ALL, names, 1);

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What runs did to one field, whatever the object.
+ * Accesses of runs to one field, summed over all objects.
  *
  * @param variable the field's name
  * @param accesses all of them
@@ -25,7 +25,7 @@ public record FieldCount(
         places = Collections.unmodifiableMap(new TreeMap<>(places));
     }
 
-    /** What both say of the same field. */
+    /** The sum of two counts of the same field. */
     public FieldCount plus(FieldCount other) {
         TreeSet<String> all = new TreeSet<>(locks);
         all.addAll(other.locks);

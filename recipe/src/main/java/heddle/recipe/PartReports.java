@@ -25,7 +25,7 @@ final class PartReports implements Reports {
     private final PairKeys keys;
     private final LongOpenHashSet fromStart = new LongOpenHashSet();
     private final LongOpenHashSet known = new LongOpenHashSet();
-    /** What this window has shown: of no other window's making. */
+    /** Findings of this window alone. */
     private final LongOpenHashSet foundHere = new LongOpenHashSet();
 
     private int taken;

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a trace has beside its events.
+ * The values, paths and class files of a trace, beside its events.
  *
  * @param paths by thread
  */

@@ -182,7 +182,7 @@ final class Relaxation {
         return all;
     }
 
-    /** What was not searched because nobody came back from it, as sentences. */
+    /** Windows that were not searched because their worker did not return, as sentences. */
     List<String> gaps() {
         List<String> gaps = new ArrayList<>();
         for (int from = lost.nextSetBit(0); from >= 0; ) {

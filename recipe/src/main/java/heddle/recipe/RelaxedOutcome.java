@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What came of a {@link RelaxedPart}.
+ * Outcome of a {@link RelaxedPart}.
  *
  * @param windows those that were searched, in their order; fewer than asked for if the time was over
  * @param asked pairs of which somebody asked whether they are known, each once
@@ -17,7 +17,7 @@ record RelaxedOutcome(List<Searched> windows, KnownPairs asked) implements Seria
     }
 
     /**
-     * What came of a window. It would be the same wherever the pairs that were asked for are known, or not, as they were
+     * Outcome of a window. It would be the same wherever the pairs that were asked for are known, or not, as they were
      * here: nothing else that other windows have shown makes a difference.
      *
      * @param missed pairs that were not known when they were asked for, by their place in {@code asked}

@@ -10,7 +10,7 @@ import java.io.IOException;
 import java.util.BitSet;
 
 /**
- * What a trace with values holds, in the terms of the paper's Table II.
+ * Counts of a trace with values, in the terms of the paper's Table II.
  *
  * @param threads those with events
  * @param reads of fields and elements that are no volatiles, as {@code writes}

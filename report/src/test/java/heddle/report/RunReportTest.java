@@ -19,7 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What reports say of the run of a program: whose code races, what was not kept, and how it ended. */
+/** Reports of the run of a program: whose code races, what was not kept, and how it ended. */
 class RunReportTest {
     private static Access access(String thread, String frame) {
         return new Access(Access.NO_EVENT, thread, "write", "A.java:1", List.of(frame), List.of());

@@ -26,7 +26,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What woven code calls at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
+ * Hooks of woven code at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link heddle.runtime.race.DataRaceError} that the user asked for.
  *

@@ -8,7 +8,7 @@ import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 import jdk.internal.vm.annotation.DontInline;
 
-/** What woven code calls behind loops whose accesses to elements were not checked in their place. */
+/** Hooks of woven code behind loops, which check the accesses to elements that the loop body does not. */
 public final class Loops {
     private Loops() {}
 

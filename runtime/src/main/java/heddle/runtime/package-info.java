@@ -1,5 +1,5 @@
 /**
- * What woven code calls while the program runs. The package sits on the boot class path: it depends on nothing but
+ * The hooks of woven code, and all that is behind them. The package sits on the boot class path: it depends on nothing but
  * java.base, uses no lambda, and allocates nothing on the path of an access that the detector has already seen in the
  * current epoch.
  *

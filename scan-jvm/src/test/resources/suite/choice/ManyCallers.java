@@ -5,7 +5,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** What hangs on one of several objects, reached by many calls: each of them holds the lock of the one that it means. */
+/** State of one of several objects, reached by many calls: each of them holds the lock of the one that it means. */
 class ManyCallers {
     static class Node {
         int hits;

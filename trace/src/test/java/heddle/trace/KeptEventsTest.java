@@ -19,7 +19,7 @@ class KeptEventsTest {
         return GeneratorOptions.builder().events(EVENTS);
     }
 
-    /** What a batch holds, as words. */
+    /** The events of a batch, as words. */
     private static String words(EventBatch batch) {
         int n = batch.size;
         return batch.first + " " + Arrays.toString(batch.bound) + " " + batch.hasValues

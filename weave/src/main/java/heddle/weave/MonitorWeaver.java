@@ -115,7 +115,7 @@ final class MonitorWeaver {
         method.instructions.insertBefore(exit, before);
     }
 
-    /** What concerns the method as a whole; called last, because it adds instructions of its own at the ends. */
+    /** Weaves the entry and exits of the method; called last, because it adds instructions of its own at the ends. */
     void weaveMethod(AbstractInsnNode superCall) {
         InsnList entry = new InsnList();
         boolean isStatic = (method.access & ACC_STATIC) != 0;

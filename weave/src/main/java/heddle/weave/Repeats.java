@@ -60,9 +60,9 @@ final class Repeats {
     private final Set<AbstractInsnNode> found = new HashSet<>();
     /** Where nothing is known. */
     private final Set<LabelNode> blank;
-    /** What all jumps to a label that have been passed agree on. */
+    /** The meet over all jumps to a label that have been passed. */
     private final Map<LabelNode, Map<Place, Boolean>> arriving = new HashMap<>();
-    /** What has been checked so far: whether as written. Null where no way leads. */
+    /** Accesses checked so far, and whether as written. Null in unreachable code. */
     private Map<Place, Boolean> checked = new HashMap<>();
 
     private Repeats(MethodNode method, QuietCode quiet) {

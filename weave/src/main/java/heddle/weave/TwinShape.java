@@ -27,7 +27,7 @@ final class TwinShape {
 
     private static final int INLINED = 325;
     private static final int COMPILED = 8000;
-    /** What a hook takes on average, and the test for a window. */
+    /** Average size of a hook in bytes of bytecode; then that of the test for a window. */
     private static final int HOOK = 9;
 
     private static final int TEST = 6;

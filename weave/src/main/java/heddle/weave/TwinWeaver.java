@@ -127,7 +127,7 @@ final class TwinWeaver {
         }
 
         /**
-         * What jumps to the head of the full body's loop goes to the shared one already; what runs into it is sent there. The
+         * Jumps to the head of the full body's loop go to the shared one already; fall-through into it is redirected. The
          * frame by then has the locals that the hooks of both bodies keep.
          */
         void join(MethodNode bare, MethodNode full) {
@@ -174,7 +174,7 @@ final class TwinWeaver {
         return each instanceof FrameNode;
     }
 
-    /** What every method starts with: its receiver and its arguments. */
+    /** The frame at a method's entry: its receiver and its arguments. */
     private FrameNode entryFrame() {
         List<Object> locals = new ArrayList<>();
         if ((bare.access & ACC_STATIC) == 0) {

@@ -81,7 +81,7 @@ class PlainAccessTest {
                 .isFalse();
     }
 
-    /** Whoever accesses a variable, and through whichever subclass: all of its accesses are of one drawing. */
+    /** All accesses to a variable are of one drawing, whatever the accessing class and the subclass it goes through. */
     @Test
     void aVariableIsDrawnByTheClassThatDeclaresIt() {
         int drawn = 0;

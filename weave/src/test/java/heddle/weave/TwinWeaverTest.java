@@ -139,7 +139,7 @@ class TwinWeaverTest {
         }
     }
 
-    /** What orders threads has its hook in both bodies. */
+    /** Synchronisation has its hooks in both bodies. */
     @Test
     void bareBodyKeepsTheHooksOfOrder() throws Exception {
         MethodNode straight = woven("straight");

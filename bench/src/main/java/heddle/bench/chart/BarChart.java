@@ -66,8 +66,8 @@ public final class BarChart extends Chart {
                 double from = left(i * group + (1 - GROUP) / 2 * group + index * width);
                 if (value != null) {
                     double top = top(y, value);
-                    String told = series.getKey() + ", " + categories.get(i) + ": " + Axis.label(value);
-                    svg.box(from, top, left(width) - left(0) - 1, top(y, y.low()) - top, colour(index), told);
+                    String tooltip = series.getKey() + ", " + categories.get(i) + ": " + Axis.label(value);
+                    svg.box(from, top, left(width) - left(0) - 1, top(y, y.low()) - top, colour(index), tooltip);
                     Interval interval = interval(series.getKey(), categories.get(i));
                     if (interval != null && interval.high > interval.low) {
                         double middle = from + (left(width) - left(0) - 1) / 2;

@@ -36,16 +36,16 @@ final class Svg {
         add("<polyline points=\"%s\" fill=\"none\" stroke=\"%s\" stroke-width=\"2\"/>", points, colour);
     }
 
-    void dot(double x, double y, String colour, String told) {
+    void dot(double x, double y, String colour, String tooltip) {
         add(
                 "<circle cx=\"%s\" cy=\"%s\" r=\"3.5\" fill=\"%s\"><title>%s</title></circle>",
-                number(x), number(y), colour, safe(told));
+                number(x), number(y), colour, safe(tooltip));
     }
 
-    void box(double x, double y, double width, double height, String colour, String told) {
+    void box(double x, double y, double width, double height, String colour, String tooltip) {
         add(
                 "<rect x=\"%s\" y=\"%s\" width=\"%s\" height=\"%s\" fill=\"%s\"><title>%s</title></rect>",
-                number(x), number(y), number(width), number(Math.max(0, height)), colour, safe(told));
+                number(x), number(y), number(width), number(Math.max(0, height)), colour, safe(tooltip));
     }
 
     void text(double x, double y, String anchor, String said, boolean isBold) {

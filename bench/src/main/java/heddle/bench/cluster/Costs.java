@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Properties;
 
 /**
- * What a cluster costs beside the work, and what the work on traces takes, as {@code cluster/bench} has measured it.
+ * Overhead of a cluster, and the time of the work on traces, as {@code cluster/bench} has measured them.
  *
  * @param start seconds from the command to the first task
  * @param stage seconds of a stage of one task that does nothing

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * What a scan takes in parts, as measured.
+ * Time of a scan by its parts, as measured.
  *
  * @param reading seconds for reading the program and its points-to analysis, which every machine does
  * @param driver seconds of the driver beside that and the stages: narrow levels, the descent, listing

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
-/** What a cluster is asked to do. The numbers are explained in docs/explanation/scale.md. */
+/** Workloads of a cluster. The numbers are explained in docs/explanation/scale.md. */
 final class Workloads {
     /** Tasks for each worker, as Heddle has it. */
     private static final int PER_WORKER = 4;

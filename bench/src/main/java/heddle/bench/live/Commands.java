@@ -16,7 +16,7 @@ import java.util.Map;
 
 /** Commands of Heddle, run in this process. */
 public final class Commands {
-    /** What a command did. */
+    /** Exit code and output of a command. */
     public record Outcome(int exit, String out, String err) {}
 
     private Commands() {}
@@ -47,7 +47,7 @@ public final class Commands {
         }
     }
 
-    /** What engines find in a trace. */
+    /** Findings of engines in a trace. */
     public static List<Result> analyze(Path trace, String engines) throws IOException {
         Path json = Files.createTempFile("analysis", ".json");
         try {

@@ -16,7 +16,7 @@ public final class SuitePrograms {
     /** The suite's own classes force orders that the detector must not see. */
     public static final String UNOBSERVED = "heddle.suite.*";
 
-    /** What programs use of the suite, which needs nothing of the agent. */
+    /** Classes of the suite that programs use, which need nothing of the agent. */
     public static final List<String> HELPERS = List.of(
             "heddle/suite/Duo.java",
             "heddle/suite/Hidden.java",

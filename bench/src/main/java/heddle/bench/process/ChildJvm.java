@@ -12,6 +12,9 @@ import java.util.List;
  * and with huge pages as the launcher asks for them.
  */
 public final class ChildJvm {
+    /** Lets a JVM put temporary files where those of this one are. */
+    public static final String TEMPORARY_FILES = "-Djava.io.tmpdir=" + System.getProperty("java.io.tmpdir");
+
     private ChildJvm() {}
 
     /** Runs a class whose output goes where this program's does; returns its exit code. */
@@ -37,6 +40,7 @@ public final class ChildJvm {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx" + heap);
+        command.add(TEMPORARY_FILES);
         command.add("-XX:+UseSerialGC");
         command.add("-XX:+IgnoreUnrecognizedVMOptions");
         command.add("-XX:+UseTransparentHugePages");

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What a process took from its start to its end, in milliseconds. The shell tells the processor time of what it ran, which
+ * Time of a process from its start to its end, in milliseconds. The shell tells the processor time of its children, which
  * the JVM does not once a process has ended.
  */
 public record ProcessTime(long wall, long cpu) {
@@ -38,9 +38,9 @@ public record ProcessTime(long wall, long cpu) {
             Files.writeString(out, end, StandardOpenOption.APPEND);
         }
         long wall = (System.nanoTime() - start) / 1_000_000;
-        List<String> told = Files.readAllLines(times);
+        List<String> lines = Files.readAllLines(times);
         Files.delete(times);
-        return new ProcessTime(wall, told.size() < 2 ? 0 : cpu(told.get(1)));
+        return new ProcessTime(wall, lines.size() < 2 ? 0 : cpu(lines.get(1)));
     }
 
     /** User and system time, as {@code 0m1.23s 0m0.45s}. */

@@ -42,7 +42,7 @@ public final class Clients implements AutoCloseable {
         return all;
     }
 
-    /** What a request that failed said; null if none did. */
+    /** The message of a request that failed; null if none did. */
     public IOException failure() {
         for (Client client : clients) {
             if (client.failure != null) {

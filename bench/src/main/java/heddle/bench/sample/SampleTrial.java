@@ -18,7 +18,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What one run of an engine on a trace did.
+ * Result of one run of an engine on a trace.
  *
  * @param seconds wall clock of opening, reading and analysis
  * @param analysis wall clock of reading and analysis alone: evidence for reports and names are not part of it

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** What lies below the files: the page cache and the device. */
+/** The storage below the files: the page cache and the device. */
 final class Storage {
     private static final Path COUNTERS = Path.of("/proc/self/io");
 

@@ -80,7 +80,7 @@ public final class TenRaces {
         }
     }
 
-    /** What the race of a number is on. */
+    /** The variable of the race with a number. */
     static String variable(int race) {
         String own = TenRaces.class.getName();
         return switch (race) {

@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * What was measured on one trace.
+ * Measurements on one trace.
  *
  * @param m 4|T| + 2h
  * @param near the share of racy pairs that a sub-trace is long enough to hold, NaN if there are none

@@ -18,11 +18,11 @@ import heddle.race.Result;
 import heddle.race.ResultBuilder;
 import heddle.race.live.Turn;
 import heddle.report.Live;
+import heddle.report.file.Scratch;
 import heddle.report.text.TextReport;
 import heddle.trace.Trace;
 import heddle.trace.file.TraceFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -50,8 +50,8 @@ public final class DemoCommand extends Command {
 
     @Override
     public Exit call() throws Failure, IOException {
-        Path trace = Files.createTempFile("heddle-demo", ".hdl");
-        try {
+        try (Scratch scratch = Scratch.create("heddle-demo")) {
+            Path trace = scratch.directory().resolve("bank.hdl");
             console.print("$ heddle run -- java bank.Bank");
             print(bank("on-race=report"), "bank.Bank");
             console.print("$ heddle record -o bank.hdl -- java bank.Bank");
@@ -67,7 +67,6 @@ public final class DemoCommand extends Command {
             print(race.withFixes(repairs(trace, race)));
             return exit;
         } finally {
-            Files.deleteIfExists(trace);
             console.setProgramExit(0);
         }
     }

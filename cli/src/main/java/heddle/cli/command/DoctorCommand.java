@@ -5,6 +5,7 @@ import heddle.cli.terminal.Console;
 import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 
 /** {@code heddle doctor}: whether races can be found here, by finding one. */
@@ -27,7 +28,7 @@ public final class DoctorCommand extends Command {
         Process process = new ProcessBuilder(java.toString(), "-javaagent:" + agent + "=quiet", "-version")
                 .redirectErrorStream(true)
                 .start();
-        String output = new String(process.getInputStream().readAllBytes());
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         int exit;
         try {
             exit = process.waitFor();

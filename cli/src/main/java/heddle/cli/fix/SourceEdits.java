@@ -90,7 +90,7 @@ public final class SourceEdits {
         return null;
     }
 
-    /** What is to be put into one section: units on one line, or from one unit to another. */
+    /** The extent of one section: units on one line, or from one unit to another. */
     private record Section(SourceFile file, List<CodeUnit> units, CodeUnit last) {
         /** All ways by which its code gets to a field. */
         Set<String> paths(String field) {

@@ -121,7 +121,7 @@ final class SourceFile {
         return (int) unit.getLineMap().getLineNumber(offset);
     }
 
-    /** What stands before an offset on its line, if that is blank; null if it is not. */
+    /** The indentation before an offset on its line; null if something else stands there. */
     String indent(int offset) {
         int from = lineStart(offset);
         String before = text.substring(from, offset);
@@ -168,7 +168,7 @@ final class SourceFile {
         return null;
     }
 
-    /** What a name stands for; null if the compiler cannot tell. */
+    /** The element that a name resolves to; null if the compiler cannot tell. */
     Element element(TreePath name) throws IOException {
         attribute();
         return trees.getElement(name);

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What runs did that no run of the baseline did. */
+/** Differences between directed runs and all runs of the baseline. */
 final class Consequences {
     private final List<Ending> baseline;
     private final Set<Integer> exits = new HashSet<>();

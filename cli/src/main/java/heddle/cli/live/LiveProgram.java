@@ -4,6 +4,7 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.race.live.LiveRun;
 import heddle.race.live.LiveSchedule;
+import heddle.report.file.Scratch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -39,16 +40,14 @@ public final class LiveProgram {
     }
 
     Ending run(String order, LiveSchedule schedule, long limitMillis) throws Failure, IOException {
-        Path directory = Files.createTempDirectory("heddle-live");
-        try {
-            return run(order, schedule, limitMillis, directory);
-        } finally {
-            delete(directory);
+        try (Scratch scratch = Scratch.create("heddle-live")) {
+            return run(order, schedule, limitMillis, scratch);
         }
     }
 
-    private Ending run(String order, LiveSchedule schedule, long limitMillis, Path directory)
+    private Ending run(String order, LiveSchedule schedule, long limitMillis, Scratch scratch)
             throws Failure, IOException {
+        Path directory = scratch.directory();
         Path plan = Files.writeString(directory.resolve("race.schedule"), schedule.text());
         Path out = directory.resolve("out");
         Path err = directory.resolve("err");
@@ -59,6 +58,7 @@ public final class LiveProgram {
                 .redirectError(err.toFile());
         long start = System.nanoTime();
         Process process = start(builder);
+        scratch.isWrittenBy(process);
         boolean ended = await(process, limitMillis);
         if (!ended) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -121,16 +121,6 @@ public final class LiveProgram {
     private static List<Path> files(Path directory) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
             return files.sorted().toList();
-        }
-    }
-
-    /** A JVM that outlived its launcher may still write here; then the directory stays. */
-    private static void delete(Path directory) throws IOException {
-        for (Path file : files(directory)) {
-            Files.deleteIfExists(file);
-        }
-        if (files(directory).isEmpty()) {
-            Files.deleteIfExists(directory);
         }
     }
 }

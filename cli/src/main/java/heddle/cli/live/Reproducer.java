@@ -56,7 +56,7 @@ public final class Reproducer {
     }
 
     /**
-     * What a series said.
+     * Outcome of a series of runs.
      *
      * @param notes sentences that belong to the result
      */

@@ -111,7 +111,7 @@ final class FieldCensus extends EventHandler {
         return same.length == one.length ? one : same;
     }
 
-    /** What is known of one field. */
+    /** Counts of one field. */
     private static final class Field {
         final Map<String, Long> places = new TreeMap<>();
         final TreeSet<String> locks = new TreeSet<>();
@@ -124,21 +124,21 @@ final class FieldCensus extends EventHandler {
         Field[] fields = new Field[fieldNumbers.size()];
         Arrays.setAll(fields, any -> new Field());
         atSite.forEach((key, count) -> {
-            Field told = fields[(int) (key >> 32)];
-            told.places.merge(names.location((int) (long) key), count, Long::sum);
-            told.accesses += count;
+            Field found = fields[(int) (key >> 32)];
+            found.places.merge(names.location((int) (long) key), count, Long::sum);
+            found.accesses += count;
         });
         for (int variable = 0; variable < owner.length; variable++) {
             if (common[variable] == null) continue;
-            Field told = fields[field[variable]];
-            told.shared += shared[variable];
-            if (common[variable].length == 0) told.unguarded++;
-            else told.locks.add(names.name(Domain.LOCK, common[variable][0]));
+            Field found = fields[field[variable]];
+            found.shared += shared[variable];
+            if (common[variable].length == 0) found.unguarded++;
+            else found.locks.add(names.name(Domain.LOCK, common[variable][0]));
         }
         fieldNumbers.forEach((name, number) -> {
-            Field told = fields[number];
+            Field found = fields[number];
             runs.add(new FieldCount(
-                    name, told.accesses, told.shared, told.unguarded, List.copyOf(told.locks), told.places));
+                    name, found.accesses, found.shared, found.unguarded, List.copyOf(found.locks), found.places));
         });
     }
 }

@@ -9,13 +9,13 @@ import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What runs of a program showed: races by their ids, and, where accesses were counted, what was done to each field. */
+/** Evidence of runs of a program: races by their ids, and, where accesses were counted, the counts of each field. */
 public final class Runs {
     private final Map<String, Verdict> races = new HashMap<>();
     private final Map<String, FieldCount> fields = new HashMap<>();
     private boolean counted;
 
-    /** What was done to the field; null if no run accessed it. */
+    /** Counts of the field; null if no run accessed it. */
     FieldCount known(String name) {
         return fields.get(name);
     }

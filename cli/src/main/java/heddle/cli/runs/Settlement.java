@@ -25,7 +25,7 @@ public final class Settlement {
     private final Runs runs;
     private final Map<Mark, Long> counts = new EnumMap<>(Mark.class);
 
-    /** What runs say of a warning, what a person should look at first coming first. */
+    /** Evidence of runs for a warning, the most urgent first. */
     enum Mark {
         OBSERVED("observed"),
         WITNESSED("witnessed"),
@@ -86,25 +86,25 @@ public final class Settlement {
         if (verdict != null) {
             boolean predicted = verdict == Verdict.WITNESSED || verdict == Verdict.PREDICTED;
             String word = predicted ? "witnessed: a run's trace has an order in which it happens" : "observed in a run";
-            return told(race, predicted ? Mark.WITNESSED : Mark.OBSERVED, word);
+            return marked(race, predicted ? Mark.WITNESSED : Mark.OBSERVED, word);
         }
         if (!runs.areCounted()) return new Marked(race, Mark.UNKNOWN);
         FieldCount field = runs.known(race.variable());
         String missing = missing(race, field);
-        if (missing != null) return told(race, Mark.NEVER_EXECUTED, "never executed: no run got to " + missing);
+        if (missing != null) return marked(race, Mark.NEVER_EXECUTED, "never executed: no run got to " + missing);
         if (field.shared() == 0)
-            return told(
+            return marked(
                     race,
                     Mark.ONE_THREAD,
                     "one thread only: in " + times(field.accesses()) + " no object's field was accessed by two");
         long shared = field.shared();
         if (field.unguarded() > 0)
-            return told(
+            return marked(
                     race,
                     Mark.UNGUARDED,
                     "executed without a common lock: " + times(shared) + " by several threads, ordered each time");
         String guard = guard(field);
-        Marked marked = told(race, Mark.GUARDED, "always guarded by " + guard + " in " + times(shared));
+        Marked marked = marked(race, Mark.GUARDED, "always guarded by " + guard + " in " + times(shared));
         return new Marked(marked.race().withGuards(List.of(new Guard(guard, shared, shared))), Mark.GUARDED);
     }
 
@@ -130,7 +130,7 @@ public final class Settlement {
         return places.isEmpty() ? null : String.join(" and ", places);
     }
 
-    private static Marked told(Race race, Mark mark, String sentence) {
+    private static Marked marked(Race race, Mark mark, String sentence) {
         return new Marked(race.withReason(sentence + "; " + race.reason()), mark);
     }
 }

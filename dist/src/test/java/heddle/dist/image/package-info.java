@@ -1,2 +1,2 @@
-/** What the parts of an image are made of. */
+/** The layers of an image and their contents. */
 package heddle.dist.image;

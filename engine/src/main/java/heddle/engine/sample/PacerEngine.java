@@ -39,9 +39,9 @@ final class PacerEngine extends EventHandler implements Engine {
     private long plain;
 
     PacerEngine(EngineOptions options, Names names, int period) {
-        PacerOptions asked = PacerOptions.of(options);
+        PacerOptions settings = PacerOptions.of(options);
         races = new RaceTable(options, names);
-        periods = new Periods(asked.seed(), asked.rate(), period);
+        periods = new Periods(settings.seed(), settings.rate(), period);
     }
 
     @Override

@@ -23,13 +23,13 @@ import java.util.Locale;
 final class RptEngine implements TraceEngine {
     private final EngineOptions options;
     private final Names names;
-    private final RptOptions asked;
+    private final RptOptions settings;
     private SubTraceRun fed;
 
     RptEngine(EngineOptions options, Names names) {
         this.options = options;
         this.names = names;
-        this.asked = RptOptions.of(options);
+        this.settings = RptOptions.of(options);
     }
 
     @Override
@@ -63,9 +63,9 @@ final class RptEngine implements TraceEngine {
         private final Extent extent;
         private final Budget budget;
         private final AnalysisListener listener;
-        private final SplitMix random = new SplitMix(asked.seed());
+        private final SplitMix random = new SplitMix(settings.seed());
         private final List<String> notes = new ArrayList<>();
-        private double epsilon = asked.epsilon();
+        private double epsilon = settings.epsilon();
         /** The smallest epsilon of which the samples were judged to the end; 0 if that was the whole trace. */
         private double reached = Double.NaN;
 
@@ -76,13 +76,13 @@ final class RptEngine implements TraceEngine {
             this.trace = trace;
             this.parts = parts;
             this.listener = listener;
-            budget = asked.escalate() ? Budget.ofSeconds(asked.budget()) : Budget.UNLIMITED;
+            budget = settings.escalate() ? Budget.ofSeconds(settings.budget()) : Budget.UNLIMITED;
             extent = trace.isSeekable() ? Extent.of(trace.summary()) : Extent.count(trace);
         }
 
         TraceFindings run() throws IOException {
             Samples.Judged judged = step();
-            while (asked.escalate() && judged.isComplete() && judged.races().size() == 0 && reached > 0) {
+            while (settings.escalate() && judged.isComplete() && judged.races().size() == 0 && reached > 0) {
                 epsilon /= 2;
                 judged = step();
             }
@@ -94,7 +94,7 @@ final class RptEngine implements TraceEngine {
 
         /** Draws and judges the samples for the current epsilon. */
         private Samples.Judged step() throws IOException {
-            RptParameters parameters = RptParameters.of(extent, epsilon, asked.delta());
+            RptParameters parameters = RptParameters.of(extent, epsilon, settings.delta());
             isStreamed |= parameters.isShort() || !trace.isSeekable();
             Samples samples = isStreamed
                     ? new StreamedSamples(trace, options, parameters.isShort())
@@ -117,16 +117,16 @@ final class RptEngine implements TraceEngine {
                         + " an .hdl file with its footer can.");
             }
             notes.add(String.format(
-                    Locale.ROOT, "Examined %,d of %,d events (seed %d).", examined, extent.events(), asked.seed()));
+                    Locale.ROOT, "Examined %,d of %,d events (seed %d).", examined, extent.events(), settings.seed()));
             if (judged.lost() > 0) {
                 notes.add(String.format(
                         Locale.ROOT, "%,d sub-traces were lost with their workers and not judged.", judged.lost()));
             }
             if (judged.isTimeUp()) {
-                notes.add("The time budget of " + Guarantee.plain(asked.budget()) + " s ended the search at epsilon "
+                notes.add("The time budget of " + Guarantee.plain(settings.budget()) + " s ended the search at epsilon "
                         + Guarantee.plain(epsilon) + ".");
             }
-            notes.add(Double.isNaN(reached) ? "No guarantee was reached." : Guarantee.of(reached, asked.delta()));
+            notes.add(Double.isNaN(reached) ? "No guarantee was reached." : Guarantee.of(reached, settings.delta()));
         }
     }
 }

@@ -154,7 +154,7 @@ class LocksetEngineTest {
 
     @Test
     void keepsLocksetsApartThatShareABit() {
-        // What T1 does under lock 0 is not covered by what it did under lock 64; T2's second lock comes before its
+        // T1's access under lock 0 is not covered by its access under lock 64; T2's second lock comes before its
         // first.
         String others = IntStream.range(0, 65)
                 .mapToObj(i -> "T1 acq l" + i + "\nT1 rel l" + i + "\n")

@@ -9,7 +9,7 @@ import java.util.SortedSet;
 import java.util.function.BiFunction;
 import java.util.function.Function;
 
-/** What must hold of engines, as properties of any engine and oracle: real engines satisfy them, mutants must not. */
+/** Claims about engines, as properties of any engine and oracle: real engines satisfy them, mutants must not. */
 final class EngineClaims {
     private EngineClaims() {}
 
@@ -96,7 +96,7 @@ final class EngineClaims {
                 batch -> fault.apply(EngineRun.pairs(engine, options, batch), model.apply(new Events(batch))));
     }
 
-    /** What the first engine reports on the trace's own order, the second reports as well. */
+    /** The races of the first engine on the trace's own order are among those of the second. */
     static Property isContained(EngineRun.Factory fewer, EngineRun.Factory more) {
         return new Property(
                 Profiles.MIXED,

@@ -3,7 +3,7 @@ package heddle.engine.oracle;
 import heddle.trace.generate.SmallTraces.Profile;
 import java.util.List;
 
-/** What the random traces of the property tests contain; a property goes through its profiles seed by seed. */
+/** Contents of the random traces of the property tests; a property goes through its profiles seed by seed. */
 public final class Profiles {
     /** Everything that a trace can contain, and longer traces that are dense in locks, forks and volatiles. */
     public static final List<Profile> MIXED = List.of(

@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** What the detectors of region conflicts promise. */
+/** Guarantees of the detectors of region conflicts. */
 final class RegionClaims {
     private RegionClaims() {}
 

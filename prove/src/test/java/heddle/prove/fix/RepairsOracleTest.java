@@ -24,7 +24,7 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What is said of a repair is compared with all reorderings of the rewritten trace. */
+/** The verdict on a repair is compared with all reorderings of the rewritten trace. */
 class RepairsOracleTest {
     private static final int SEEDS = 400;
 

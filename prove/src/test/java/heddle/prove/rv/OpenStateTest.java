@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** What is open when a window begins, and nothing else, is in its prologue. */
+/** The prologue of a window has the locks and threads that are open when it begins, and nothing else. */
 class OpenStateTest {
     private static final int STRANGER = 9;
 

@@ -132,7 +132,7 @@ class RvEngineTest {
         assertThat(findings.unknown()).isZero();
     }
 
-    /** What schedulable happens-before shows stays visible in every window that holds both accesses. */
+    /** Races of schedulable happens-before are found in every window that holds both accesses. */
     @ParameterizedTest
     @ValueSource(ints = {6, 9, 14})
     void windowsMissNoNearHappensBeforeRace(int window) {

@@ -100,7 +100,7 @@ class OrderSolverTest {
         }
     }
 
-    /** What a solver has learnt follows from the clauses: the hidden order satisfies every question that holds in it. */
+    /** Learnt clauses follow from the given ones: the hidden order satisfies every question that holds in it. */
     @Test
     void learntClausesKeepTheHiddenOrder() {
         for (long seed = 0; seed < 20; seed++) {

@@ -16,7 +16,7 @@ public final class Containers {
     private static final String BUILDER = "java/lang/StringBuilder";
     private static final String O = "Ljava/lang/Object;";
 
-    /** What a call does to the state. */
+    /** The effect of a call on the state. */
     public enum Use {
         READS,
         WRITES,
@@ -88,7 +88,7 @@ public final class Containers {
         return type != null && USES.containsKey(type);
     }
 
-    /** What a call of an object of that class does to its state; null if that is not computed. */
+    /** The effect of a call on the state of an object of that class; null if it is not computed. */
     public static Use use(AbstractInsnNode insn, String type) {
         boolean isCall = isOne(type)
                 && insn instanceof MethodInsnNode call

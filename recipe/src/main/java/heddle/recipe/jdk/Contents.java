@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What strings, boxed numbers and containers hold. One that is computed has a number from {@link #FIRST} on, the same for
+ * Contents of strings, boxed numbers and containers. One that is computed has a number from {@link #FIRST} on, the same for
  * the same content: which object it is cannot be told.
  */
 public final class Contents {
@@ -32,7 +32,7 @@ public final class Contents {
         return known;
     }
 
-    /** What an object holds, null if that is not known. */
+    /** The contents of an object, null if they are not known. */
     public Object get(long number) {
         return number >= FIRST ? computed.get((int) (number - FIRST)) : ofRecorded.get(number);
     }
@@ -49,7 +49,7 @@ public final class Contents {
         return number >= FIRST && !(get(number) instanceof State);
     }
 
-    /** What a computed object holds, in words. */
+    /** The contents of a computed object, in words. */
     public String text(long number) {
         Object content = get(number);
         if (!(content instanceof State state)) {

@@ -3,7 +3,7 @@ package heddle.recipe.jdk;
 import java.util.List;
 
 /**
- * What a container holds.
+ * Contents of a container.
  *
  * @param type its class
  * @param parts numbers of its elements in their order; of a map keys and values in turn, by the keys' numbers

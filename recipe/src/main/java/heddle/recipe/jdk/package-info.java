@@ -1,5 +1,5 @@
 /**
- * What is known of the JDK: calls whose answers follow from their arguments, and containers whose state follows from what is
+ * Models of the JDK: calls whose results follow from their arguments, and containers whose state follows from what is
  * done to them. Strings, boxed numbers and states are computed as the JDK that runs the analysis does, with methods whose
  * results are specified.
  */

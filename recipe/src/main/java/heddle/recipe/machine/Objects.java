@@ -172,7 +172,7 @@ public final class Objects {
         return boxes.containsKey(number) ? Long.valueOf(boxes.get(number)) : null;
     }
 
-    /** What strings and containers hold. */
+    /** Contents of strings and containers. */
     public Contents contents() {
         return contents;
     }
@@ -182,13 +182,13 @@ public final class Objects {
         return calls.initial(type, desc, arguments);
     }
 
-    /** What a call of the JDK answers, null if that is not known; by the bits of its arguments. */
+    /** The result of a call of the JDK, null if it is not known; by the bits of its arguments. */
     Long answer(String call, long... arguments) {
         return calls.answer(call, arguments);
     }
 
     /**
-     * What a call answers if its arguments are these: what it did answer, if they are what they were.
+     * The result of a call for these arguments: the recorded one, if they are the recorded ones.
      *
      * @param were what an argument was; null if that is not known
      */

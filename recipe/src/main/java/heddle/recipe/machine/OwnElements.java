@@ -8,7 +8,7 @@ import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
 /**
- * What a thread alone can reach: elements of arrays that it created and whose accesses are no events, and the states of
+ * Memory that one thread alone can reach: elements of arrays that it created and whose accesses are no events, and the states of
  * containers that never leave their method.
  */
 final class OwnElements {
@@ -25,7 +25,7 @@ final class OwnElements {
         return isOwn ? new Slot(access.base().bits(), access.index().bits()) : null;
     }
 
-    /** What the thread wrote there, or null. */
+    /** The value that the thread wrote there, or null. */
     Value get(Access access) {
         Slot slot = slot(access);
         return slot == null ? null : values.get(slot);

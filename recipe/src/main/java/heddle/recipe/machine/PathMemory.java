@@ -8,14 +8,14 @@ import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What a thread, where no path was recorded, knows of fields and elements whose accesses are no events. */
+/** Values of fields and elements whose accesses are no events, for a thread on a path that was not recorded. */
 final class PathMemory {
     private final Objects objects;
     /** From before the path. */
     private final OwnElements before;
 
     private final Map<String, Value> written = new HashMap<>();
-    /** What unknown values were taken to be. */
+    /** The values that were assumed for unknown ones. */
     private final Map<Term, Value> settled = new IdentityHashMap<>();
 
     private final Set<String> unknownToTrace = new HashSet<>();
@@ -43,7 +43,7 @@ final class PathMemory {
         written.put(key(access, isEvent), value);
     }
 
-    /** What it holds, or null. */
+    /** Its value, or null. */
     Value get(Access access, boolean isEvent) {
         Value own = written.get(key(access, isEvent));
         Value known = own == null && !isEvent ? before.get(access) : own;

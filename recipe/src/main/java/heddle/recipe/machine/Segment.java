@@ -22,7 +22,7 @@ public final class Segment {
         }
     }
 
-    /** What has to hold for a thread to get to its end, from where the paths begin. */
+    /** The path condition of its end, from where the paths begin. */
     List<Condition> conditions() {
         List<Condition> all = parent == null ? new ArrayList<>() : parent.conditions();
         for (WalkedStep step : steps) {

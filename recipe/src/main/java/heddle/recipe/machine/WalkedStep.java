@@ -4,7 +4,7 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
 
 /**
- * What a thread does where no path was recorded: an event, or what has to hold for it to get there.
+ * A step of a thread on a path that was not recorded: an event, or the condition under which it is reached.
  *
  * @param number by which terms name the event
  * @param op of an event, else -1

@@ -17,7 +17,7 @@ public final class Control extends RuntimeException {
 
     public static final Control AGAIN = new Control(Kind.AGAIN, null);
     public static final Control STOP = new Control(Kind.STOP, null);
-    /** What was recorded shows which exception it is. */
+    /** The record shows which exception it is. */
     public static final Control THROWN = new Control(Kind.THROWN, null);
 
     public static final Control NULL_POINTER = new Control(Kind.THROWN, "java/lang/NullPointerException");

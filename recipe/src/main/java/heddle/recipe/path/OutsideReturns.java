@@ -3,7 +3,7 @@ package heddle.recipe.path;
 import java.util.List;
 
 /**
- * What code that is not woven did, in the trace, each time when a woven method came back to it, from some place of a thread
+ * Actions of code that is not woven, in the trace, each time when a woven method came back to it, from some place of a thread
  * on; in the order of the trace. Where anything else happened then that others can see, it is not known how to go on.
  */
 public final class OutsideReturns {
@@ -43,7 +43,7 @@ public final class OutsideReturns {
         throw Control.lost("how code outside goes on");
     }
 
-    /** What was recorded after it. */
+    /** The record after it. */
     public Tokens goOn(OutsideReturn how) {
         while (steps.get(at).how != how) {
             at++;

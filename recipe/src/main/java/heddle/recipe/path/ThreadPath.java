@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.LongUnaryOperator;
 
 /**
- * What is recorded of one thread beside its events.
+ * The record of one thread beside its events.
  *
  * @param bytes the tokens of its path
  * @param snapshots where the path can be joined, in its order

@@ -168,7 +168,7 @@ public final class Tokens {
         return Value.of(kind, bits(kind, take(VALUE)));
     }
 
-    /** What a call returned; null for nothing. */
+    /** The value that a call returned; null for none. */
     public Value takeResult(Type type) {
         return type.getSort() == Type.VOID ? null : takeValue(Kind.of(type));
     }

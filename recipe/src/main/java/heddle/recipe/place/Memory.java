@@ -3,7 +3,7 @@ package heddle.recipe.place;
 import it.unimi.dsi.fastutil.longs.Long2LongOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 
-/** What variables and volatiles hold at a point of the trace, by their ids, as far as it is known. */
+/** Values of variables and volatiles at a point of the trace, by their ids, as far as they are known. */
 public final class Memory {
     private final Long2LongOpenHashMap values = new Long2LongOpenHashMap();
     private final LongOpenHashSet lost = new LongOpenHashSet();

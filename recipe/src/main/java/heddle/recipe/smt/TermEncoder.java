@@ -43,7 +43,7 @@ final class TermEncoder {
         return kind == Kind.FLOAT || kind == Kind.DOUBLE;
     }
 
-    /** What a read sees. */
+    /** The value that a read sees. */
     Expr<?> read(byte kind, long event) {
         BitVecExpr bits = z3.mkBVConst("r" + event, width(kind));
         return isFloat(kind) ? z3.mkFPToFP(bits, sort(kind)) : bits;

@@ -25,7 +25,7 @@ public final class Term {
 
     public static final int PAIR = -6;
 
-    /** What a call of the JDK answers, by a list of arguments. */
+    /** The result of a call of the JDK, by a list of arguments. */
     public static final int CALL = -7;
 
     /** Deeper terms are not built: the value is taken to be what it was. */
@@ -98,7 +98,7 @@ public final class Term {
     }
 
     /**
-     * What a call answers.
+     * The result of a call.
      *
      * @param were what the arguments were when it was made, and then it answered {@code was}; null if it was not
      */

@@ -80,7 +80,7 @@ final class Blame {
         return core;
     }
 
-    /** What a read sees of a write, or of what was there before; null if that is not known. */
+    /** The value that a read sees, of a write or the initial one; null if it is not known. */
     private Term written(int read, int write) {
         int location = facts.window.object[read];
         if (facts.isDoubtful[location]) {

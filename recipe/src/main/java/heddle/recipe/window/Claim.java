@@ -20,7 +20,7 @@ record Claim(
         int e2) {
     /** Checks an order of events after which two are next. */
     interface Rule {
-        /** What is wrong, or null. */
+        /** The fault, or null. */
         String fault(int[] order, int e1, int e2);
     }
 
@@ -30,7 +30,7 @@ record Claim(
     }
 
     /**
-     * What is wrong with it, as a clause; null if all threads get there when they are executed.
+     * Its fault, as a clause; null if all threads get there when they are executed.
      *
      * @throws IllegalStateException if it is not even an order that the trace allows, which the solver sees to
      */

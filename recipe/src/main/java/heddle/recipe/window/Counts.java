@@ -5,7 +5,7 @@ import java.io.Serializable;
 import java.util.Locale;
 import java.util.TreeMap;
 
-/** What was done, for the notes of a result and for benchmarks. */
+/** Counters of the work done, for the notes of a result and for benchmarks. */
 public final class Counts implements Serializable {
     public long windows;
     public long reads;

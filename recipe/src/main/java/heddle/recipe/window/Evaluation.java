@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What all reads see and all writes write if events are executed in some order, and whether that makes every thread go the
+ * Values of all reads and writes if events are executed in some order, and whether that makes every thread go the
  * way it goes. An order leaves no choice: values follow from it.
  */
 final class Evaluation implements WitnessRun.Values {
@@ -218,7 +218,7 @@ final class Evaluation implements WitnessRun.Values {
         return answer == null ? UNKNOWN : new long[] {answer};
     }
 
-    /** What an argument of a call was. */
+    /** The recorded value of an argument of a call. */
     private Long was(Term argument) {
         return argument.isConstant() ? Long.valueOf(argument.bits) : facts.atomics.seen(argument.event());
     }

@@ -12,7 +12,7 @@ import java.util.function.IntFunction;
 import java.util.function.LongPredicate;
 
 /**
- * What replays have shown of the events of a window. An access that no replay made is opaque: such a read has to see its
+ * Facts of replays about the events of a window. An access that no replay made is opaque: such a read has to see its
  * writer, and the value that it wrote; such a write has a value only if some read saw it.
  */
 final class Facts {

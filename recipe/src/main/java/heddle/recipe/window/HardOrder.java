@@ -5,7 +5,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * What precedes each event in every order that contains it, whatever reads see: program order, hard edges, and conflicting
+ * Predecessors of each event in every order that contains it, for any values of reads: program order, hard edges, and conflicting
  * accesses to what code that is not woven uses; as clocks that say how many events of each thread.
  *
  * <p>Accesses of one location of which at least one is opaque keep their order. That such a read sees its last writer is

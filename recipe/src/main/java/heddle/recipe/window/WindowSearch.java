@@ -53,7 +53,7 @@ final class WindowSearch {
     }
 
     /**
-     * What a search of a window has to do with the rest.
+     * The environment of the search of a window.
      *
      * @param threads makes threads as they were when the window began
      * @param initialValues fills in what locations hold before the window
@@ -83,7 +83,7 @@ final class WindowSearch {
         solver = new RelaxedSolver(facts, must, locks, null, hierarchy, scene.core);
     }
 
-    /** What precedes each event of the window. */
+    /** Predecessors of each event of the window. */
     HardOrder must() {
         return must;
     }
@@ -198,7 +198,7 @@ final class WindowSearch {
         return (order, e1, e2) -> orderFault(window.events, order, e1, e2);
     }
 
-    /** What is wrong with an order, whatever reads see. */
+    /** The fault of an order that does not depend on the values of reads. */
     static String orderFault(EventList events, int[] order, int e1, int e2) {
         EventStore store = new EventStore();
         EventBatch batch = new EventBatch();

@@ -26,7 +26,7 @@ public final class AgentArgument {
      */
     private static final String YOUNG = "-XX:NewRatio=1";
 
-    /** What arguments that tell the size of the young generation have in common. */
+    /** Prefixes of arguments that set the size of the young generation. */
     private static final List<String> YOUNG_SIZES = List.of("-XX:NewRatio=", "-Xmn", "NewSize=");
 
     /** Variables whose arguments a JVM reads before those of its command line. */
@@ -106,7 +106,7 @@ public final class AgentArgument {
         return OF_ANY_JVM;
     }
 
-    /** What arguments about the same thing have in common. */
+    /** The common prefix of arguments about the same setting. */
     private static String subject(String argument) {
         int value = argument.indexOf('=');
         return value > 0 ? argument.substring(0, value + 1) : argument.substring("-XX:-".length());

@@ -97,7 +97,7 @@ public final class SourceRoots {
         try {
             Files.walkFileTree(root, new Index());
         } catch (IOException e) {
-            // What cannot be read is not found.
+            // a file that cannot be read counts as missing
         }
     }
 

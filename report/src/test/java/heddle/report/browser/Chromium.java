@@ -38,7 +38,7 @@ public final class Chromium implements AutoCloseable {
         this.address = address;
     }
 
-    /** Starts a browser with a profile of its own. */
+    /** Starts a browser with a profile of its own, which also has its temporary files. */
     public static Chromium start(Path binary) throws IOException {
         Path profile = Files.createTempDirectory("heddle-browser");
         List<String> command = new ArrayList<>(List.of(
@@ -58,7 +58,9 @@ public final class Chromium implements AutoCloseable {
                 "--force-color-profile=srgb",
                 "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
                 "about:blank"));
-        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
+        builder.environment().put("TMPDIR", profile.toString());
+        Process process = builder.start();
         return new Chromium(process, profile, address(process));
     }
 

@@ -78,7 +78,7 @@ public final class RandomFleet {
                 .build();
     }
 
-    /** What was seen before, perhaps more often, and perhaps something new. */
+    /** The races of the result before, perhaps more often, and perhaps a new one. */
     private List<Race> races(List<Race> before, String jvm, long since, long until) {
         List<Race> races = new ArrayList<>();
         for (Race race : before) {

@@ -18,7 +18,7 @@ import java.util.Set;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What woven code calls after calls of the JDK that read or fill what they were given; see {@link heddle.runtime.jdk.ArgumentRows}. Where the
+ * Hooks of woven code after calls of the JDK that read or fill their arguments; see {@link heddle.runtime.jdk.ArgumentRows}. Where the
  * receiver keeps a lock meanwhile, the access is noted under that lock.
  */
 public final class Arguments {

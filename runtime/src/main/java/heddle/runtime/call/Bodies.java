@@ -26,7 +26,7 @@ import java.util.concurrent.ForkJoinPool;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What woven bodies of JDK methods call, where no call site in the application sees the order that they make. Outside of a
+ * Hooks of woven bodies of JDK methods, where no call site in the application sees the order that they make. Outside of a
  * sampling detector's windows that is nothing.
  */
 public final class Bodies {

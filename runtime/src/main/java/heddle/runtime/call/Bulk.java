@@ -5,7 +5,7 @@ import heddle.runtime.jdk.ArgumentTable;
 import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
 
-/** What woven code calls at operations on many elements of arrays at once. */
+/** Hooks of woven code at operations on many elements of arrays at once. */
 public final class Bulk {
     /** Arrays in arrays are followed no deeper. */
     private static final int DEEPEST = 16;

@@ -16,7 +16,7 @@ import java.lang.reflect.Method;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What woven code calls around calls into the JDK that the {@link CallTable} models. {@code object} is the receiver
+ * Hooks of woven code around calls into the JDK that the {@link CallTable} models. {@code object} is the receiver
  * (null for static calls), {@code argument} the first reference argument, {@code index} the first number.
  */
 public final class Calls {
@@ -222,7 +222,7 @@ public final class Calls {
         }
     }
 
-    /** What carries the clock of a call; settings of the whole JVM, by static calls, share one. */
+    /** The object that carries the clock of a call; settings of the whole JVM, by static calls, share one. */
     private static SyncState carrier(Object object, CallPlan plan, ThreadState t) {
         return SyncState.of(object == null ? Calls.class : plan.key(object), t);
     }

@@ -21,7 +21,7 @@ public final class Containers {
 
     private Containers() {}
 
-    /** What a synchronised wrapper or a view of an array is for; null for any other object. */
+    /** The object behind a synchronised wrapper or a view of an array; null for any other object. */
     private static Object inner(Object object) {
         return inner(object, CallPlan.of(object));
     }

@@ -6,7 +6,7 @@ import heddle.runtime.site.Resolver;
 import heddle.runtime.sync.Windows;
 import jdk.internal.vm.annotation.DontInline;
 
-/** What woven code calls after an object was copied. */
+/** Hooks of woven code after an object was copied. */
 public final class Copies {
     private Copies() {}
 

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What JDK classes call that are woven for order alone: their monitors, volatile fields, locks and atomics publish and
+ * Hooks of JDK classes that are woven for order alone: their monitors, volatile fields, locks and atomics publish and
  * acquire clocks as those of the program do, and none of their accesses is checked. In a recording all of it is volatile:
  * prediction does not reorder what the JDK does inside.
  *

@@ -28,7 +28,7 @@ public final class References {
         }
     }
 
-    /** What stands behind a method, or what is given if nothing does. */
+    /** The method that a bridge is redirected to, or the given one if it is none. */
     private static Method behind(String type, String method, int kind, String descriptor) {
         LOCK.lock();
         try {

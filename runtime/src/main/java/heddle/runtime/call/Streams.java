@@ -11,7 +11,7 @@ import java.util.Spliterator;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What a stream goes through when it is run: a container as a whole, or the elements of an array. The source is found behind
+ * The source that a stream traverses when it is run: a container as a whole, or the elements of an array. The source is found behind
  * the stream's first stage, as long as the stream has not been run.
  */
 final class Streams {

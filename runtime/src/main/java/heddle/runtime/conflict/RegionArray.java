@@ -8,7 +8,7 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What a region detector keeps of one array: in groups of eight elements an owner word, the elements' write words and the
+ * The shadow of one array under a region detector: in groups of eight elements an owner word, the elements' write words and the
  * sites of the owner's accesses, so that what one access needs lies together. Those of the first 64 elements are there from
  * the start, others appear by pages when they are first touched. A container is an array of one element here.
  *

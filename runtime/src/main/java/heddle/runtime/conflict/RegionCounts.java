@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What a thread's hooks saw under a region detector, for the characteristics of a program (Table 1 of the paper); counted
+ * Counts of a thread's hooks under a region detector, for the characteristics of a program (Table 1 of the paper); counted
  * with {@code -Dheddle.counts=true} alone. An access that a region has made before updates nothing.
  */
 final class RegionCounts {

@@ -14,7 +14,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What woven code calls at accesses while a region detector is on, before the access. An access that the current region
+ * Hooks of woven code before accesses, while a region detector is on. An access that the current region
  * has made before costs a comparison of the owner word with the thread's epoch and a look at its bits. As with
  * {@link heddle.runtime.Hooks}, that comparison is inlined for fields, and no slow path is.
  *
@@ -22,7 +22,7 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class RegionHooks {
     private static final Unsafe U = Unsafe.getUnsafe();
-    /** What stands for the sync state of a volatile field, which has none. */
+    /** Placeholder for the sync state of a volatile field, which has none. */
     public static final long VOLATILE = Sites.ofVolatile(0);
     /** Whether the comparison alone decides whether an access is passed over; not while accesses are counted. */
     private static final boolean INLINE = Settings.shortcuts && !RegionCounts.ON && Regions.READERS;

@@ -54,7 +54,7 @@ public final class RegionState extends RegionThread {
         }
     }
 
-    /** What was put off until the thread comes past the fast path: a conflict to throw, a validation that is due. */
+    /** Work that is deferred to the thread's next slow path: a conflict to throw, a validation that is due. */
     void resume() {
         if (t.epoch != epoch()) {
             t.epoch = epoch();

@@ -135,7 +135,7 @@ public final class Counts extends Tally {
         }
     }
 
-    /** What was counted so far, by field. */
+    /** A snapshot of the counts, by field. */
     public static List<FieldCount> all() {
         LOCK.lock();
         try {
@@ -145,7 +145,7 @@ public final class Counts extends Tally {
         }
     }
 
-    /** What is known of the variables of one object: a table of open addressing, by the field's place or the index. */
+    /** Counts of the variables of one object: a table of open addressing, by the field's offset or the index. */
     private static final class Counted extends IdentityTable.Entry {
         private long[] keys = new long[4];
         private Variable[] variables = new Variable[4];

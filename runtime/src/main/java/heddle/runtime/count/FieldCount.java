@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** What was done to one field, whatever the object. */
+/** Accesses to one field, summed over all objects. */
 public final class FieldCount {
     private final String name;
     private final SpinLock lock = new SpinLock();
@@ -79,7 +79,7 @@ public final class FieldCount {
     }
 
     /**
-     * What was counted so far.
+     * A snapshot of the counts.
      *
      * @param accesses all of them
      * @param shared those from the second thread on, by object

@@ -1,5 +1,5 @@
 /**
- * What was done to each field, array and container, for who asks for it: accesses by place, whether several threads
+ * Counts for each field, array and container, if they are asked for: accesses by place, whether several threads
  * accessed one, and the locks that all of them held. {@link heddle.runtime.count.Counts} is told of every access that a
  * hook sees; nothing here judges anything.
  */

@@ -1,7 +1,7 @@
 package heddle.runtime.jdk;
 
 /**
- * What calls of the JDK do with what they are given: {@code type | methods | shape | operands}. The shape tells overloads
+ * Effects of calls of the JDK on their arguments: {@code type | methods | shape | operands}. The shape tells overloads
  * apart, one letter for each parameter: {@code A} an array, {@code C} a sequence of characters, {@code L} any other
  * reference that may be a container, {@code I} an int, {@code P} another number, {@code X} anything else, and {@code *} whatever follows; the first
  * row that fits counts.

@@ -14,7 +14,7 @@ public final class ArgumentTable {
     /** A length that is negative if the result is false. */
     public static final String DONE = "r-1";
 
-    /** What is done to one argument. */
+    /** The effect on one argument. */
     public static final class Operand {
         /** Counted from 1; 0 is the receiver. */
         public final int parameter;
@@ -137,12 +137,12 @@ public final class ArgumentTable {
         return ROWS.containsKey(method);
     }
 
-    /** What a static method or constructor of a class does with its arguments; empty if that is not known. */
+    /** Effects of a static method or constructor of a class on its arguments; empty if they are not known. */
     public static List<Operand> operands(String type, String method, String shape, boolean isStatic) {
         return operands(Set.of(type), method, shape, isStatic);
     }
 
-    /** What a method does with its arguments, whose receiver is of these types, as it is known without loading any. */
+    /** Effects of a method on its arguments, for a receiver of these types, as far as they are known without loading any. */
     public static List<Operand> operands(Set<String> types, String method, String shape, boolean isStatic) {
         for (Row row : ROWS.get(method)) {
             if (row.isStatic == isStatic && row.fits(shape) && (types.contains(row.type) || isInPackage(row, types))) {

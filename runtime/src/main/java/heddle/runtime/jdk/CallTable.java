@@ -273,7 +273,7 @@ public final class CallTable {
     }
 
     /**
-     * What is known of a call from its static type.
+     * The model of a call by its static type.
      *
      * @param id its number
      * @param before whether some row that may apply has an effect before it

@@ -1,6 +1,6 @@
 package heddle.runtime.jdk;
 
-/** What a modelled call does to order or to a container; see {@link CallTable} for which call does what. */
+/** The effect of a modelled call on order or on a container; {@link CallTable} assigns effects to calls. */
 public enum Effect {
     /** Acquires the receiver's clock. */
     ACQUIRE,

@@ -15,7 +15,7 @@ package heddle.runtime.noise;
 final class NoisePlan {
     static final long SHORTEST_NANOS = 20_000L;
     static final long LONGEST_NANOS = 50_000_000L;
-    /** What a short delay takes at most. */
+    /** Upper bound of a short delay. */
     static final long SHORT_NANOS = 2_000_000L;
     /** A run is taken to last so long at least, so that its first threads can be late. */
     static final long LEAST_RUN_NANOS = 200_000_000L;

@@ -1,6 +1,6 @@
 package heddle.runtime.record;
 
-/** What woven code calls before a branch, with copies of its operands: notes whether the jump is taken. */
+/** The hook of woven code before a branch, with copies of its operands: notes whether the jump is taken. */
 public final class Branches {
     private Branches() {}
 

@@ -95,7 +95,7 @@ final class ReadLog {
         }
     }
 
-    /** What the region's own first write after a read replaced. */
+    /** The write word that the region's own first write after a read replaced. */
     private long replacedAfter(int i) {
         for (int j = i + 1; j < size; j++) {
             if (bases[j] == bases[i] && places[j] == ~places[i]) {

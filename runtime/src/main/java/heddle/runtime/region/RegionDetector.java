@@ -7,7 +7,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What valor and fastrcd share: the owner word of a group of locations, and the last write of each.
+ * The common part of valor and fastrcd: the owner word of a group of locations, and the last write of each.
  *
  * <p>The owner of a word is the region that has it to itself; the word notes which of its locations the region has read
  * and written, so that a repetition costs one comparison. While the owner's region is ongoing nobody else changes the

@@ -5,7 +5,7 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * What the detectors know of one thread: its region, and what is still to be decided about it. Others reach it through
+ * The detectors' state of one thread: its region, and the validations that are pending. Others reach it through
  * {@link #post} and {@link #isOngoing} alone.
  */
 public abstract class RegionThread {

@@ -57,7 +57,7 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
         @SuppressWarnings("unused")
         private volatile long[] whole;
 
-        /** What is still to be copied into the words; null when that is done. */
+        /** The marks that are still to be copied into the words; null when that is done. */
         private volatile Marks before;
 
         Page(ArrayShadow shadow, int elements, Marks before) {
@@ -213,7 +213,7 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
         return any;
     }
 
-    /** What there is for an element: nothing, a {@link Page} or {@link SoleMarks}. */
+    /** The shadow of an element: null, a {@link Page} or {@link SoleMarks}. */
     Object piece(int index) {
         return index < PAGE ? first : more[index / PAGE - 1];
     }
@@ -272,7 +272,7 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
         return current(from) == piece;
     }
 
-    /** What there is for the page afterwards. */
+    /** The shadow of the page afterwards. */
     @DontInline
     private Object takeOver(int index, SoleMarks marks, ThreadState t) {
         SoleMarks fresh = marks.takenOver(t);

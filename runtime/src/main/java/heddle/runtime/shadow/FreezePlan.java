@@ -8,7 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 
-/** What a freeze does to the objects of one class, and where it goes on from there; decided once for the class. */
+/** The steps of a freeze for objects of one class, and the references that it follows; computed once for the class. */
 final class FreezePlan {
     private static final ClassValue<FreezePlan> PLANS = new ClassValue<>() {
         @Override

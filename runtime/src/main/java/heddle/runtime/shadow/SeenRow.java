@@ -3,7 +3,7 @@ package heddle.runtime.shadow;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * What the threads of one slot have accessed of an array of late: for each page of 64 elements an epoch, the elements that
+ * Recent accesses of the threads of one slot to an array: for each page of 64 elements an epoch, the elements that
  * were read or written in it, and those that were written, as bits. An access that a row shows to be of the current epoch
  * repeats one that has been noted. Woven loops keep the row of an array that they do not change.
  *

@@ -6,7 +6,7 @@ import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;
 
 /**
- * What {@link SoleMarks} are to a page, inside the entry of an array of at most {@link #MOST} elements: four bits for each
+ * The counterpart of {@link SoleMarks} inside the entry of an array of at most {@link #MOST} elements: four bits for each
  * element, which number its last write and its last read among three words. So an array that one thread fills and reads, and
  * then drops, as most do, leaves a single object behind. A word that no mark numbers any more makes room for another; when all
  * three are in use, or many have been, the detector's page takes over.

@@ -1,5 +1,5 @@
 /**
- * What is remembered of accesses, and the detector that judges by it. The way in is {@link heddle.runtime.shadow.Detector},
+ * The shadow state of accesses, and the detector that checks against it. The way in is {@link heddle.runtime.shadow.Detector},
  * implemented by {@link heddle.runtime.shadow.FastTrack}. The words of fields lie in the objects themselves or, for a sampling
  * detector, in a {@link heddle.runtime.shadow.FieldPage}; those of elements in an {@link heddle.runtime.shadow.ArrayShadow};
  * those of a container in a {@link heddle.runtime.shadow.ContainerShadow}. {@link heddle.runtime.shadow.Frozen} lets the

@@ -14,7 +14,7 @@ import java.util.Set;
 public final class Lines {
     private final Map<Access, List<Site>> places = new HashMap<>();
 
-    /** What is accessed in a method; overloads are one method, as in a stack frame without its line. */
+    /** A variable accessed in a method; overloads are one method, as in a stack frame without its line. */
     private record Access(String declaring, String method, boolean field, String target) {
         static Access of(Site site) {
             return new Access(site.declaring(), site.method(), site.owner() != null, site.target());

@@ -4,7 +4,7 @@ import heddle.runtime.lock.SpinLock;
 import java.util.Arrays;
 
 /**
- * What a loop of the program does with arrays, as the weaver has found it: accesses to elements whose index goes up or down by
+ * The accesses of a loop to arrays, as the weaver has found them: accesses to elements whose index goes up or down by
  * the same step in every round. Behind the loop it says which elements these were.
  *
  * <p>A round makes its accesses and the increment of the index always in the same order: its steps, which are counted from 0.

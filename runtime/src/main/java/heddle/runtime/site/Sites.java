@@ -132,7 +132,7 @@ public final class Sites {
         return SETTLED_USES[site >>> CHUNK_BITS][site & CHUNK - 1];
     }
 
-    /** What holds the plain static field of a site that has settled; null for others, and where the class may be unloaded. */
+    /** The base object of the plain static field of a settled site; null for others, and where the class may be unloaded. */
     @ForceInline
     public static Object settledBase(int site) {
         return SETTLED_BASES[site >>> CHUNK_BITS][site & CHUNK - 1];
@@ -180,7 +180,7 @@ public final class Sites {
         return known instanceof Unloadable reference ? reference.get() : known;
     }
 
-    /** What the loaders that live as long as the JVM have loaded is named directly: that saves a load at every access. */
+    /** Classes of loaders that live as long as the JVM are referenced directly: that saves a load at every access. */
     private static Object held(Object base) {
         if (!(base instanceof Class<?> type)) {
             return base;

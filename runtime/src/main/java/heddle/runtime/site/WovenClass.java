@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * What the runtime must know of a class that was woven: which of its fields carry shadow, and when its initialisation
+ * Metadata of a woven class: which of its fields carry shadow, and when its initialisation
  * ended. Registered by the weaver before the class is defined.
  */
 public final class WovenClass extends Initialisation {

@@ -46,7 +46,7 @@ public final class OpenCalls {
         return depth == 0;
     }
 
-    /** What was put into these collections so far is ordered before what the thread does next. */
+    /** Insertions into these collections so far happen before the thread's next action. */
     public void acquire(ThreadState t) {
         for (int i = 0; i < depth; i++) {
             states[i].acquire(t);

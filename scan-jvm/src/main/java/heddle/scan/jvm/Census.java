@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** What the scan saw and what it did not, as sentences that every report shows. */
+/** Coverage of the scan, and its gaps, as sentences that every report shows. */
 final class Census {
     private final ClassSource source;
     private final Models models;
@@ -83,7 +83,7 @@ final class Census {
         return Notes.variables(outcome);
     }
 
-    /** What was given and could not be read. */
+    /** Inputs that could not be read. */
     List<String> rejected() {
         List<String> all = new ArrayList<>(source.problems());
         all.addAll(models.problems());

@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * What the scan learnt for those who watch a run: for every plain field whether it may race, or is proven guarded or
+ * Facts of the scan for dynamic detectors: for every plain field whether it may race, or is proven guarded or
  * thread-local. A field may race if there is a warning about it that fork and join do not refute, however unlikely, if
  * some of its pairs were not compared, or if code that the scan did not reach from a thread root accesses it. Class
  * initialisers are taken to be ordered before every use of their class, here as in the scan.
@@ -39,7 +39,7 @@ final class Focus {
         this.fields = fields;
     }
 
-    /** What {@link #fields} of an earlier scan said. */
+    /** The {@link #fields} of an earlier scan. */
     static Focus restored(TreeMap<String, String> fields) {
         return new Focus(fields);
     }

@@ -46,7 +46,7 @@ final class Instructions {
         this.mirrors = new Mirror[types.length];
     }
 
-    /** What is known of the variables' types holds within a block, and for formals that are never assigned. */
+    /** Known types of variables hold within a block, and for formals that are never assigned. */
     void enterBlock() {
         System.arraycopy(variables.types(), 0, types, 0, types.length);
         Arrays.fill(mirrors, null);

@@ -122,7 +122,7 @@ final class Invocations {
         return new Operand(value, type.getSize() == 2, className(type), parallel);
     }
 
-    /** What is passed may be changed: objects of scanned classes, arrays, and whatever may be one of these. */
+    /** Arguments may be changed by the callee: objects of scanned classes, arrays, and values that may be one of these. */
     private List<Expr> changed(Invocation call) {
         List<Expr> passed = new ArrayList<>(2);
         Type[] types = Type.getArgumentTypes(call.desc());
@@ -285,7 +285,7 @@ final class Invocations {
         }
     }
 
-    /** What running a task calls: its functional method, or {@code run} and {@code call} where the type is not known. */
+    /** Methods that running a task calls: its functional method, or {@code run} and {@code call} where the type is not known. */
     private List<String> selectors(Operand task) {
         String functional = task.type() == null ? null : program.hierarchy().functionalMethod(task.type());
         if (functional != null) return List.of(functional);

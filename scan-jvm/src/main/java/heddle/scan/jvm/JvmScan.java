@@ -154,7 +154,7 @@ public final class JvmScan {
         program.translateAll();
         JvmNaming naming = new JvmNaming(hierarchy, models, shared, program);
         String library = new Harness(program, shared).build(options.library());
-        // Whoever names things looks up more classes, some of which are no classes.
+        // Names are resolved by looking up more classes, some of which do not exist.
         List<String> missing = hierarchy.missing().stream().sorted().toList();
         progress.total(program.functions().size());
         Overflow overflow =
@@ -185,7 +185,7 @@ public final class JvmScan {
         return new Outcome(now, found.rejected(), found.bodies());
     }
 
-    /** What the last run found, before it became a report. */
+    /** Warnings of the last run, before they became a report. */
     Scan.Outcome outcome() {
         return outcome;
     }

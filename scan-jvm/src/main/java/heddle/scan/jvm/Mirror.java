@@ -1,6 +1,6 @@
 package heddle.scan.jvm;
 
-/** What a value of the reflection API stands for, where constants say so. */
+/** The class, method or field that a value of the reflection API stands for, where constants say so. */
 sealed interface Mirror {
     /** A constant string. */
     record Text(String text) implements Mirror {}

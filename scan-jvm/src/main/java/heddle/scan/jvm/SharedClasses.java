@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * What classes say about being shared: by annotation (JCIP, javax, Error Prone; only the simple name counts) and by
+ * Declarations of classes about sharing: by annotation (JCIP, javax, Error Prone; only the simple name counts) and by
  * using locks. Read before bodies are translated, because translation frees them.
  */
 final class SharedClasses {
@@ -77,7 +77,7 @@ final class SharedClasses {
         return false;
     }
 
-    /** What a member's {@code @GuardedBy} names; null if it has none. */
+    /** The lock that a member's {@code @GuardedBy} names; null if it has none. */
     static String guardOf(List<AnnotationNode> visible, List<AnnotationNode> invisible) {
         List<AnnotationNode> all = new ArrayList<>();
         if (visible != null) all.addAll(visible);
@@ -145,7 +145,7 @@ final class SharedClasses {
         return setters.getOrDefault(owner.name, Set.of()).contains(method.name + method.desc);
     }
 
-    /** What the {@code @GuardedBy} of a field, or of the calls of a method, names; null if it has none. */
+    /** The lock that the {@code @GuardedBy} of a field, or of the calls of a method, names; null if it has none. */
     String guardOf(String field) {
         return guards.get(field);
     }

@@ -16,7 +16,7 @@ import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the scan answers beyond the suite's verdicts: evidence, census, bad input, models, declarations. */
+/** Results of the scan beyond the suite's verdicts: evidence, census, bad input, models, declarations. */
 class JvmScanTest {
     private static final String COUNTER = """
             class Fixture {

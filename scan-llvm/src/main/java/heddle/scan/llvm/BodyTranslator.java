@@ -126,7 +126,7 @@ final class BodyTranslator {
         code.assign(to.at(), operands.expr(store.operand(1), target), ordering(store, to));
     }
 
-    /** What the stored pointer points to from now on, in the words of the source. */
+    /** The source type of the stored pointer's pointee, from this store on. */
     private SourceType targetOf(Value address) {
         if (!(address instanceof Instruction variable) || variable.op() != Op.ALLOCA) {
             SourceType held = operands.place(address).source();

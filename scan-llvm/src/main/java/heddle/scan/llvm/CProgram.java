@@ -83,7 +83,7 @@ final class CProgram implements Program {
         return bodiesOf.get(module.name()).containsKey(function.name());
     }
 
-    /** What the pointers among a function's formals point to, as far as the module at hand defines it. */
+    /** Pointees of the pointers among a function's formals, as far as the module at hand defines them. */
     List<SourceType> formals(Value.FunctionRef function, Module module) {
         Body body = bodiesOf.get(module.name()).get(function.name());
         return body == null ? List.of() : pointees.computeIfAbsent(body, Body::pointees);

@@ -89,7 +89,7 @@ final class CScan {
         return new Harness(program).build(request.library(), exported);
     }
 
-    /** What the run found, before it became a report. */
+    /** Warnings of the run, before they became a report. */
     Scan.Outcome outcome() {
         return outcome;
     }

@@ -296,7 +296,7 @@ public final class Calls {
         return operand.prefix().equals("&") ? new Expr.Address(at.at()) : new Expr.Load(at.at());
     }
 
-    /** What an argument points to, and further along the operand's path. */
+    /** The pointee of an argument, and further along the operand's path. */
     private Place place(Operand operand) {
         Place at = operand.argument() > 0 ? place(operand.argument()) : outside(operand);
         if (at.isNowhere()) return at;

@@ -5,7 +5,7 @@ import heddle.scan.warn.Scan;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the scan saw and what it did not, as sentences that every report shows. */
+/** Coverage of the scan, and its gaps, as sentences that every report shows. */
 final class Census {
     private static final int MANY = 50;
     private static final int PART = 10;
@@ -42,7 +42,7 @@ final class Census {
         return program.entries().isEmpty() || program.bodies() >= MANY && reached * PART < program.bodies();
     }
 
-    /** What was given and could not be read. */
+    /** Inputs that could not be read. */
     List<String> rejected() {
         List<String> all = new ArrayList<>(sources.problems());
         all.addAll(models.problems());

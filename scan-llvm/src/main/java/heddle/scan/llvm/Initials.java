@@ -14,7 +14,7 @@ import heddle.scan.llvm.place.Place;
 import java.util.List;
 
 /**
- * What variables hold from the start. Only pointers matter: a table of functions, a list head that points to itself.
+ * Initial values of variables. Only pointers matter: a table of functions, a list head that points to itself.
  * They become the assignments of a function that nobody calls, which is enough for points-to.
  */
 final class Initials {

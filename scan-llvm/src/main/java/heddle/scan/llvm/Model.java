@@ -5,13 +5,13 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a library function does, as far as the scan cares.
+ * The model of a library function.
  *
  * @param inline whether it holds only where the scanned file has no body of the function
  */
 record Model(List<Effect> effects, boolean inline) {
     /**
-     * What may stand behind the operands; {@code single} and {@code empty} say that the effect holds only for a semaphore
+     * Qualifiers behind the operands; {@code single} and {@code empty} say that the effect holds only for a semaphore
      * that starts with one, or with nothing as far as is known.
      */
     static final Set<String> WORDS = Set.of("read", "any", "zero", "counted", "paired", "alone", "single", "empty");

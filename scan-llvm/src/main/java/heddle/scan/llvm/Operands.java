@@ -14,7 +14,7 @@ import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 import java.util.List;
 
-/** What the operands of one body mean: expressions of the IR, and the places that addresses point to. */
+/** Translation of the operands of one body: expressions of the IR, and the locations that addresses point to. */
 final class Operands {
     private static final int XOR = 12;
     private static final int BYTE = 8;
@@ -103,7 +103,7 @@ final class Operands {
         return new Lvalue.Local(index, body.formals().get(index));
     }
 
-    /** What a branch on the value tests. */
+    /** The condition that a branch on the value tests. */
     Test test(Value value) {
         if (!(value instanceof Instruction instruction)) return new Test(expr(value), false);
         Value passed = passedThrough(instruction);

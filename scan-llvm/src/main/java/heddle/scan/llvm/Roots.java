@@ -44,7 +44,7 @@ final class Roots {
         return alone.get(function);
     }
 
-    /** What the environment holds when it calls the function; null if nothing. */
+    /** The lock that the environment holds when it calls the function; null if none. */
     String lock(int function) {
         return locks.get(function);
     }

@@ -55,7 +55,7 @@ final class Starters {
         return -1;
     }
 
-    /** What the statement starts a thread with; null if it starts none. */
+    /** The function that the statement starts a thread with; null if it starts none. */
     private Expr started(Statement statement, Function function, Map<Integer, Integer> known) {
         if (statement instanceof Statement.Fork fork)
             return fork.callee() instanceof Callee.Pointer pointer ? pointer.function() : null;

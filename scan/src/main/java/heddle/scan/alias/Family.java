@@ -15,7 +15,7 @@ import java.util.List;
  * those of each other one and each call to that function.
  */
 final class Family {
-    /** What binding means; the family decides what is to be bound. */
+    /** The binding of a call to a function; the family decides which calls are bound. */
     interface Binding {
         int formals(int function);
 
@@ -39,7 +39,7 @@ final class Family {
     private int shapesSeen;
     private Family into;
 
-    /** What a selector means on objects of a declared type. */
+    /** The targets of a selector on objects of a declared type. */
     static final class Choice {
         final Program.Candidates candidates;
         final int number;
@@ -147,7 +147,7 @@ final class Family {
         return bound.isEmpty();
     }
 
-    /** What the calls may reach, in order. */
+    /** Possible targets of the calls, in order. */
     int[] targets() {
         int[] all = bound.toIntArray();
         Arrays.sort(all);

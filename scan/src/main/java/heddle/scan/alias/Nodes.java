@@ -90,7 +90,7 @@ final class Nodes {
         return find(target.getInt(at));
     }
 
-    /** What {@link #target} would answer, or -1 where nothing was ever pointed to. */
+    /** The result of {@link #target}, or -1 if the node has no pointee. */
     int peekTarget(int node) {
         int to = target.getInt(peek(node));
         return to < 0 ? -1 : peek(to);

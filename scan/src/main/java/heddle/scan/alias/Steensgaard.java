@@ -259,7 +259,7 @@ public final class Steensgaard implements Family.Binding {
         }
     }
 
-    /** What a call on a receiver of unknown origin may reach by its type: followed, although nothing is bound to it. */
+    /** Targets, by type, of a call on a receiver of unknown origin: followed, although nothing is bound to it. */
     private int[] everything(DynamicSite site) {
         return shared(Arrays.stream(site.choice.candidates.functions())
                 .sorted()

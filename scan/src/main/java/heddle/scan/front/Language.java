@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.Stream;
 
-/** What an input is written in, told by its name and its first bytes: known even where no front end for it is present. */
+/** The language of an input, told by its name and its first bytes: known even where no front end for it is present. */
 public enum Language {
     /** Jars, class files, directories of them. */
     JVM,

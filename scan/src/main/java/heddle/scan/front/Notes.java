@@ -7,7 +7,7 @@ import heddle.scan.warn.Warning;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What every scan says about itself, whatever the language. */
+/** Sentences of every scan about itself, common to all languages. */
 public final class Notes {
     private static final int MOST_PROBLEMS = 20;
 
@@ -31,7 +31,7 @@ public final class Notes {
                 + outcome.summaries().largestComponent() + " functions";
     }
 
-    /** What was done about too little memory; empty if there was enough. */
+    /** The measures against too little memory; empty if there was enough. */
     public static List<String> memory(Scan.Outcome outcome) {
         List<String> notes = new ArrayList<>();
         count(
@@ -41,7 +41,7 @@ public final class Notes {
         return notes;
     }
 
-    /** What limits cut off; empty if nothing. */
+    /** The parts that limits cut off; empty if none. */
     public static List<String> limits(Scan.Outcome outcome) {
         List<String> notes = new ArrayList<>();
         count(

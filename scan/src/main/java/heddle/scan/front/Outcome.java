@@ -4,7 +4,7 @@ import heddle.race.Result;
 import java.util.List;
 
 /**
- * What a scan answers.
+ * Result of a scan.
  *
  * @param rejected one sentence for each input or line of a models file that could not be read; also in the notes
  * @param bodies how many function bodies were analysed

@@ -8,7 +8,7 @@ public interface Progress {
     /** So many more are done; called from several threads. */
     void done(int functions);
 
-    /** What begins now: reading, points-to, summaries and so on. */
+    /** The phase that begins: reading, points-to, summaries and so on. */
     default void phase(String name) {}
 
     /** Nothing is left to do. */

@@ -2,7 +2,7 @@ package heddle.scan.ir;
 
 import heddle.scan.lock.LockSummary;
 
-/** What a call site names: {@code targets(e)} of Figure 4 are found from it. */
+/** The callee expression of a call site: {@code targets(e)} of Figure 4 are found from it. */
 public sealed interface Callee {
     /** One known function. */
     record Direct(int function) implements Callee {}

@@ -3,7 +3,7 @@ package heddle.scan.ir;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
 
-/** What an assignment can assign and a call can pass. Arithmetic is opaque: no lock and no location comes out of it. */
+/** Right-hand sides of assignments, and arguments of calls. Arithmetic is opaque: no lock and no location comes out of it. */
 public sealed interface Expr {
     /** An integer, or null as 0. */
     record Const(long value) implements Expr {}
@@ -11,7 +11,7 @@ public sealed interface Expr {
     /** The value stored in a location. */
     record Load(Lvalue from) implements Expr {}
 
-    /** The address of a location: C's {@code &amp;}. */
+    /** The address of a location: C's {@code &}. */
     record Address(Lvalue of) implements Expr {}
 
     /** A new object; {@code site} is its number in the program and {@code shape} what dispatch looks at (its class). */

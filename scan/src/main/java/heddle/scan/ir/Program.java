@@ -16,10 +16,10 @@ public interface Program {
     /** The number of allocation, call and fork sites; site numbers are below it. */
     int sites();
 
-    /** What {@code selector} can mean on objects that are declared as {@code bound}. */
+    /** Possible targets of {@code selector} on objects that are declared as {@code bound}. */
     Candidates candidates(String selector, String bound);
 
-    /** What a call through a function pointer can mean, the call or fork site {@code site} being where it stands. */
+    /** Possible targets of a call through a function pointer at the call or fork site {@code site}. */
     default Candidates candidates(int site, Callee.Pointer pointer) {
         return candidates(pointer.signature(), "");
     }

@@ -10,7 +10,7 @@ import heddle.scan.path.Lvalue;
  * @param conditional whether it is held only under a condition that is not known where it matters: it excludes nothing
  */
 public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean conditional) {
-    /** What is known of the lock besides that it is held or not. */
+    /** Properties of the lock besides being held or not. */
     public enum Nesting {
         /** Nothing: the paper's Figure 3. */
         UNKNOWN,

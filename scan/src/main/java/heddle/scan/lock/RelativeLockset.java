@@ -124,7 +124,7 @@ public final class RelativeLockset {
         };
     }
 
-    /** What the caller holds is lost by a release unless an acquisition of this function is what it ends. */
+    /** A release drops a lock of the caller unless it ends an acquisition of this function. */
     private static int afterPaired(int before, int delta) {
         if (delta < 0) return before == FRESH ? 0 : -1;
         if (before > 0) return before;
@@ -137,7 +137,7 @@ public final class RelativeLockset {
 
     /** The least upper bound: {@code (L+ ∩ L'+, L- ∪ L'-)}. */
     public RelativeLockset join(RelativeLockset other) {
-        if (this == other || equals(other)) return this;
+        if (this == other || this.equals(other)) return this;
         var least = new HashMap<Lock, Integer>();
         counts.forEach((lock, count) -> least.put(lock, Math.min(count, other.counts.getOrDefault(lock, 0))));
         other.counts.forEach((lock, count) -> least.put(lock, Math.min(count, counts.getOrDefault(lock, 0))));

@@ -34,7 +34,7 @@ public interface Crew {
      */
     record Part(byte[] content, long cost) {}
 
-    /** What a part asks for. */
+    /** The kinds of work of a part. */
     enum Kind {
         /** Summaries of components of the call graph, from those of their callees. */
         SUMMARIES,

@@ -24,7 +24,7 @@ public final class Arrival {
     private final CallPlace via;
     private final Program.Entry root;
 
-    /** What has changed since somebody last looked. */
+    /** Changes since the last query. */
     enum News {
         NONE,
         /** Threads alone. */
@@ -112,12 +112,12 @@ public final class Arrival {
         next = arrivals;
     }
 
-    /** What a run has led to. */
+    /** The arrival that a run leads to. */
     Arrival next(int run) {
         return next[run];
     }
 
-    /** What is held at a call, also under the names that it has in the called pool. */
+    /** The locks held at a call, also under their names in the called pool. */
     private RelativeLockset passed(Pool at, Pool.Run run) {
         RelativeLockset held = held(run.context().locks());
         for (Lock lock : held.plus())
@@ -131,7 +131,7 @@ public final class Arrival {
         return held;
     }
 
-    /** What is held after a change; a release of an unnamed object may release any lock that is not global. */
+    /** The locks held after a change; a release of an unnamed object may release any lock that is not global. */
     public RelativeLockset held(RelativeLockset change) {
         if (locks.isEmpty() || change.isEmpty()) return locks.isEmpty() ? change : locks;
         boolean blind = change.minus().stream().anyMatch(lock -> lock.object().root() instanceof Lvalue.Rep);
@@ -161,7 +161,7 @@ public final class Arrival {
         return formal < Long.SIZE ? 1L << formal : 0;
     }
 
-    /** What is new since this was last asked. */
+    /** The changes since the last call. */
     News takeNews() {
         News was = news;
         news = News.NONE;

@@ -53,7 +53,7 @@ public final class CallPlace {
         return line;
     }
 
-    /** What is called from here on the way to the access; null if this is the access. */
+    /** The next call on the way to the access; null if this is the access. */
     public CallPlace inner() {
         return inner;
     }

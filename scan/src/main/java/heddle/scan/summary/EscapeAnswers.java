@@ -4,7 +4,7 @@ import heddle.scan.path.Lvalue;
 import java.util.Set;
 
 /**
- * What the analysis of a function asked the points-to analysis: the accessed objects that no other thread can reach, and
+ * Queries of the analysis of a function to the points-to analysis: the accessed objects that no other thread can reach, and
  * those that one can. This is all that an analysis depends on besides the body and what is known of callees.
  */
 public record EscapeAnswers(Set<Lvalue> hidden, Set<Lvalue> seen) {

@@ -3,7 +3,7 @@ package heddle.scan.summary;
 import heddle.scan.store.Bytes;
 
 /**
- * What limits left out of one function's summary, its callees' apart.
+ * Parts of one function's summary that limits left out, its callees' apart.
  *
  * @param releases calls of which some possible targets release a lock that the function does not hold: taken not to
  * @param initial accesses to objects that nobody else had seen yet, beyond those that are kept

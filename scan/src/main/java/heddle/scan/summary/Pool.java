@@ -83,7 +83,7 @@ public final class Pool {
     }
 
     /**
-     * What a pool holds.
+     * Contents of a pool.
      *
      * @param formals for each access the formal whose own object is accessed, or {@link #ANY}
      * @param lasting whether it has to stay in memory because it cannot be found again

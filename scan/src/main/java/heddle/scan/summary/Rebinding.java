@@ -350,7 +350,7 @@ public final class Rebinding {
         return known;
     }
 
-    /** What an argument is to the summarised function's caller, see {@link Pool.Run}. */
+    /** An argument in terms of the summarised function's caller, see {@link Pool.Run}. */
     public int origin(int formal) {
         if (formal >= arguments.size() || !(arguments.get(formal).targets().size() == 1)) return Pool.ANY;
         Lvalue object = arguments.get(formal).targets().iterator().next();

@@ -1,6 +1,6 @@
 package heddle.scan.summary;
 
-/** What one pass over a function collects. */
+/** The facts that one pass over a function collects. */
 public enum Recording {
     /** Its effects alone. */
     EFFECTS,

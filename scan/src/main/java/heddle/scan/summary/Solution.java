@@ -4,7 +4,7 @@ import heddle.scan.store.Hash;
 import java.util.List;
 
 /**
- * What the analysis of one component of the call graph yields: a pure function of its members' bodies and of the
+ * The result of analysing one component of the call graph: a pure function of its members' bodies and of the
  * summaries of the functions that they call outside.
  *
  * @param cut how many members were stopped before their fixpoint

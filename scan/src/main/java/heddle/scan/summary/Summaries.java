@@ -2,7 +2,7 @@ package heddle.scan.summary;
 
 import heddle.scan.thread.ThreadIndex;
 
-/** What the analysis of one function may ask about others. */
+/** The interprocedural queries of the analysis of one function. */
 public interface Summaries {
     /** The summary of a function as known now; {@link Summary#NEVER} before its first analysis. */
     Summary get(int function);
@@ -15,6 +15,6 @@ public interface Summaries {
     /** The pool that holds a function's accesses; it may be filled only later. */
     Pool pool(int function);
 
-    /** What a call does that may reach any of many functions: their coarse effects joined, one run into their pools. */
+    /** The effects of a call that may reach any of many functions: their coarse effects joined, one run into their pools. */
     Summary any(int[] targets);
 }

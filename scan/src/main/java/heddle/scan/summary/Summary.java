@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What callers need to know of a function, in terms of its formals and of globals.
+ * The effects of a function that its callers need, in terms of its formals and of globals.
  *
  * @param locks {@code LockSummary(f)}
  * @param accesses {@code AccessSummary(f)}
@@ -129,7 +129,7 @@ public record Summary(
                 Losses.NONE);
     }
 
-    /** What {@link #coarse} leaves out is counted among the losses. */
+    /** Accesses that {@link #coarse} leaves out are counted among the losses. */
     public Losses coarseLosses() {
         int cut = locks.returns() ? locks.effect().only(Summary::isPortable).size() - MOST_LOCKS : 0;
         return cut <= 0 ? losses : losses.plus(new Losses(0, 0, 0, cut));
@@ -163,7 +163,7 @@ public record Summary(
         return !(lock.object().root() instanceof Lvalue.Alloc);
     }
 
-    /** What a call of one or the other does; both are coarse. */
+    /** The effects of a call of one or the other, joined; both are coarse. */
     public Summary join(Summary other) {
         if (this == other || sameEffect(other)) return this;
         Set<Lvalue> shown = union(published, other.published);

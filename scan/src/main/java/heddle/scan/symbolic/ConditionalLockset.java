@@ -36,7 +36,7 @@ public record ConditionalLockset(Value condition, LockSummary held) {
                 && !held.ifZero().equals(held.ifNonzero());
     }
 
-    /** What is held whatever the condition. */
+    /** The locks that are held under both outcomes of the condition. */
     public RelativeLockset locks() {
         return held.effect();
     }
@@ -67,7 +67,7 @@ public record ConditionalLockset(Value condition, LockSummary held) {
         return split(result, effect.map(before::update));
     }
 
-    /** What is held, by whether {@code value} is zero: null on a side that it cannot be on. */
+    /** The locks held, by whether {@code value} is zero: null for an outcome that is impossible. */
     public LockSummary by(Value value) {
         if (value.equals(condition)) return held;
         RelativeLockset locks = locks();

@@ -106,7 +106,7 @@ public final class Store {
         return ownership;
     }
 
-    /** Who owns what here, to look at. */
+    /** Ownership at this point; not to be changed by the caller. */
     public Ownership ownership() {
         return ownership;
     }
@@ -120,7 +120,7 @@ public final class Store {
         return heap;
     }
 
-    /** What may have been written that a caller can reach and {@link #heap} does not say. */
+    /** Possible writes to locations that a caller can reach, beyond {@link #heap}. */
     public Writes writes() {
         return writes;
     }
@@ -165,7 +165,7 @@ public final class Store {
     }
 
     /**
-     * What a variable brings to a block. What it got from one that has lost its origin there is of the time before: the name
+     * The value of a variable at the head of a block. A value from one that has lost its origin there is an earlier one: the name
      * passes on to what that one leads to now, and the variable has lost its origin, too.
      */
     private Value arriving(Value value, int block, int slot) {
@@ -183,7 +183,7 @@ public final class Store {
         return false;
     }
 
-    /** What a variable leads to that has lost its origin at a block; null if it leads nowhere. */
+    /** The pointee of a variable that has lost its origin at a block; null if it has none. */
     private Value adrift(int block, int slot) {
         Lvalue path = new Deref(new Lvalue.Local(slot, "v" + slot));
         int node = pointsTo.node(path, function.id());

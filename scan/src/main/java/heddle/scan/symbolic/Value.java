@@ -38,9 +38,10 @@ public sealed interface Value {
         }
     }
 
+    // Constants of records that are made nowhere else: a record's initialisation waits for that of this interface, and
+    // one that two threads begin from both ends would not end.
     Value TOP = new Top();
     Value BOTTOM = new Bottom();
-    Value ZERO = new Int(0);
 
     /** How many targets {@link May} tells apart before it becomes {@link Top}. */
     int WIDEST = 4;

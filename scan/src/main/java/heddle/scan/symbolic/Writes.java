@@ -5,7 +5,7 @@ import java.util.LinkedHashSet;
 import java.util.Set;
 
 /**
- * What a function may have written that its caller can reach, the {@linkplain Store#heap() changes that are known} apart:
+ * Possible writes of a function to locations that its caller can reach, the {@linkplain Store#heap() changes that are known} apart:
  * locations below its formals, and locations of unknown origin. A caller forgets what it knew of them.
  *
  * @param any whether it may have written whatever can be reached from its arguments

@@ -37,7 +37,7 @@ public final class Crowd {
         return new Crowd(both);
     }
 
-    /** What is in one of them only. */
+    /** The symmetric difference. */
     public Crowd difference(Crowd other) {
         long[] either = Arrays.copyOf(words, Math.max(words.length, other.words.length));
         for (int i = 0; i < other.words.length; i++) either[i] ^= other.words[i];

@@ -24,7 +24,7 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         return new Threads(Set.of(), crowd.with(started), joined);
     }
 
-    /** What may run after {@code change} happened here. */
+    /** The threads that may run after {@code change} happened here. */
     public Threads update(Threads change) {
         if (change.isNone()) return this;
         if (isNone()) return change;
@@ -42,7 +42,7 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
 
     /** {@code joined} reverts to an intersection: a wait counts only if it happened on all paths. */
     public Threads join(Threads other) {
-        if (this == other || equals(other)) return this;
+        if (this == other || this.equals(other)) return this;
         Set<Lvalue> both = joined;
         if (!other.joined.containsAll(joined)) {
             both = new LinkedHashSet<>(joined);

@@ -140,7 +140,7 @@ final class AccessParcels {
         return answer.toArray();
     }
 
-    /** What one part sends to one bucket: what would be one profile there is one here. */
+    /** The accesses that one part sends to one bucket: accesses of one profile there are of one profile here. */
     private static final class Bucket {
         private final LongArrayList broken = new LongArrayList();
         private final Groups groups;

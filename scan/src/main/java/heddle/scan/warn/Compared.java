@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What comparing the accesses of one group has shown.
+ * Result of comparing the accesses of one group.
  *
  * @param meetings pairs that race as far as can be seen
  * @param folded more of them than are kept, by variable

@@ -55,7 +55,7 @@ final class Comparison {
     private long uncompared;
     private long ordered;
 
-    /** What two ranks have to do with each other. */
+    /** The relation of two ranks. */
     private record Relation(boolean concurrent, boolean otherThread) {}
 
     private record Circumstances(

@@ -18,7 +18,7 @@ final class Discipline {
 
     private final Map<String, Rule> rules = new HashMap<>();
 
-    /** What is known of one variable. */
+    /** The locking discipline of one variable. */
     private static final class Rule {
         final Set<CallPlace> places = new HashSet<>();
         final Map<Object, Set<CallPlace>> held = new LinkedHashMap<>();
@@ -46,7 +46,7 @@ final class Discipline {
         return rule != null && !rule.held.isEmpty();
     }
 
-    /** What makes the lock of one access that of another; null if nothing does. */
+    /** The reason why the lock of one access is that of another; null if there is none. */
     private static Object key(Guard.Tie tie) {
         if (tie.own() != null) return tie.own();
         return tie.relation() != null ? tie.relation() : tie.single() ? tie.object() : null;

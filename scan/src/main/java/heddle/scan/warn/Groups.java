@@ -25,7 +25,7 @@ final class Groups implements Source.Visitor {
     private long unlikelyAliases;
 
     /**
-     * What is to be compared with each other.
+     * Accesses that are to be compared with each other.
      *
      * @param first the number of the first access of the representative, by which one machine orders groups
      */
@@ -107,7 +107,7 @@ final class Groups implements Source.Visitor {
         return naming.variable(location, pointsTo.holder(pointsTo.node(Store.object(location), access.function())));
     }
 
-    /** What is to be compared, in order; afterwards nothing is here any more. */
+    /** Takes the groups that are to be compared, in order. */
     List<Group> divide() {
         List<Group> all = new ArrayList<>();
         for (Map<Object, Profile> group : groups.values()) divide(group.values(), all);

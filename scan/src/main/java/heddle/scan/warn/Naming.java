@@ -24,7 +24,7 @@ public interface Naming {
     }
 
     /**
-     * What declarations say about sharing the variable; null if nothing.
+     * Declarations about sharing the variable; null if there are none.
      *
      * @param shapes of the objects that the location may be part of
      */

@@ -32,7 +32,7 @@ final class PairParcels {
     }
 
     /**
-     * What was found in one bucket.
+     * Findings in one bucket.
      *
      * @param groups in the order of their first accesses
      * @param unlikelyAliases pairs of differently named variables that were not compared
@@ -41,7 +41,7 @@ final class PairParcels {
      */
     record Answer(List<Found> groups, long unlikelyAliases, long owned, long[] broken) {}
 
-    /** What was found in a group. */
+    /** Findings in a group. */
     record Found(long first, Compared compared) {}
 
     /** Does a part, of which the first kind is read: rows of one bucket, of each part of the first half one after the other. */

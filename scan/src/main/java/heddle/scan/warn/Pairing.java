@@ -125,7 +125,7 @@ final class Pairing {
         }
     }
 
-    /** What is in groups but their comparisons. */
+    /** Takes the groups and their counters, without comparing. */
     private List<Groups.Group> take(Groups from) {
         List<Groups.Group> divided = from.divide();
         unlikelyAliases += from.unlikelyAliases();

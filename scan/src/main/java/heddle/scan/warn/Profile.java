@@ -22,7 +22,7 @@ final class Profile {
     private final Set<CallPlace> seen = new HashSet<>(2);
 
     /**
-     * What the accesses have in common.
+     * Common properties of the accesses.
      *
      * @param location where they are; of an object of unknown origin only the variable's name
      * @param locks how their locks can match others

@@ -33,7 +33,7 @@ final class Ranking {
         this.naming = naming;
     }
 
-    /** What tells the object from others that have an identity, whatever the alias class; null if nothing does. */
+    /** The identity of the object, which tells it from others of any alias class; null if it has none. */
     Object identity(Lvalue object) {
         if (object instanceof Lvalue.Alloc alloc) return List.of(alloc.site(), alloc.context());
         return object instanceof Lvalue.Global && naming.isStatic(object) ? object : null;
@@ -52,7 +52,7 @@ final class Ranking {
         return naming.sharesArguments();
     }
 
-    /** What counts of an access. */
+    /** The properties of an access that ranking looks at. */
     Rank rank(Exposed access) {
         Lvalue location = access.access().location();
         Lvalue object = Store.object(location);
@@ -74,7 +74,7 @@ final class Ranking {
     }
 
     /**
-     * What speaks against two accesses to a variable being a race.
+     * Reasons against two accesses to a variable being a race.
      *
      * @param same whether both name their object alike
      * @param concurrent whether they can happen at the same time

@@ -78,7 +78,7 @@ public enum Reason {
         return cost < 0;
     }
 
-    /** What it takes off a warning's weight; evidence adds to its rank instead. */
+    /** The cost that it takes off a warning's weight; evidence adds to its rank instead. */
     public int cost() {
         return cost;
     }

@@ -48,7 +48,7 @@ public final class Scan {
     }
 
     /**
-     * What the scan found and what it could not look at.
+     * Warnings of the scan, and its gaps.
      *
      * @param warnings all of them, the most certain first
      * @param broken accesses without the lock that is declared to guard them

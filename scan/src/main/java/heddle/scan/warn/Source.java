@@ -42,7 +42,7 @@ sealed interface Source {
     }
 
     /**
-     * What the summary of an entry tells of its thread and of the threads that it starts.
+     * Facts of an entry's summary about its thread and the threads that it starts.
      *
      * @param settled how many of the accesses are not initial; they come first
      */
@@ -78,7 +78,7 @@ sealed interface Source {
         }
     }
 
-    /** What a pool holds, in the context of each arrival there. */
+    /** The accesses of a pool, in the context of each arrival there. */
     record OfPool(Supplier<Pool.Content> content, List<Arrival> arrivals) implements Source {
         @Override
         public int size() {

@@ -166,6 +166,28 @@ class RelativeLocksetTest {
         }
     }
 
+    /** The order is that of the join, and for locks that do not nest the paper's by sets. */
+    @Test
+    void theOrderIsThatOfTheJoin() {
+        Random random = new Random(SEED);
+        int ordered = 0;
+        for (int round = 0; round < 2_000; round++) {
+            boolean reentrant = round % 2 == 0;
+            RelativeLockset a = random(random, reentrant);
+            RelativeLockset b = random(random, reentrant);
+            assertThat(a.isBelow(b))
+                    .as("seed %d round %d: %s and %s", SEED, round, a, b)
+                    .isEqualTo(a.join(b).equals(b));
+            if (!reentrant) {
+                assertThat(a.isBelow(b))
+                        .isEqualTo(a.plus().containsAll(b.plus()) && b.minus().containsAll(a.minus()));
+            }
+            ordered += a.isBelow(b) ? 1 : 0;
+            assertThat(a.isEmpty()).isEqualTo(a.equals(RelativeLockset.EMPTY));
+        }
+        assertThat(ordered).isBetween(100, 1_900);
+    }
+
     private static boolean holds(RelativeLockset locks, String name) {
         return locks.plus().stream()
                 .anyMatch(lock ->

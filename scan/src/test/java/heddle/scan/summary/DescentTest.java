@@ -39,7 +39,7 @@ class DescentTest {
         }
     }
 
-    /** Whatever is new anywhere, all runs are followed with all that is known. */
+    /** The worklist reaches the fixpoint: all runs are followed with all that is known, in any order of arrival. */
     private static final class Definition {
         private final Map<Pool, List<Arrival>> known = new LinkedHashMap<>();
         private final Set<Pool> joined = new HashSet<>();

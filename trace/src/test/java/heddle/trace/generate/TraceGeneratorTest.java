@@ -14,7 +14,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TraceGeneratorTest {
-    /** What one pass over a generated trace shows. */
+    /** Counts of one pass over a generated trace. */
     private static final class Scan {
         final GeneratorOptions options;
         final int[] count = new int[Op.COUNT];

@@ -95,7 +95,7 @@ public final class CallWeaver {
         }
     }
 
-    /** What the call may race on: the container that is its receiver, or the array that a handle is to access. */
+    /** The object that the call may race on: the container that is its receiver, or the array that a handle is to access. */
     private String target(MethodInsnNode call, int arguments) {
         boolean reaches = call.owner.startsWith("java/lang/invoke/")
                 || call.owner.startsWith("java/lang/reflect/")
@@ -114,7 +114,7 @@ public final class CallWeaver {
                 || modelled(call, hierarchy) != null;
     }
 
-    /** What the table knows of the call; null if nothing. */
+    /** The table's row of the call; null if it has none. */
     public static CallTable.Site modelled(MethodInsnNode call, Hierarchy hierarchy) {
         if (!CallTable.names(call.name)) {
             return null;

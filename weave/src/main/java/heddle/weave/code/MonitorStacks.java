@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.analysis.BasicValue;
 import org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * What a method has on the operand stack below the object whose monitor it enters. HotSpot loses it when a virtual thread is
+ * The operand stack of a method below the object whose monitor it enters. HotSpot loses it when a virtual thread is
  * preempted there (seen in JDK 25), so it is spilled to locals over the monitorenter. javac leaves nothing there; other
  * compilers may.
  */

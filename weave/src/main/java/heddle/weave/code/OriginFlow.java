@@ -32,7 +32,7 @@ public final class OriginFlow {
 
     private final Set<LabelNode> meetings;
     private final Deque<LabelNode> open = new ArrayDeque<>();
-    /** What holds at the instruction that is looked at, and what an exception takes from there to a handler. */
+    /** The state at the current instruction, and the one that an exception carries from there to a handler. */
     private final Frame<Origin> current;
 
     private final Frame<Origin> thrown;

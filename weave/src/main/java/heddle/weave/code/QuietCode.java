@@ -104,7 +104,7 @@ public final class QuietCode {
         return own == null ? isStatic || !isKnownPlain(field) : (own.access & ACC_VOLATILE) != 0;
     }
 
-    /** What this class itself declares; null if it is another class that does. */
+    /** The field, if this class itself declares it; null if another class does. */
     public FieldNode own(FieldInsnNode field) {
         if (field.owner.equals(owner.name)) {
             for (FieldNode own : owner.fields) {

@@ -8,7 +8,7 @@ import java.util.Set;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * What the weavers of one class's methods share.
+ * State that the weavers of one class's methods share.
  *
  * @param node the class
  * @param births of the class before it is woven, as is {@code quiet}

@@ -298,7 +298,7 @@ final class JdkRows {
             java/lang/Runtime | exit halt | entry | revealing this
             """;
 
-    /** What a dependent action does once it has found its sources completed. */
+    /** Methods that a dependent action calls once it has found its sources completed. */
     static final Set<String> FIRED = Set.of(
             "apply",
             "accept",

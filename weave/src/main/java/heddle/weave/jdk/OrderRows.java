@@ -49,7 +49,7 @@ final class OrderRows {
         "jdk/net/",
     };
 
-    /** What the runtime, the weaver and the loading of classes need; also what only reads files. */
+    /** Classes that the runtime, the weaver and class loading need; also those that only read files. */
     private static final List<String> SPARED = List.of(
             "java/io/File",
             "java/io/Unix*",

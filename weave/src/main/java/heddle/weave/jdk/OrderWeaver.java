@@ -37,7 +37,7 @@ final class OrderWeaver {
     private static final String ONE_OBJECT = "(Ljava/lang/Object;)V";
     private static final String INNER_LOCK = "jdk/internal/misc/InternalLock";
 
-    /** What the program may implement of what the quiet classes call. */
+    /** Types that the quiet classes call and the program may implement. */
     private static final Set<String> CALLED_BACK =
             Set.of("java/io/OutputStream", "java/io/Writer", "java/io/InputStream", "java/io/Reader");
 

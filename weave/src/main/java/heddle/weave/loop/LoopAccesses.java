@@ -65,7 +65,7 @@ final class LoopAccesses {
     final List<Array> arrays = new ArrayList<>();
 
     final List<Access> accesses = new ArrayList<>();
-    /** What every round does, in order: the accesses, and the increment. */
+    /** The body of every iteration, in order: the accesses, and the increment. */
     List<AbstractInsnNode> steps = List.of();
 
     IincInsnNode increment;

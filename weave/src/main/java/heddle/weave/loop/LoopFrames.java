@@ -68,7 +68,7 @@ final class LoopFrames {
         return false;
     }
 
-    /** What can be said of a local that the loop stores into; false if the handlers that cover the loop contradict each other. */
+    /** Settles the frame type of a local that the loop stores into; false if the handlers that cover the loop contradict each other. */
     private static boolean settle(Object[] locals, VarInsnNode store, List<TryCatchBlockNode> covers) {
         Object type = switch (store.getOpcode()) {
             case ISTORE -> INTEGER;
@@ -87,7 +87,7 @@ final class LoopFrames {
     }
 
     /**
-     * What can be said of locals of which a frame inside the loop says something else than what holds at its head: optimisers
+     * Settles the frame types of locals for which a frame inside the loop differs from that at its head: optimisers
      * leave out those that are dead.
      */
     private static boolean settle(Object[] locals, FrameNode inner, List<TryCatchBlockNode> covers) {

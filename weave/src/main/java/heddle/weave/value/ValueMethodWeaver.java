@@ -226,7 +226,7 @@ public final class ValueMethodWeaver {
         return code;
     }
 
-    /** What a call and the method that it goes to have in common: of a constructor, the class too. */
+    /** Key by which a call is matched with its callee: name and descriptor, of a constructor the class too. */
     private static int selector(String type, String name, String desc, boolean isStatic) {
         String place = name.equals("<init>") ? type + '.' : isStatic ? "static " : "";
         return Register.selector(place + name + desc);

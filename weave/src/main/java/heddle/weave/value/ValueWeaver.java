@@ -27,7 +27,7 @@ public final class ValueWeaver {
         firstMethod = Register.methods(sites.length);
     }
 
-    /** What will add to the method once it is woven; to be made before. Null for a method that the weaver added. */
+    /** The visitor that adds to the method once it is woven; to be made before. Null for a method that the weaver added. */
     public ValueMethodWeaver of(MethodNode method) {
         int number = owner.methods.indexOf(method);
         return number < sites.length ? new ValueMethodWeaver(this, method, firstMethod + number) : null;

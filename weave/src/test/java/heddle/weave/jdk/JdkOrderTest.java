@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** What docs/reference/jdk-order.md says of the JDK's methods that order threads unseen, against the class files of every JDK here. */
+/** The list of the JDK's methods that order threads unseen, docs/reference/jdk-order.md, against the class files of every JDK here. */
 @Tag("slow")
 class JdkOrderTest {
     private static final Pattern LINE = Pattern.compile("\\| `([^`]+)` \\| `([^`]+)` \\| (.+) \\|");

@@ -2,7 +2,7 @@ package heddle.scan.jvm.model;
 
 import java.util.List;
 
-/** What a library method does, as far as the scan cares: a list of effects on its arguments. */
+/** The model of a library method: a list of effects on its arguments. */
 public record Model(List<Effect> effects) {
     /**
      * One effect.

@@ -19,7 +19,7 @@ public final class Names {
         return dotted(owner) + '.' + name;
     }
 
-    /** What a call of a method that wants a lock to be held reads: nothing that exists, so that it never races. */
+    /** A location that calls of a method that requires a lock read; it does not exist, so that it never races. */
     public static String calls(String owner, String method) {
         return field(owner, method) + "()";
     }

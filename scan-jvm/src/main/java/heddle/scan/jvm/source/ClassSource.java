@@ -37,7 +37,7 @@ public final class ClassSource {
         return source;
     }
 
-    /** What tells these class files from all others: their names and contents, in their order. */
+    /** Digest of these class files: their names and contents, in their order. */
     public Hash digest() {
         Bytes all = new Bytes();
         for (File file : files) {
@@ -66,7 +66,7 @@ public final class ClassSource {
         return classes;
     }
 
-    /** What could not be read, once the classes were asked for. */
+    /** Inputs that could not be read, once the classes were requested. */
     public List<String> problems() {
         return problems;
     }
@@ -109,6 +109,7 @@ public final class ClassSource {
     /** A jar on a file system that is not this machine's is copied, as its entries are read out of order. */
     private void addCopy(Path jar) throws IOException {
         Path copy = Files.createTempFile("heddle", ".jar");
+        copy.toFile().deleteOnExit(); // if a signal ends the scan meanwhile
         try {
             Files.copy(jar, copy, StandardCopyOption.REPLACE_EXISTING);
             addJar(copy, jar);

@@ -14,7 +14,7 @@ import java.util.List;
  */
 public record Body(
         Value.FunctionRef function, List<String> formals, String file, List<List<Instruction>> blocks, String problem) {
-    /** What the formals point to in the words of the source, one for each. */
+    /** Source types of the formals' pointees, one for each. */
     public List<DebugInfo.SourceType> pointees() {
         List<DebugInfo.SourceType> pointees =
                 new ArrayList<>(Collections.nCopies(formals.size(), DebugInfo.SourceType.NONE));

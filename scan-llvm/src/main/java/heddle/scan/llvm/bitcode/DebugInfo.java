@@ -6,7 +6,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What DWARF in the module says about source names: members of structs, types of variables, files of functions. */
+/** Source names by the module's DWARF: members of structs, types of variables, files of functions. */
 public final class DebugInfo {
     private static final int STRUCTURE = 0x13;
     private static final int UNION = 0x17;
@@ -39,7 +39,7 @@ public final class DebugInfo {
             return new SourceType(at);
         }
 
-        /** What a pointer points to, or the element of an array. */
+        /** The pointee of a pointer, or the element of an array. */
         public SourceType pointee() {
             Node at = stripped().node;
             boolean has = at != null && (at.code() == Metadata.DERIVED_TYPE || at.number(1) == ARRAY);

@@ -7,7 +7,7 @@ import java.util.List;
  * Operands are complete once the body is read.
  */
 public final class Instruction implements Value {
-    /** What the scan tells apart. */
+    /** The kinds of instructions that the scan distinguishes. */
     public enum Op {
         /** A variable on the stack of type {@link #about()}. */
         ALLOCA,

@@ -45,7 +45,7 @@ public record Type(Kind kind, String name, long size, List<Type> parts) {
         return kind == Kind.FUNCTION ? parts.get(0) : UNKNOWN;
     }
 
-    /** What tells the signatures of functions apart for calls through pointers. */
+    /** Key of a function's signature, for calls through pointers. */
     public String signature() {
         if (kind != Kind.FUNCTION) return "?";
         StringBuilder text = new StringBuilder();

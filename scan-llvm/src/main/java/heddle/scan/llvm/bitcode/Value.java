@@ -36,7 +36,7 @@ public sealed interface Value
         }
     }
 
-    /** Who can name a function of a module, and what a linker does with another of that name. */
+    /** Visibility of a function outside its module, and the linker's treatment of another of that name. */
     enum Linkage {
         /** Other modules cannot name it. */
         LOCAL,

@@ -95,7 +95,7 @@ public final class Accesses {
         return seen;
     }
 
-    /** What was found of the accessed objects. */
+    /** Escape answers about the accessed objects. */
     public EscapeAnswers asked() {
         return hidden.isEmpty() && shown.isEmpty() ? EscapeAnswers.NOTHING : new EscapeAnswers(hidden, shown);
     }

@@ -26,7 +26,7 @@ public record Facts(Map<Integer, Boolean> nonzero) {
         return new Facts(more);
     }
 
-    /** What is known whichever way control came. */
+    /** The facts that hold on both paths. */
     public Facts join(Facts other) {
         if (nonzero.equals(other.nonzero)) return this;
         Map<Integer, Boolean> both = new TreeMap<>(nonzero);

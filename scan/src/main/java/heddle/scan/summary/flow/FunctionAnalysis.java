@@ -78,7 +78,7 @@ public final class FunctionAnalysis {
         return summary;
     }
 
-    /** What the last pass asked of the points-to analysis. */
+    /** Queries of the last pass to the points-to analysis. */
     public EscapeAnswers asked() {
         return asked;
     }
@@ -124,7 +124,7 @@ public final class FunctionAnalysis {
         if (work != null) leave(block, code.end(), state, work);
     }
 
-    /** What a loop waits for has happened when it is left. */
+    /** The event that a loop waits for has happened when it is left. */
     private void note(int block, Statement statement, State state) {
         if (statement instanceof Statement.Join join) note(block, join.handle(), state, joinedInLoop);
         if (statement instanceof Statement.Sync sync && sync.kind() == Statement.Sync.Kind.AWAIT)

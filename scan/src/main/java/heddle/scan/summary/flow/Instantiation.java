@@ -222,7 +222,7 @@ final class Instantiation {
         return all;
     }
 
-    /** What holds at an access of the callee; what is chosen for its location is chosen for the locks too. */
+    /** The context of an access of the callee; the object chosen for its location is chosen for the locks too. */
     private static GuardedAccess.Context context(
             GuardedAccess access,
             Rebinding rebind,
@@ -239,7 +239,7 @@ final class Instantiation {
         return now;
     }
 
-    /** What a callee did to objects before anybody else could see them, it did before anybody else could see them. */
+    /** Accesses of a callee to objects that had not escaped stay unescaped in its caller. */
     private void copyInitial(Statement.Call call, Summary summary, Rebinding rebind) {
         if (mode != Recording.OPEN) return;
         for (GuardedAccess access : summary.accesses().initial()) {

@@ -17,7 +17,7 @@ final class MeetingLocks {
     private MeetingLocks() {}
 
     /**
-     * What is held where {@code here} and {@code there} meet at a block, before their stores are joined; null if no
+     * The locks held where {@code here} and {@code there} meet at a block, before their stores are joined; null if no
      * variable leads to another held lock on each way.
      */
     static ConditionalLockset join(State here, State there, int block) {

@@ -8,7 +8,7 @@ import heddle.scan.thread.Threads;
 import java.util.HashSet;
 import java.util.Set;
 
-/** What is known at one program point: the product of the scan's domains. */
+/** The abstract state at one program point: the product of the scan's domains. */
 public final class State {
     Store store;
     public ConditionalLockset locks;

@@ -39,7 +39,6 @@ public final class Transfer {
     private Accesses accesses;
     private Recording mode = Recording.EFFECTS;
     private boolean looping;
-    private int loop = -1;
 
     public Transfer(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -62,7 +61,6 @@ public final class Transfer {
      */
     void at(int atBlock, int atIndex, int inLoop) {
         if (accesses != null) accesses.at(atBlock, atIndex);
-        loop = inLoop;
         looping = inLoop >= 0;
         instantiation.at(inLoop);
     }

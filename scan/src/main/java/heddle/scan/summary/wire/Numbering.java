@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the numbers of one scan are called in all scans: a function by its key, an allocation, call or fork site by its
+ * Names, equal in all scans, for the numbers of one scan: a function by its key, an allocation, call or fork site by its
  * function and its place among the sites there.
  */
 public final class Numbering {
@@ -101,7 +101,7 @@ public final class Numbering {
         return functions.get(codes[function]) == function;
     }
 
-    /** What a named function is called in every scan; 0 if it has no key. */
+    /** The name of a named function in every scan; 0 if it has no key. */
     public long code(int function) {
         return codes[function];
     }

@@ -82,7 +82,7 @@ public final class Wire {
         return all.hash();
     }
 
-    /** What a function is made of, and the names in it in their order. */
+    /** Digest of a function's body, and the names in it in their order. */
     private record Body(Hash hash, Set<String> names) {}
 
     private Body body(Function function) {
