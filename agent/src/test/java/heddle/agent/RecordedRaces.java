@@ -35,7 +35,9 @@ final class RecordedRaces {
         List<List<String>> races = races(file, programs, "syncp");
         Map<String, List<String>> predicted = new TreeMap<>();
         for (int i = 0; i < programs.size(); i++) {
-            predicted.computeIfAbsent(programs.get(i), program -> new ArrayList<>()).addAll(races.get(i));
+            predicted
+                    .computeIfAbsent(programs.get(i), program -> new ArrayList<>())
+                    .addAll(races.get(i));
         }
         return predicted;
     }

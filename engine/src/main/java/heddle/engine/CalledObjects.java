@@ -29,7 +29,9 @@ public final class CalledObjects implements IntPredicate {
     public boolean test(int location) {
         if (!asked.get(location)) {
             asked.set(location);
-            objects.set(location, isObject(names.name(Domain.VOLATILE, location), names.instance(Domain.VOLATILE, location)));
+            objects.set(
+                    location,
+                    isObject(names.name(Domain.VOLATILE, location), names.instance(Domain.VOLATILE, location)));
         }
         return objects.get(location);
     }
