@@ -4,6 +4,7 @@ import heddle.suite.Duo;
 import heddle.suite.Order;
 import heddle.suite.Program;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.BrokenBarrierException;
@@ -430,6 +431,57 @@ final class BrokenOffPrograms {
                         data++; // race
                     });
             pool.shutdown();
+        }
+    }
+
+    private static boolean isFoundEmpty(BlockingQueue<Integer> queue) {
+        try {
+            return queue.element() == null;
+        } catch (NoSuchElementException e) {
+            return true;
+        }
+    }
+
+    /** Whoever took the last element did so before another one is told that there is none. */
+    static final class FoundEmpty implements Program {
+        final BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1));
+        int data;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        data = 1;
+                        queue.take();
+                    },
+                    () -> {
+                        while (!isFoundEmpty(queue)) {
+                            Thread.onSpinWait();
+                        }
+                        data++;
+                    });
+        }
+    }
+
+    static final class OtherFoundEmpty implements Program {
+        final BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1));
+        final BlockingQueue<Integer> other = new LinkedBlockingQueue<>();
+        int data;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        data = 1; // race
+                        queue.take();
+                        Order.reach(1);
+                    },
+                    () -> {
+                        Order.await(1);
+                        if (isFoundEmpty(other)) {
+                            data++; // race
+                        }
+                    });
         }
     }
 }

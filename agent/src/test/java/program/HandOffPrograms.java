@@ -54,6 +54,15 @@ final class HandOffPrograms {
         Duo.run(() -> queue.put(filled()), () -> queue.take().value++);
     }
 
+    /** Queues of the program's own, whose classes are named like a constant and like a field. */
+    static final class ThroughOwnQueues implements Program {
+        @Override
+        public void run() throws Exception {
+            pass(new Q());
+            pass(new line());
+        }
+    }
+
     static final class ThroughBlockingQueues implements Program {
         @Override
         public void run() throws Exception {
@@ -394,3 +403,7 @@ final class HandOffPrograms {
         }
     }
 }
+
+final class Q extends LinkedBlockingDeque<HandOffPrograms.Item> {}
+
+final class line extends PriorityBlockingQueue<HandOffPrograms.Item> {}

@@ -19,18 +19,36 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
-/** The races that {@code hb} finds in a trace of many programs, told apart by the marks between them. */
+/** The races that engines find in a trace of many programs, told apart by the marks between them. */
 final class RecordedRaces {
     private RecordedRaces() {}
 
+    /** The races of {@code hb}. */
     static void add(Path file, List<String> programs, Map<String, ProgramsTest.Run> runs) throws IOException {
+        distribute(programs, races(file, programs, "hb"), runs);
+    }
+
+    /** Those that {@code syncp} predicts, by program. */
+    static Map<String, List<String>> predicted(Path file, List<String> programs) throws IOException {
+        List<List<String>> races = races(file, programs, "syncp");
+        Map<String, List<String>> predicted = new TreeMap<>();
+        for (int i = 0; i < programs.size(); i++) {
+            predicted
+                    .computeIfAbsent(programs.get(i), program -> new ArrayList<>())
+                    .addAll(races.get(i));
+        }
+        return predicted;
+    }
+
+    private static List<List<String>> races(Path file, List<String> programs, String engine) throws IOException {
         try (Trace trace = HdlTrace.open(file)) {
             List<Long> marks = marks(trace);
             assertThat(marks).hasSameSizeAs(programs);
             List<List<String>> races = new ArrayList<>();
             programs.forEach(program -> races.add(new ArrayList<>()));
-            for (Race race : analyze(trace).races()) {
+            for (Race race : analyze(trace, engine).races()) {
                 int at = 0;
                 while (at + 1 < marks.size()
                         && marks.get(at + 1) < race.second().event()) {
@@ -38,7 +56,7 @@ final class RecordedRaces {
                 }
                 races.get(at).add(race.variable() + '|' + side(race.first()) + '|' + side(race.second()));
             }
-            distribute(programs, races, runs);
+            return races;
         }
     }
 
@@ -50,10 +68,10 @@ final class RecordedRaces {
         }
     }
 
-    private static Result analyze(Trace trace) throws IOException {
+    private static Result analyze(Trace trace, String engine) throws IOException {
         EngineOptions options = new EngineOptions(true, false, Map.of());
         Result result = new Analysis(
-                        "programs", trace, List.of(Engines.find("hb").orElseThrow()), options, events -> {})
+                        "programs", trace, List.of(Engines.find(engine).orElseThrow()), options, events -> {})
                 .run()
                 .get(0);
         assertThat(result.complete()).as(result.notes().toString()).isTrue();

@@ -11,8 +11,9 @@ import java.util.function.IntPredicate;
  * own call says nothing of the calls on which its answer depends. The answer of such an object depends on all that was
  * done to it: operations on it keep their order where one of them is a release.
  *
- * <p>A recorded object is named by its class, a field by its class and its name. Where it cannot be told which it is, it is
- * taken for an object.
+ * <p>A recorded object is named by its class, a field by its class and its name. The recorder's own words have spaces: an object
+ * whose class could be read as a field says {@code (object)}, and {@code before a finalizer} stands for all threads. Where
+ * it cannot be told which it is, it is taken for an object.
  */
 public final class CalledObjects implements IntPredicate {
     private final Names names;
@@ -28,19 +29,26 @@ public final class CalledObjects implements IntPredicate {
     public boolean test(int location) {
         if (!asked.get(location)) {
             asked.set(location);
-            objects.set(location, isObject(names.name(Domain.VOLATILE, location)));
+            objects.set(
+                    location,
+                    isObject(names.name(Domain.VOLATILE, location), names.instance(Domain.VOLATILE, location)));
         }
         return objects.get(location);
     }
 
-    static boolean isObject(String name) {
+    /** @param instance 0 in traces that were not recorded, which name no objects */
+    static boolean isObject(String name, long instance) {
         if (name.endsWith(".<clinit>")) {
             return false;
         }
         String last = name.substring(name.lastIndexOf('.') + 1);
         boolean isClass = !last.isEmpty()
                 && Character.isUpperCase(last.charAt(0))
-                && last.chars().anyMatch(Character::isLowerCase);
-        return isClass || name.indexOf('[') >= 0 || name.startsWith("java.") || name.startsWith("javax.");
+                && (instance != 0 || last.chars().anyMatch(Character::isLowerCase));
+        return isClass
+                || name.indexOf(' ') >= 0
+                || name.indexOf('[') >= 0
+                || name.startsWith("java.")
+                || name.startsWith("javax.");
     }
 }

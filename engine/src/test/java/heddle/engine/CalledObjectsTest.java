@@ -7,14 +7,31 @@ import org.junit.jupiter.api.Test;
 class CalledObjectsTest {
     @Test
     void aClassIsAnObjectAndAFieldIsNot() {
-        assertThat(CalledObjects.isObject("java.util.concurrent.LinkedBlockingQueue"))
-                .isTrue();
-        assertThat(CalledObjects.isObject("java.io.BufferedInputStream[32]")).isTrue();
-        assertThat(CalledObjects.isObject("app.Outer$Latch")).isTrue();
-        assertThat(CalledObjects.isObject("Latch")).isTrue();
-        assertThat(CalledObjects.isObject("app.Outer$Latch.isOpen")).isFalse();
-        assertThat(CalledObjects.isObject("app.Outer.INSTANCE")).isFalse();
-        assertThat(CalledObjects.isObject("app.Outer.<clinit>")).isFalse();
-        assertThat(CalledObjects.isObject("v")).isFalse();
+        assertThat(isObject("java.util.concurrent.LinkedBlockingQueue")).isTrue();
+        assertThat(isObject("java.io.BufferedInputStream[32]")).isTrue();
+        assertThat(isObject("app.Outer$Latch")).isTrue();
+        assertThat(isObject("Latch")).isTrue();
+        assertThat(isObject("app.Outer$Latch.isOpen")).isFalse();
+        assertThat(isObject("app.Outer.INSTANCE")).isFalse();
+        assertThat(isObject("app.Outer.<clinit>")).isFalse();
+        assertThat(isObject("v")).isFalse();
+        assertThat(isObject("V1")).isFalse();
+    }
+
+    @Test
+    void aClassInCapitalsIsAnObjectIfThereAreSeveral() {
+        assertThat(CalledObjects.isObject("U$1", 0xaa5455e)).isTrue();
+        assertThat(CalledObjects.isObject("app.URL", 7)).isTrue();
+    }
+
+    @Test
+    void aClassThatCouldBeAFieldIsMarked() {
+        assertThat(isObject("a.b.c (object)")).isTrue();
+        assertThat(isObject("a.b.c")).isFalse();
+        assertThat(isObject("before a finalizer")).isTrue();
+    }
+
+    private static boolean isObject(String name) {
+        return CalledObjects.isObject(name, 0);
     }
 }

@@ -556,7 +556,10 @@ public final class Hooks {
 
     /** While recording, on entry to a method that a collection may call with what others put in; see {@link heddle.runtime.sync.OpenCalls}. */
     public static void calledBack() {
-        ThreadState t = Threads.current();
+        calledBack(Threads.current());
+    }
+
+    private static void calledBack(ThreadState t) {
         if (!t.openCalls.isEmpty()) {
             t.openCalls.acquire(t);
         }
@@ -564,12 +567,16 @@ public final class Hooks {
 
     /**
      * On entry to any handler: if the exception came out of a wait, its lock is held again; and it may be the answer to an
-     * interrupt, be it caught as such, as any other exception, or on the way out of a {@code finally}.
+     * interrupt, be it caught as such, as any other exception, or on the way out of a {@code finally}, or that of a collection
+     * which was found empty or full.
      */
     @DontInline
     public static void caught() {
         ThreadState t = Threads.current();
         interrupted(t);
+        if (Recorder.ON) {
+            calledBack(t);
+        }
         SyncState waitedOn = t.waitingOn;
         if (waitedOn != null) {
             waitedOn.wakes(t);

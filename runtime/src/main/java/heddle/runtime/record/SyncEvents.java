@@ -43,6 +43,9 @@ public final class SyncEvents {
 
     private final String name;
     private final long instance;
+    /** Whether it stands for an object, and not for a volatile field or a part of an object. */
+    private final boolean isObject;
+
     private final boolean locks;
     private final boolean cells;
     private final boolean sides;
@@ -59,6 +62,7 @@ public final class SyncEvents {
     public SyncEvents(Object key, String name, long instance) {
         this.name = name;
         this.instance = instance;
+        isObject = key != null;
         boolean stamped = key instanceof StampedLock;
         sides = stamped || key != null && key.getClass().getName().startsWith(ReentrantReadWriteLock.class.getName());
         locks = key != null && !stamped;
@@ -196,12 +200,19 @@ public final class SyncEvents {
         LOCK.lock();
         try {
             if (cell == 0) {
-                cell = Register.volatileCell(name, instance) + 1;
+                cell = Register.volatileCell(cellName(), instance) + 1;
             }
             return cell;
         } finally {
             LOCK.unlock();
         }
+    }
+
+    /** A class that is not named as classes are could be read as a field. */
+    private String cellName() {
+        String last = name.substring(name.lastIndexOf('.') + 1);
+        boolean isPlain = !isObject || Character.isUpperCase(last.charAt(0)) || name.startsWith("java");
+        return isPlain ? name : name + " (object)";
     }
 
     private int readers() {
