@@ -9,7 +9,7 @@ import java.util.List;
 public final class Cache {
     private final Path directory;
     private final List<String> notes = new ArrayList<>();
-    private FileStore store;
+    private KeptStore store;
 
     private Cache(Path directory) {
         this.directory = directory;
@@ -19,7 +19,7 @@ public final class Cache {
     public static Cache open(Path directory) {
         Cache cache = new Cache(directory);
         try {
-            if (directory != null) cache.store = FileStore.open(directory);
+            if (directory != null) cache.store = KeptStore.open(directory);
         } catch (IOException e) {
             cache.notes.add(directory + ": cannot be used as a cache (" + e.getMessage() + ")");
         }
