@@ -246,7 +246,8 @@ public final class Calls {
                 && handle.argument() > 0
                 && handle.path().isEmpty();
         if (kept && handle.argument() < call.operands().size()) {
-            Place exact = operands.exact(call.operand(handle.argument()));
+            Value address = call.operand(handle.argument());
+            Place exact = fields.first(operands.exact(address), address.type());
             Place place = operands.place(call.operand(handle.argument()));
             if (exact.isNowhere()) return;
             into.add(new Expr.Address(exact.at()));
@@ -263,7 +264,7 @@ public final class Calls {
                         ? call.operand(operand.argument())
                         : null;
         if (handle instanceof Instruction load && load.op() == Op.LOAD) {
-            Place kept = operands.exact(load.operand(0));
+            Place kept = fields.first(operands.exact(load.operand(0)), load.about());
             if (kept.isNowhere()) return;
             Handles handles = new Handles(kept.at(), operands.range(load.operand(0)));
             handles.waitedFor().forEach(also -> code.join(new Expr.Address(also)));

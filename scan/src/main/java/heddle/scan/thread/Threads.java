@@ -66,6 +66,30 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         return true;
     }
 
+    /**
+     * After a pointer to {@code object} was stored in {@code at}: handles that are part of the object go by the way through
+     * there too, and what was a way to others is none any more.
+     *
+     * @param object null if it is not known
+     */
+    public Threads stored(Lvalue at, Lvalue object) {
+        Lvalue through = new Lvalue.Deref(at);
+        Set<Token> now = new LinkedHashSet<>();
+        boolean changed = false;
+        for (Token token : started) {
+            Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
+            handles.removeIf(handle -> handle.moved(through, through) != null);
+            for (Lvalue handle : token.handles()) {
+                Lvalue also = object == null ? null : handle.moved(object, through);
+                if (also != null) handles.add(also);
+            }
+            boolean same = handles.equals(token.handles());
+            changed |= !same;
+            now.add(same ? token : token.with(handles));
+        }
+        return changed ? new Threads(now, crowd, joined) : this;
+    }
+
     public boolean mayRun(Token thread) {
         return started.contains(thread) || crowd.contains(thread.number());
     }
