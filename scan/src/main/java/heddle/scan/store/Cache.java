@@ -40,12 +40,12 @@ public final class Cache {
         if (store == null) return;
         notes.add("cache: " + (functions - computed) + " analyses taken from " + directory + ", " + computed
                 + " computed");
-        notes.addAll(store.problems());
         try {
             store.close();
         } catch (IOException e) {
             notes.add(directory + ": the cache cannot be written (" + e.getMessage() + ")");
         }
+        notes.addAll(store.problems());
     }
 
     /** Everything was taken from it and nothing is to be changed. */

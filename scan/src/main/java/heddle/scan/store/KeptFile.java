@@ -33,7 +33,7 @@ final class KeptFile {
                 store.setStoreVersion(FORMAT);
                 store.commit();
             }
-        } catch (RuntimeException | OutOfMemoryError e) {
+        } catch (RuntimeException | AssertionError | OutOfMemoryError e) {
             store.closeImmediately();
             throw e;
         }

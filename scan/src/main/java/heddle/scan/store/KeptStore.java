@@ -60,8 +60,8 @@ public final class KeptStore implements Store, AutoCloseable {
                 return;
             }
             if (!there) throw new IOException(e.getMessage(), e);
-        } catch (RuntimeException | OutOfMemoryError e) {
-            // A length that was read from a damaged page.
+        } catch (RuntimeException | AssertionError | OutOfMemoryError e) {
+            // MVStore takes what it reads of a damaged file for lengths and places.
             if (!there) throw e;
         }
         problems.add(file + ": not a cache of this version of the scan; everything is computed again");
@@ -89,7 +89,7 @@ public final class KeptStore implements Store, AutoCloseable {
             if (content == null) broken.add(key);
             else used.add(key);
             return content == null ? null : ByteBuffer.wrap(content);
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | AssertionError | OutOfMemoryError e) {
             unreadable = true;
             return null;
         }
@@ -128,17 +128,30 @@ public final class KeptStore implements Store, AutoCloseable {
     public void close() throws IOException {
         try (fresh) {
             if (kept == null) return;
-            if (!unreadable) write();
-            else {
-                kept.leave();
-                startAnew();
-                fresh.forEach(kept::put);
-                kept.close();
+            try {
+                if (!unreadable) write();
+            } catch (RuntimeException | AssertionError | OutOfMemoryError e) {
+                if (isFull(e)) throw e;
+                unreadable = true;
             }
+            if (unreadable) replace();
         } catch (MVStoreException e) {
             kept.leave();
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    /** Whether there was nothing wrong with what is there, but no room for more. */
+    private static boolean isFull(Throwable failure) {
+        return failure instanceof MVStoreException e && e.getErrorCode() == DataUtils.ERROR_WRITING_FAILED;
+    }
+
+    /** Nothing that was kept can be read any more. */
+    private void replace() throws IOException {
+        kept.leave();
+        startAnew();
+        fresh.forEach(kept::put);
+        kept.close();
     }
 
     /** Nothing has changed, and nothing is written. */
