@@ -17,6 +17,9 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
     /** More threads than this are not told apart by the calls that led to their forks, nor by their handles. */
     private static final int MOST = 24;
 
+    /** Handles are followed through so many pointers: objects may lead to each other. */
+    private static final int FARTHEST = 3;
+
     public static final Threads NONE = new Threads(Set.of(), Crowd.NONE, Set.of());
 
     private static Threads of(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
@@ -81,7 +84,7 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
             handles.removeIf(handle -> handle.moved(through, through) != null);
             for (Lvalue handle : token.handles()) {
                 Lvalue also = object == null ? null : handle.moved(object, through);
-                if (also != null) handles.add(also);
+                if (also != null && also.depth() <= FARTHEST) handles.add(also);
             }
             boolean same = handles.equals(token.handles());
             changed |= !same;
