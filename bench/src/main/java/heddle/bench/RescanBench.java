@@ -38,7 +38,8 @@ public final class RescanBench {
             System.err.println("usage: RescanBench first|same|touched|checked CLASS JAR...");
             System.exit(2);
         }
-        Path directory = Files.createDirectories(Path.of("bench", "target", "rescan"));
+        Path directory = Path.of("bench", "target", "rescan");
+        Files.createDirectories(directory);
         Path cache = directory.resolve("cache");
         List<Path> jars = new ArrayList<>();
         for (int i = 2; i < args.length; i++) jars.add(Path.of(args[i]));

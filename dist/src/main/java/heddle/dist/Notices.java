@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.jar.JarEntry;
@@ -34,7 +35,14 @@ final class Notices {
             "MIT",
             Pattern.compile("\\bMIT\\b(?!-0)"),
             "MIT-0",
-            Pattern.compile("\\bMIT-0\\b"));
+            Pattern.compile("\\bMIT-0\\b"),
+            "MPL-2.0",
+            Pattern.compile("MPL.2"),
+            "EPL-1.0",
+            Pattern.compile("EPL.1"));
+
+    /** Licences that Heddle does not choose where a library offers another one. */
+    private static final Set<String> NOT_CHOSEN = Set.of("EPL-1.0");
 
     private final Path texts;
     private final StringBuilder notices = new StringBuilder("Heddle is distributed with these libraries.\n");
@@ -77,7 +85,9 @@ final class Notices {
         }
         for (Pom.Licence licence : pom.licences()) {
             String id = identifier(name, licence);
-            licences.add(id);
+            if (pom.licences().size() == 1 || !NOT_CHOSEN.contains(id)) {
+                licences.add(id);
+            }
             notices.append("\n  ").append(id).append(": ").append(licence.name());
             notices.append(licence.url().isEmpty() ? "" : ", " + licence.url());
         }

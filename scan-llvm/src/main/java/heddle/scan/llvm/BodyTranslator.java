@@ -14,6 +14,7 @@ import heddle.scan.llvm.bitcode.Type;
 import heddle.scan.llvm.bitcode.Value;
 import heddle.scan.llvm.place.Fields;
 import heddle.scan.llvm.place.Place;
+import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -32,6 +33,7 @@ final class BodyTranslator {
     private final Operands operands;
     private final Code code;
     private final Calls calls;
+    private final Waits waits;
     private final List<Block> blocks = new ArrayList<>();
     private int current;
 
@@ -57,6 +59,7 @@ final class BodyTranslator {
         this.operands = new Operands(program, module, body, fields, slots);
         this.code = new Code(program.numbering(), body.formals(), slots.count());
         this.calls = new Calls(program, models, module, fields, operands, code, semaphores);
+        this.waits = new Waits(body, models, fields, operands);
     }
 
     /** Notes with how much the semaphores start that a body sets up. */
@@ -186,7 +189,31 @@ final class BodyTranslator {
 
     private void end(Instruction end, int block) {
         for (int to : end.blocks()) assignPhis(block, to);
-        finish(terminator(end), -1);
+        Block.Terminator terminator = terminator(end);
+        Instruction load = terminator instanceof Block.Branch ? operands.tested(end.operand(0)) : null;
+        Lvalue handle = load == null ? null : waits.without(load);
+        if (handle == null) finish(terminator, -1);
+        else without(handle, load, (Block.Branch) terminator);
+    }
+
+    /** The branch, with nobody to wait for where the test is zero. */
+    private void without(Lvalue handle, Instruction tested, Block.Branch branch) {
+        int between = blocks.size();
+        blocks.add(null);
+        finish(new Block.Branch(branch.test(), branch.ifNonzero(), between), between);
+        reload(tested.operand(0));
+        code.join(new Expr.Address(handle));
+        finish(new Block.Goto(branch.ifZero()), -1);
+    }
+
+    /** Loads again what an address is computed from: locals of another block may be gone. */
+    private void reload(Value address) {
+        Value base = address;
+        while (base instanceof Instruction gep && gep.op() == Op.GEP) base = gep.operand(0);
+        if (!(base instanceof Instruction load) || load.op() != Op.LOAD) return;
+        reload(load.operand(0));
+        Place from = first(operands.place(load.operand(0)), load);
+        if (!from.isNowhere()) code.assign(slots.of(load), new Expr.Load(from.at()), Ordering.SILENT);
     }
 
     /** The values that a block's phis get when control comes from {@code from}. */

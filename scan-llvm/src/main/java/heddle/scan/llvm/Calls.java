@@ -166,12 +166,13 @@ public final class Calls {
             case RELEASE -> code.sync(Statement.Sync.Kind.RELEASE, address(place(effect.operand())));
             case ACQUIRE -> code.sync(Statement.Sync.Kind.ACQUIRE, address(place(effect.operand())));
             case AWAIT -> code.sync(Statement.Sync.Kind.AWAIT, address(place(effect.operand())));
-            case OR -> either(effect.operand());
+            case OR -> either(value(effect.operand()));
             case READ -> touch(place(effect.operand()), false);
             case WRITE -> touch(place(effect.operand()), true);
             case COPY -> copy(place(effect.operand()), place(effect.operands().get(1)));
             case RETURN -> {
                 if (result != null) code.assign(result, value(effect.operand()), Ordering.SILENT);
+                if (effect.says("perhaps")) either(Expr.ZERO);
                 return true;
             }
             case COUNT, NOTHING -> {}
@@ -210,12 +211,12 @@ public final class Calls {
         return asResult;
     }
 
-    /** The result may also be the operand: both lie in one cell that forgets neither. */
-    private void either(Operand other) {
+    /** The result may also be another one: both lie in one cell that forgets neither. */
+    private void either(Expr other) {
         if (result == null) return;
         Lvalue cell = new Lvalue.Sub(new Lvalue.Deref(code.make("either")), Fields.ELEMENT);
         code.assign(cell, new Expr.Load(result), Ordering.SILENT);
-        code.assign(cell, value(other), Ordering.SILENT);
+        code.assign(cell, other, Ordering.SILENT);
         code.assign(result, new Expr.Load(cell), Ordering.SILENT);
     }
 
@@ -246,7 +247,8 @@ public final class Calls {
                 && handle.argument() > 0
                 && handle.path().isEmpty();
         if (kept && handle.argument() < call.operands().size()) {
-            Place exact = operands.exact(call.operand(handle.argument()));
+            Value address = call.operand(handle.argument());
+            Place exact = fields.first(operands.exact(address), address.type());
             Place place = operands.place(call.operand(handle.argument()));
             if (exact.isNowhere()) return;
             into.add(new Expr.Address(exact.at()));
@@ -263,7 +265,7 @@ public final class Calls {
                         ? call.operand(operand.argument())
                         : null;
         if (handle instanceof Instruction load && load.op() == Op.LOAD) {
-            Place kept = operands.exact(load.operand(0));
+            Place kept = fields.first(operands.exact(load.operand(0)), load.about());
             if (kept.isNowhere()) return;
             Handles handles = new Handles(kept.at(), operands.range(load.operand(0)));
             handles.waitedFor().forEach(also -> code.join(new Expr.Address(also)));

@@ -11,10 +11,11 @@ import java.util.Set;
  */
 record Model(List<Effect> effects, boolean inline) {
     /**
-     * Qualifiers behind the operands; {@code single} and {@code empty} say that the effect holds only for a semaphore
-     * that starts with one, or with nothing as far as is known.
+     * Qualifiers behind the operands; {@code perhaps} says that a result may also be null, {@code single} and {@code empty} that
+     * the effect holds only for a semaphore that starts with one, or with nothing as far as is known.
      */
-    static final Set<String> WORDS = Set.of("read", "any", "zero", "counted", "paired", "alone", "single", "empty");
+    static final Set<String> WORDS =
+            Set.of("read", "any", "zero", "counted", "paired", "alone", "single", "empty", "perhaps");
 
     /**
      * One effect.

@@ -128,6 +128,19 @@ final class Operands {
         return new Test(instruction.op() == Op.COMPARE ? Expr.OPAQUE : expr(instruction), false);
     }
 
+    /** The load whose value a branch compares with zero; null if it does something else. */
+    Instruction tested(Value value) {
+        if (!(value instanceof Instruction instruction)) return null;
+        Value passed = passedThrough(instruction);
+        if (passed != null) return tested(passed);
+        if (instruction.op() == Op.LOAD) return instruction;
+        boolean compared = instruction.op() == Op.COMPARE
+                && instruction.operand(1) instanceof Value.Number number
+                && number.value() == 0
+                && (instruction.detail() == Instruction.EQUAL || instruction.detail() == Instruction.NOT_EQUAL);
+        return compared ? tested(instruction.operand(0)) : null;
+    }
+
     Place place(Value address) {
         return place(address, null);
     }

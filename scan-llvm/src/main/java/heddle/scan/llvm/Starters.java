@@ -16,7 +16,8 @@ import java.util.function.IntUnaryOperator;
 /**
  * Functions that start a thread with a function that they are given, and functions without a body, which call it. Each
  * call of one with a known function gets a copy of it that starts or calls just that one, so that a helper that starts
- * everybody's threads does not hand the arguments of each to all of them.
+ * everybody's threads does not hand the arguments of each to all of them. Likewise the first function of a thread that
+ * calls the function that the thread was given as its argument.
  */
 final class Starters {
     /** Helpers of helpers are seen through so often. */
@@ -26,6 +27,8 @@ final class Starters {
     private final Code.Sites sites;
     private final IntUnaryOperator pointed;
     private final Map<List<Integer>, Integer> copies = new HashMap<>();
+    /** First functions of threads, by which formal of theirs they call. */
+    private final Map<Integer, Integer> entries = new HashMap<>();
 
     /** @param pointed the function whose address an allocation site stands for, -1 if it is none */
     Starters(CProgram program, IntUnaryOperator pointed) {
@@ -35,13 +38,62 @@ final class Starters {
     }
 
     void run() {
+        findEntries();
         Map<Integer, Integer> starters = new HashMap<>();
         for (int round = 0; round < DEEPEST; round++)
             for (Function function : program.functions()) {
                 int formal = startedFormal(function, starters);
                 if (formal >= 0) starters.putIfAbsent(function.id(), formal);
             }
-        for (int round = 0; round < DEEPEST && !starters.isEmpty(); round++) if (!replaceCalls(starters)) return;
+        boolean any = !starters.isEmpty() || !entries.isEmpty();
+        for (int round = 0; round < DEEPEST && any; round++) any = replaceCalls(starters);
+    }
+
+    private void findEntries() {
+        for (Function function : List.copyOf(program.functions()))
+            for (Block block : function.blocks())
+                for (Statement statement : block.statements())
+                    if (statement instanceof Statement.Fork fork && fork.callee() instanceof Callee.Direct direct) {
+                        int formal = calledFormal(program.functions().get(direct.function()));
+                        if (formal >= 0) entries.put(direct.function(), formal);
+                    }
+    }
+
+    /** The formal that a function calls; -1 if there is none. */
+    private static int calledFormal(Function function) {
+        for (Block block : function.blocks())
+            for (Statement statement : block.statements())
+                if (statement instanceof Statement.Call call && call.callee() instanceof Callee.Pointer pointer) {
+                    int formal = formal(pointer.function(), function);
+                    if (formal >= 0) return formal;
+                }
+        return -1;
+    }
+
+    /** The function that a thread is given as its argument to call it; null if it is given none. */
+    private Expr given(Statement.Fork fork) {
+        Integer formal = fork.callee() instanceof Callee.Direct direct ? entries.get(direct.function()) : null;
+        return formal == null || formal >= fork.arguments().size()
+                ? null
+                : fork.arguments().get(formal);
+    }
+
+    /** The first function of a thread that is given just that one. */
+    private Callee entry(Callee entry, int started) {
+        int function = ((Callee.Direct) entry).function();
+        int formal = entries.get(function);
+        return new Callee.Direct(copyOf(function, formal, started));
+    }
+
+    /** The copy of a function that is given {@code started} as a formal; it is made once. */
+    private int copyOf(int function, int formal, int started) {
+        List<Integer> key = List.of(function, formal, started);
+        Integer known = copies.get(key);
+        if (known != null) return known;
+        int id = program.reserve();
+        copies.put(key, id);
+        copy(id, function, formal, started);
+        return id;
     }
 
     /** The formal that a thread is started with, or that is handed to a starter; -1 if there is none. */
@@ -58,7 +110,7 @@ final class Starters {
     /** The function that the statement starts a thread with; null if it starts none. */
     private Expr started(Statement statement, Function function, Map<Integer, Integer> known) {
         if (statement instanceof Statement.Fork fork)
-            return fork.callee() instanceof Callee.Pointer pointer ? pointer.function() : null;
+            return fork.callee() instanceof Callee.Pointer pointer ? pointer.function() : given(fork);
         if (!(statement instanceof Statement.Call call)) return null;
         if (call.callee() instanceof Callee.Pointer pointer && program.isMissing(function.id()))
             return pointer.function();
@@ -114,14 +166,20 @@ final class Starters {
     }
 
     private Statement replaced(Statement statement, Map<Integer, Integer> starters, Function caller) {
+        if (statement instanceof Statement.Fork fork) {
+            int started = given(fork) == null ? -1 : function(given(fork), caller);
+            return started < 0
+                    ? fork
+                    : new Statement.Fork(
+                            fork.site(), fork.handles(), entry(fork.callee(), started), fork.arguments(), fork.line());
+        }
         if (!(statement instanceof Statement.Call call) || !(call.callee() instanceof Callee.Direct direct))
             return statement;
         Integer formal = starters.get(direct.function());
         if (formal == null || formal >= call.arguments().size()) return statement;
         int started = function(call.arguments().get(formal), caller);
         if (started < 0) return statement;
-        int copy = copies.computeIfAbsent(
-                List.of(direct.function(), formal, started), any -> copy(direct.function(), formal, started));
+        int copy = copyOf(direct.function(), formal, started);
         return new Statement.Call(call.site(), call.result(), new Callee.Direct(copy), call.arguments(), call.line());
     }
 
@@ -135,7 +193,7 @@ final class Starters {
         return at instanceof Expr.New made ? pointed.applyAsInt(made.site()) : -1;
     }
 
-    private int copy(int starter, int formal, int started) {
+    private void copy(int id, int starter, int formal, int started) {
         Function original = program.functions().get(starter);
         List<Block> blocks = new ArrayList<>();
         for (Block block : original.blocks()) {
@@ -143,9 +201,7 @@ final class Starters {
             for (Statement statement : block.statements()) code.add(copy(statement, original, formal, started));
             blocks.add(new Block(code, block.end(), block.handlers()));
         }
-        int id = program.reserve();
         program.define(withBlocks(original, id, blocks));
-        return id;
     }
 
     /** The statement with sites of its own. */
@@ -159,13 +215,15 @@ final class Starters {
                             assign.ordering(),
                             assign.line());
         if (statement instanceof Statement.Call call) {
-            Callee callee =
-                    program.isMissing(original.id()) ? callee(call.callee(), original, formal, started) : call.callee();
+            boolean calls = program.isMissing(original.id()) || entries.containsKey(original.id());
+            Callee callee = calls ? callee(call.callee(), original, formal, started) : call.callee();
             return new Statement.Call(
                     sites.next(), call.result(), callee, passed(call, original, formal, started), call.line());
         }
         if (!(statement instanceof Statement.Fork fork)) return statement;
-        Callee callee = callee(fork.callee(), original, formal, started);
+        Expr given = given(fork);
+        boolean handed = given != null && formal(given, original) == formal;
+        Callee callee = handed ? entry(fork.callee(), started) : callee(fork.callee(), original, formal, started);
         return new Statement.Fork(sites.next(), fork.handles(), callee, fork.arguments(), fork.line());
     }
 

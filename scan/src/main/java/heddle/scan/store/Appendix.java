@@ -7,20 +7,16 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
-import java.util.zip.CRC32;
 
 /** Entries that are written one after the other to a file, and can be read back at once. */
 final class Appendix {
-    /** Key, length and checksum come before an entry's content. */
-    static final int HEADER = Long.BYTES * 2 + Integer.BYTES * 2;
-
     private static final int BUFFER = 1 << 20;
 
     private final Path file;
     private final FileChannel channel;
-    private final Map<Hash, Place> places = new HashMap<>();
+    private final Map<Hash, Place> places = new LinkedHashMap<>();
     private final ByteBuffer buffer = ByteBuffer.allocate(BUFFER);
     private long written;
 
@@ -42,33 +38,13 @@ final class Appendix {
                         StandardOpenOption.WRITE));
     }
 
-    static ByteBuffer header(Hash key, int length, int checksum) {
-        return ByteBuffer.allocate(HEADER)
-                .putLong(key.high())
-                .putLong(key.low())
-                .putInt(length)
-                .putInt(checksum)
-                .flip();
-    }
-
-    static int checksum(Hash key, ByteBuffer content) {
-        CRC32 sum = new CRC32();
-        sum.update(header(key, 0, 0));
-        sum.update(content);
-        return (int) sum.getValue();
-    }
-
     synchronized boolean contains(Hash key) {
         return places.containsKey(key);
     }
 
     synchronized void put(Hash key, byte[] content) throws IOException {
-        write(header(key, content.length, checksum(key, ByteBuffer.wrap(content))));
         places.put(key, new Place(written + buffer.position(), content.length));
-        write(ByteBuffer.wrap(content));
-    }
-
-    private void write(ByteBuffer bytes) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(content);
         if (bytes.remaining() > buffer.remaining()) flush();
         if (bytes.remaining() <= buffer.remaining()) buffer.put(bytes);
         else while (bytes.hasRemaining()) written += channel.write(bytes, written);
@@ -99,10 +75,14 @@ final class Appendix {
         }
     }
 
-    /** Appends everything to another file. */
-    synchronized void copyTo(FileChannel out) throws IOException {
-        flush();
-        for (long at = 0; at < written; ) at += channel.transferTo(at, written - at, out);
+    /** Sees entries. */
+    interface Visitor {
+        void visit(Hash key, byte[] content) throws IOException;
+    }
+
+    /** Shows all entries, in the order in which they were put. */
+    synchronized void forEach(Visitor visitor) throws IOException {
+        for (Hash key : places.keySet()) visitor.visit(key, get(key, 0, -1).array());
     }
 
     synchronized void delete() throws IOException {

@@ -9,7 +9,7 @@ import java.util.List;
 public final class Cache {
     private final Path directory;
     private final List<String> notes = new ArrayList<>();
-    private FileStore store;
+    private KeptStore store;
 
     private Cache(Path directory) {
         this.directory = directory;
@@ -19,7 +19,7 @@ public final class Cache {
     public static Cache open(Path directory) {
         Cache cache = new Cache(directory);
         try {
-            if (directory != null) cache.store = FileStore.open(directory);
+            if (directory != null) cache.store = KeptStore.open(directory);
         } catch (IOException e) {
             cache.notes.add(directory + ": cannot be used as a cache (" + e.getMessage() + ")");
         }
@@ -40,12 +40,12 @@ public final class Cache {
         if (store == null) return;
         notes.add("cache: " + (functions - computed) + " analyses taken from " + directory + ", " + computed
                 + " computed");
-        notes.addAll(store.problems());
         try {
             store.close();
         } catch (IOException e) {
             notes.add(directory + ": the cache cannot be written (" + e.getMessage() + ")");
         }
+        notes.addAll(store.problems());
     }
 
     /** Everything was taken from it and nothing is to be changed. */

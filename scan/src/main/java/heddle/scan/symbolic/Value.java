@@ -1,6 +1,8 @@
 package heddle.scan.symbolic;
 
 import heddle.scan.path.Lvalue;
+import heddle.scan.path.LvalueOrder;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.Objects;
@@ -30,11 +32,17 @@ public sealed interface Value {
      */
     record May(Set<Lvalue> to, Lvalue as) implements Value {
         public May {
-            to = Collections.unmodifiableSet(new LinkedHashSet<>(to));
+            to = Collections.unmodifiableSet(to.size() < 2 ? new LinkedHashSet<>(to) : sorted(to));
         }
 
         public May(Set<Lvalue> to) {
             this(to, null);
+        }
+
+        private static Set<Lvalue> sorted(Set<Lvalue> all) {
+            Lvalue[] paths = all.toArray(Lvalue[]::new);
+            Arrays.sort(paths, LvalueOrder.INSTANCE);
+            return new LinkedHashSet<>(Arrays.asList(paths));
         }
     }
 

@@ -17,6 +17,9 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
     /** More threads than this are not told apart by the calls that led to their forks, nor by their handles. */
     private static final int MOST = 24;
 
+    /** Handles are followed through so many pointers: objects may lead to each other. */
+    private static final int FARTHEST = 3;
+
     public static final Threads NONE = new Threads(Set.of(), Crowd.NONE, Set.of());
 
     private static Threads of(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
@@ -64,6 +67,30 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         for (Token token : other.started) theirs.put(token, token);
         for (Token token : started) if (!token.isSame(theirs.get(token))) return false;
         return true;
+    }
+
+    /**
+     * After a pointer to {@code object} was stored in {@code at}: handles that are part of the object go by the way through
+     * there too, and what was a way to others is none any more.
+     *
+     * @param object null if it is not known
+     */
+    public Threads stored(Lvalue at, Lvalue object) {
+        Lvalue through = new Lvalue.Deref(at);
+        Set<Token> now = new LinkedHashSet<>();
+        boolean changed = false;
+        for (Token token : started) {
+            Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
+            handles.removeIf(handle -> handle.moved(through, through) != null);
+            for (Lvalue handle : token.handles()) {
+                Lvalue also = object == null ? null : handle.moved(object, through);
+                if (also != null && also.depth() <= FARTHEST) handles.add(also);
+            }
+            boolean same = handles.equals(token.handles());
+            changed |= !same;
+            now.add(same ? token : token.with(handles));
+        }
+        return changed ? new Threads(now, crowd, joined) : this;
     }
 
     public boolean mayRun(Token thread) {

@@ -21,6 +21,11 @@ public record Token(int number, int root, String context, Lvalue runs, Set<Lvalu
         return other instanceof Token that && number == that.number && context.equals(that.context);
     }
 
+    /** The same threads, known by other handles. */
+    Token with(Set<Lvalue> others) {
+        return new Token(number, root, context, runs, others);
+    }
+
     /** Whether the two are the same threads, known by the same handles. */
     boolean isSame(Token other) {
         return equals(other) && root == other.root && Objects.equals(runs, other.runs) && handles.equals(other.handles);

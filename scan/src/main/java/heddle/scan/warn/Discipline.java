@@ -35,7 +35,7 @@ final class Discipline {
             for (Guard.Tie tie : profile.locks()) {
                 if (key(tie) == null) continue;
                 rule.held.computeIfAbsent(key(tie), any -> new HashSet<>()).addAll(places);
-                rule.names.put(key(tie), tie.name());
+                rule.names.merge(key(tie), tie.name(), Discipline::first);
             }
         }
     }
@@ -52,16 +52,27 @@ final class Discipline {
         return tie.relation() != null ? tie.relation() : tie.single() ? tie.object() : null;
     }
 
-    /** The rule that one of the two accesses breaks, as a clause; null if there is none. */
+    /** The rule of most places that one of the two accesses breaks, as a clause; null if there is none. */
     String brokenBy(Profile one, Profile two) {
         Rule rule = rules.get(one.variable());
         if (rule == null || rule.places.size() < LEAST) return null;
-        for (Map.Entry<Object, Set<CallPlace>> lock : rule.held.entrySet())
-            if (lock.getValue().size() * 2 > rule.places.size()
-                    && !(keys(one).contains(lock.getKey()) && keys(two).contains(lock.getKey())))
-                return lock.getValue().size() + " of " + rule.places.size() + " places that access it hold "
-                        + rule.names.get(lock.getKey());
-        return null;
+        Set<Object> both = keys(one);
+        both.retainAll(keys(two));
+        int most = rule.places.size() / 2;
+        String lock = null;
+        for (Map.Entry<Object, Set<CallPlace>> held : rule.held.entrySet()) {
+            int places = held.getValue().size();
+            if (places * 2 <= rule.places.size() || places < most || both.contains(held.getKey())) continue;
+            String name = rule.names.get(held.getKey());
+            lock = lock == null || places > most ? name : first(lock, name);
+            most = places;
+        }
+        return lock == null ? null : most + " of " + rule.places.size() + " places that access it hold " + lock;
+    }
+
+    /** One of two names, always the same. */
+    private static String first(String one, String two) {
+        return one.compareTo(two) <= 0 ? one : two;
     }
 
     private static Set<Object> keys(Profile profile) {

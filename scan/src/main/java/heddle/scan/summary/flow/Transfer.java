@@ -87,9 +87,20 @@ public final class Transfer {
             read(assign.value(), state, assign.line());
             touch(assign.target(), true, state, assign.line());
         } else if (assign.ordering() == Ordering.VOLATILE) synchronize(assign, state);
+        if (!assign.target().isLocal() && !state.threads.started().isEmpty()) store(assign.target(), value, state);
         state.store.assign(assign.target(), value);
         if (assign.target() instanceof Lvalue.Local local && !state.handed.isEmpty())
             state.change(function.name() + ':' + local.name() + Index.VARYING);
+    }
+
+    /** Handles of threads that are part of a new object are found through where it is kept. */
+    private static void store(Lvalue target, Value value, State state) {
+        Set<Lvalue> places = state.store.locate(target);
+        Set<Lvalue> objects = value.targets();
+        Lvalue object = objects.size() == 1 ? objects.iterator().next() : null;
+        boolean made = object instanceof Lvalue.Alloc alloc && !alloc.many();
+        if (places.size() == 1)
+            state.threads = state.threads.stored(places.iterator().next(), made ? object : null);
     }
 
     private void synchronize(Statement.Assign assign, State state) {

@@ -1,8 +1,8 @@
 package heddle.scan.summary.solve;
 
 import heddle.scan.store.Bytes;
-import heddle.scan.store.FileStore;
 import heddle.scan.store.Store;
+import heddle.scan.store.TemporaryStore;
 import heddle.scan.summary.Solution;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -29,7 +29,7 @@ public final class Overflow implements AutoCloseable {
     private final List<Solution> inMemory = new ArrayList<>();
     private final AtomicInteger seen = new AtomicInteger();
     private final AtomicInteger moved = new AtomicInteger();
-    private FileStore file;
+    private TemporaryStore file;
     private boolean exceeded;
     private boolean failed;
 
@@ -65,12 +65,7 @@ public final class Overflow implements AutoCloseable {
         inMemory.add(solution);
         if (seen.getAndIncrement() % INTERVAL == 0) exceeded = isExceeded();
         if (!exceeded || failed) return;
-        try {
-            if (file == null) file = FileStore.temporary();
-        } catch (IOException e) {
-            failed = true;
-            return;
-        }
+        if (file == null) file = new TemporaryStore();
         Archive archive = archives.apply(file);
         for (Solution one : inMemory) {
             Bytes name = new Bytes();
