@@ -11,7 +11,8 @@ import java.util.function.IntPredicate;
  * own call says nothing of the calls on which its answer depends. The answer of such an object depends on all that was
  * done to it: operations on it keep their order where one of them is a release.
  *
- * <p>A recorded object is named by its class, a field by its class and its name. Where it cannot be told which it is, it is
+ * <p>A recorded object is named by its class, a field by its class and its name; atomic accesses to a variable that is not
+ * volatile are operations on an object. Where it cannot be told which it is, it is
  * taken for an object.
  */
 public final class CalledObjects implements IntPredicate {
@@ -41,6 +42,10 @@ public final class CalledObjects implements IntPredicate {
         boolean isClass = !last.isEmpty()
                 && Character.isUpperCase(last.charAt(0))
                 && last.chars().anyMatch(Character::isLowerCase);
-        return isClass || name.indexOf('[') >= 0 || name.startsWith("java.") || name.startsWith("javax.");
+        return isClass
+                || name.endsWith(" (atomic)")
+                || name.indexOf('[') >= 0
+                || name.startsWith("java.")
+                || name.startsWith("javax.");
     }
 }

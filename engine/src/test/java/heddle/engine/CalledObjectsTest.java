@@ -15,6 +15,7 @@ class CalledObjectsTest {
         assertThat(CalledObjects.isObject("app.Outer$Latch.isOpen")).isFalse();
         assertThat(CalledObjects.isObject("app.Outer.INSTANCE")).isFalse();
         assertThat(CalledObjects.isObject("app.Outer.<clinit>")).isFalse();
+        assertThat(CalledObjects.isObject("app.Outer.count (atomic)")).isTrue();
         assertThat(CalledObjects.isObject("v")).isFalse();
     }
 }

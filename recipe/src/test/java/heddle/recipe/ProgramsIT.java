@@ -36,6 +36,7 @@ class ProgramsIT {
             "program.ApartPrograms",
             "program.AtomicPrograms",
             "program.HandlePrograms",
+            "program.VariablePrograms",
             "program.ContainerPrograms",
             "program.KeyPrograms",
             "program.DoubtPrograms",

@@ -181,27 +181,56 @@ final class OutsideCalls {
         }
         boolean isWrite = operation != Atomics.Operation.GET;
         Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
-        return operate(walk, operation, access, arguments);
+        byte op = isWrite ? Op.VOLATILE_WRITE : Op.VOLATILE_READ;
+        return operate(walk, operation, op, access, arguments);
     }
 
-    /** An operation through the handle of a volatile field. */
+    /** An operation through a handle. */
     private Value handle(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
-        FieldHandles.Target field =
+        FieldHandles.Target target =
                 objects.handles().target(objects.number(arguments.get(0).bits()));
-        Atomics.Operation operation = field == null || arguments.size() < 2 ? null : Atomics.operation(call, field);
-        if (operation == null) {
+        boolean isKnown = target != null && arguments.size() > target.coordinates();
+        HandleMode mode = isKnown ? HandleMode.of(call, target) : null;
+        if (mode == null || frame.method.site(frame.at) == 0) {
             throw Control.lost("a handle that is not known");
         }
-        long object = walk.base(arguments.get(1));
-        if (!Boolean.TRUE.equals(code.hierarchy().isInstance(objects.type(object), field.owner()))) {
-            throw Control.lost("a handle of another class");
+        locate(walk, target, arguments);
+        Access access = mode.access(frame, arguments, target);
+        List<Value> operands = HandleMode.operands(arguments, target);
+        if (!mode.isPlain()) {
+            return operate(walk, mode.operation(), mode.op(), access, operands);
         }
-        boolean isWrite = operation != Atomics.Operation.GET;
-        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(1), field);
-        return operate(walk, operation, access, arguments.subList(1, arguments.size()));
+        if (!mode.isWrite()) {
+            return walk.read(access);
+        }
+        walk.write(access, operands.get(1));
+        return Value.NULL;
     }
 
-    private static Value operate(Walk walk, Atomics.Operation operation, Access access, List<Value> arguments) {
+    /** Makes sure that a handle takes the object, or the array and index. */
+    private void locate(Walk walk, FieldHandles.Target target, List<Value> arguments) {
+        if (target.isStatic()) {
+            return;
+        }
+        long object = walk.base(arguments.get(1));
+        String type = objects.type(object);
+        boolean isTaken = target.isElement()
+                ? target.owner().equals(type)
+                : Boolean.TRUE.equals(code.hierarchy().isInstance(type, target.owner()));
+        if (!isTaken) {
+            throw Control.lost("a handle of another class");
+        }
+        if (target.isElement()) {
+            long index = walk.index(arguments.get(2), objects.length(object));
+            if (index < 0 || index >= objects.length(object)) {
+                throw Control.lost("an index that a handle does not take");
+            }
+        }
+    }
+
+    /** @param op the kind of event */
+    private static Value operate(
+            Walk walk, Atomics.Operation operation, byte op, Access access, List<Value> arguments) {
         long location = walk.around.location(access);
         if (location == Surroundings.UNKNOWN) {
             throw Control.lost("an atomic that is not known");
@@ -209,20 +238,14 @@ final class OutsideCalls {
         int target = (int) location;
         byte kind = access.kind();
         if (operation == Atomics.Operation.SET) {
-            walk.event(
-                    Op.VOLATILE_WRITE,
-                    target,
-                    access.site(),
-                    kind,
-                    arguments.get(1).asTerm());
+            walk.event(op, target, access.site(), kind, arguments.get(1).asTerm());
             return Value.NULL;
         }
         if (operation == Atomics.Operation.GET) {
-            int e = walk.event(Op.VOLATILE_READ, target, access.site(), kind, null);
+            int e = walk.event(op, target, access.site(), kind, null);
             return Walk.valueOf(walk.around.read(e, kind, location));
         }
-        Term old = walk.exchange(
-                Op.VOLATILE_WRITE, target, access.site(), kind, value -> operation.update(value, arguments));
+        Term old = walk.exchange(op, target, access.site(), kind, value -> operation.update(value, arguments));
         return Walk.valueOf(operation.result(new Value(kind, old.bits, old), arguments));
     }
 

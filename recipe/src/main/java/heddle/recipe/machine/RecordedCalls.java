@@ -302,28 +302,40 @@ final class RecordedCalls {
         return operate(frame, operation, found, access, arguments, result);
     }
 
-    /** An operation through the handle of a volatile field; null if it is to be taken likewise. */
+    /** An operation through a handle; null if it is to be taken likewise. */
     private Value handle(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        FieldHandles.Target field = replay.objects.handles().target(replay.number(arguments.get(0)));
-        if (field == null || arguments.size() < 2) {
+        FieldHandles.Target target = replay.objects.handles().target(replay.number(arguments.get(0)));
+        if (target == null || arguments.size() <= target.coordinates()) {
             distrustFields(frame, call, arguments);
             return null;
         }
-        Atomics.Operation operation = Atomics.operation(call, field);
-        boolean isWrite = operation != Atomics.Operation.GET;
-        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(1), field);
-        if (operation == null || !isBack(frame)) {
-            replay.effects.distrust(access);
-            return null;
-        }
-        int found = replay.feed.find(access, true);
+        HandleMode mode = HandleMode.of(call, target);
+        int site = frame.method.site(frame.at);
+        boolean isKnown = mode != null && site != 0 && isBack(frame) && isOf(target, arguments);
+        int found = isKnown ? replay.feed.findCall(site, mode.op()) : EventFeed.NONE;
         if (found == EventFeed.NONE) {
-            replay.effects.distrust(access);
+            replay.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, target));
             return null;
         }
+        locate(target, arguments);
+        Access access = mode.access(frame, arguments, target);
+        return operate(frame, mode.operation(), found, access, HandleMode.operands(arguments, target), result);
+    }
+
+    /** The handle and what it is applied to have to be what they were; on another path they may be others. */
+    private void locate(FieldHandles.Target target, List<Value> arguments) {
         replay.pin(arguments.get(0));
-        replay.pin(arguments.get(1));
-        return operate(frame, operation, found, access, arguments.subList(1, arguments.size()), result);
+        if (!target.isStatic()) {
+            replay.base(arguments.get(1));
+        }
+        if (target.isElement()) {
+            replay.index(arguments.get(2), replay.objects.length(replay.number(arguments.get(1))));
+        }
+    }
+
+    /** Whether an array is just of the type that a handle is of elements of: nothing else is refused then. */
+    private boolean isOf(FieldHandles.Target target, List<Value> arguments) {
+        return !target.isElement() || target.owner().equals(replay.objects.type(replay.number(arguments.get(1))));
     }
 
     /** A handle of which the field is not known may write any volatile field of an object, and have no event. */
@@ -334,7 +346,7 @@ final class RecordedCalls {
         CodeClass type = hasObject ? replay.code.type(replay.objects.type(replay.number(arguments.get(1)))) : null;
         while (type != null) {
             for (FieldHandles.Target field : FieldHandles.volatiles(type)) {
-                replay.effects.distrust(Atomics.access(frame.method, frame.at, true, arguments.get(1), field));
+                replay.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, field));
             }
             type = replay.code.type(type.node.superName);
         }

@@ -93,7 +93,7 @@ public record PathContext(
             if (known != null) {
                 return known;
             }
-            boolean isField = !Atomics.isHeld(access);
+            boolean isField = !Atomics.isHeld(access) && !access.isAtomic();
             return isField && context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
         }
 
