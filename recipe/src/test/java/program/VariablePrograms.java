@@ -46,7 +46,8 @@ final class VariablePrograms {
             new Unseen(),
             new HandedOver(),
             new ElementHandedOver(),
-            new UpdaterHandedOver()
+            new UpdaterHandedOver(),
+            new EitherField()
         };
     }
 
@@ -57,6 +58,7 @@ final class VariablePrograms {
         static final VarHandle ALL;
         static final VarHandle TURNS;
         static final VarHandle FAST;
+        static final VarHandle EITHER;
 
         static {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
@@ -65,6 +67,9 @@ final class VariablePrograms {
                 BIG = lookup.findVarHandle(Cell.class, "big", long.class);
                 FLAG = lookup.findVarHandle(Cell.class, "flag", boolean.class);
                 FAST = lookup.findVarHandle(Cell.class, "fast", int.class);
+                EITHER = System.getProperty("heddle.none") == null
+                        ? lookup.findVarHandle(Cell.class, "number", int.class)
+                        : lookup.findVarHandle(Cell.class, "fast", int.class);
                 ALL = lookup.findStaticVarHandle(Cell.class, "all", int.class);
                 TURNS = lookup.findStaticVarHandle(Cell.class, "turns", int.class);
             } catch (ReflectiveOperationException e) {
@@ -824,6 +829,27 @@ final class VariablePrograms {
         @Override
         public void second() {
             if (UPDATER.compareAndSet(cell, 1, 2)) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A handle of one of two fields, by a branch of the initialiser: the other one is never 7. */
+    @Races
+    static final class EitherField extends Program {
+        final Cell cell = new Cell();
+        int data;
+
+        @Override
+        public void first() {
+            Cell.EITHER.setVolatile(cell, 7);
+            data = 1; // w
+            Cell.EITHER.setVolatile(cell, 9);
+        }
+
+        @Override
+        public void second() {
+            if ((int) Cell.FAST.getVolatile(cell) == 7) {
                 use(data); // r
             }
         }

@@ -117,11 +117,12 @@ final class OutsideCalls {
             return ofOwn(walk, access, own, call, arguments, result, use);
         }
         long location = walk.around.location(access);
-        if (location == Surroundings.UNKNOWN || access.site() == 0 || use == Containers.Use.CHANGES) {
+        if (location == Surroundings.UNKNOWN || access.site() == 0) {
             throw Control.lost("a container that is not known");
         }
+        boolean isWrite = use == Containers.Use.WRITES || use == Containers.Use.CHANGES && walk.finds();
         Term state;
-        if (use == Containers.Use.READS) {
+        if (!isWrite) {
             int e = walk.event(Op.READ, (int) location, access.site(), Kind.REFERENCE, null);
             state = walk.around.read(e, Kind.REFERENCE, location);
         } else {
@@ -133,7 +134,26 @@ final class OutsideCalls {
                     Kind.REFERENCE,
                     old -> RecordedCalls.after(objects, after, old, arguments));
         }
-        return answer(walk, call, type, Walk.valueOf(state), arguments, result, use);
+        Value answer = answer(walk, call, type, Walk.valueOf(state), arguments, result, use);
+        if (use == Containers.Use.CHANGES) {
+            requireFound(walk, answer, isWrite);
+        }
+        return answer;
+    }
+
+    /** A call that writes if it finds something finds it just if it writes. */
+    private static void requireFound(Walk walk, Value answer, boolean isFound) {
+        if (!walk.isUnknown(answer)) {
+            if (answer.bits() != 0 != isFound) {
+                throw Control.lost("a call that finds something else");
+            }
+            return;
+        }
+        Condition condition = RecordedCalls.isFound(answer, isFound);
+        if (!walk.isPossible(List.of(condition))) {
+            throw Control.lost("nothing that a call could find");
+        }
+        walk.require(condition);
     }
 
     private Value answer(

@@ -155,6 +155,9 @@ final class RecordedCalls {
             replay.tokens.reset(before);
             return null;
         }
+        if (use == Containers.Use.CHANGES && found >= 0 && done >= 0) {
+            forkAtChange(call, type, arguments, replay.feed.event(done), was, isWrite);
+        }
         Access access = access(frame, isWrite, arguments.get(0), type);
         if (done != found && !replay.isBeyond(found)) {
             replay.feed.moveBehind(found);
@@ -191,6 +194,22 @@ final class RecordedCalls {
         return answered(use, isWrite, answer, withState(arguments, new Value(Kind.REFERENCE, 0, origin)), event, was);
     }
 
+    /** A call that changes something may find nothing instead, and the other way round. */
+    private void forkAtChange(
+            AbstractInsnNode call, String type, List<Value> arguments, int event, Value was, boolean isWrite) {
+        Value state = new Value(Kind.REFERENCE, 0, replay.effects.finds(event));
+        Term answer =
+                answer(Containers.answer(call, type), withState(arguments, state), replay.effects.were(event), was);
+        Value value = new Value(was.kind(), was.bits(), answer);
+        replay.effects.fork(replay, isWrite ? 1 : 0, List.of(isFound(value, isWrite)));
+    }
+
+    /** That a call finds something, or that it does not. */
+    static Condition isFound(Value answer, boolean isSo) {
+        int opcode = answer.kind() == Kind.REFERENCE ? IFNONNULL : IFNE;
+        return new Condition(opcode, answer.term(), Term.constant(answer.kind(), 0), isSo);
+    }
+
     private static List<Value> withState(List<Value> arguments, Value state) {
         List<Value> all = new ArrayList<>(arguments);
         all.set(0, state);
@@ -208,9 +227,7 @@ final class RecordedCalls {
         Value value = new Value(was.kind(), was.bits(), answer);
         replay.effects.require(Condition.isKnown(answer));
         if (use == Containers.Use.CHANGES && isWrite) {
-            boolean isObject = was.kind() == Kind.REFERENCE;
-            replay.effects.require(
-                    new Condition(isObject ? IFNONNULL : IFNE, answer, Term.constant(was.kind(), 0), true));
+            replay.effects.require(isFound(value, true));
         } else if (use == Containers.Use.CHANGES) {
             replay.effects.require(Condition.same(value));
         }

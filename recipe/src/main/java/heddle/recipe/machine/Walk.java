@@ -324,6 +324,12 @@ public final class Walk extends Machine {
         return chosen;
     }
 
+    /** Whether a call finds what it would change: both are paths of their own, and what that takes is stated afterwards. */
+    boolean finds() {
+        Boolean isGiven = around.writesNext();
+        return isGiven != null ? isGiven : decide(List.of(List.of(), List.of())) == 1;
+    }
+
     private boolean isByValue() {
         return forced == BY_VALUE && avoided == BY_VALUE;
     }

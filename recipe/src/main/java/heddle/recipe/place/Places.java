@@ -236,6 +236,11 @@ public final class Places {
                 && !given.contains(object);
     }
 
+    /** What a field, element, atomic or container holds that nobody has touched; null if that is not known. */
+    Long created(Access access) {
+        return Atomics.isHeld(access) ? constant(access) : Long.valueOf(0);
+    }
+
     public void learnLiteral(String text, long object) {
         literals.putIfAbsent(text, object);
     }

@@ -73,7 +73,7 @@ final class PathSearch {
         for (int e = window.size; e < wider.size; e++) {
             boolean isAccess = wider.isRead(e) || wider.isWrite(e);
             if (isAccess && context.isNew(wider.location(e))) {
-                tree.facts.hasInitial[wider.object[e]] = true;
+                tree.facts.setInitial(wider.object[e], context.valueAtStart(wider.location(e)));
             }
         }
         must = new HardOrder(base, tree);
