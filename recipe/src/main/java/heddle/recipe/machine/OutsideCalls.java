@@ -43,6 +43,9 @@ final class OutsideCalls {
         if (FieldHandles.isCall(call)) {
             return handle(walk, frame, call, arguments);
         }
+        if (asksForInterrupt(call)) {
+            return Value.ofInt(0);
+        }
         boolean hasObject = call instanceof MethodInsnNode
                 && !arguments.isEmpty()
                 && arguments.get(0).kind() == Kind.REFERENCE;
@@ -277,6 +280,10 @@ final class OutsideCalls {
         if (isHarmless) {
             return null;
         }
+        if (call instanceof MethodInsnNode method && isTimedWait(walk, method, arguments)) {
+            walk.await(arguments.get(0));
+            return null;
+        }
         throw Control.lost("code that is not woven");
     }
 
@@ -290,9 +297,35 @@ final class OutsideCalls {
                 && walk.hasMonitor(arguments.get(0));
     }
 
+    /** A wait with a time ends in any case, if nobody interrupts. */
+    private boolean isTimedWait(Walk walk, MethodInsnNode call, List<Value> arguments) {
+        return call.name.equals("wait")
+                && call.desc.startsWith("(J")
+                && call.getOpcode() != Opcodes.INVOKESTATIC
+                && !walk.isUnknown(arguments.get(1))
+                && arguments.get(1).bits() > 0
+                && !code.mayInterrupt()
+                && walk.hasMonitor(arguments.get(0));
+    }
+
+    private boolean isPause(MethodInsnNode call) {
+        return call.owner.equals("java/lang/Thread")
+                && (call.name.equals("yield")
+                        || call.name.equals("onSpinWait")
+                        || call.name.equals("sleep") && call.desc.startsWith("(J") && !code.mayInterrupt());
+    }
+
+    /** Whether a call asks if a thread is interrupted, where none ever is. */
+    private boolean asksForInterrupt(AbstractInsnNode insn) {
+        return insn instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/Thread")
+                && (call.name.equals("interrupted") || call.name.equals("isInterrupted"))
+                && !code.mayInterrupt();
+    }
+
     /** Calls that come back and change nothing of what the path sees. */
     private boolean isHarmless(MethodInsnNode call, List<Value> arguments) {
-        if (call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
+        if (isPause(call) || call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
             return true;
         }
         if (call.name.equals("<init>") && code.type(call.owner) == null) {
