@@ -558,20 +558,25 @@ final class VariablePrograms {
     @Races
     static final class EitherField extends Program {
         final Cell cell = new Cell();
+        final Cells.OfInt turn = new Cells.OfInt();
         int data;
 
         @Override
         public void first() {
-            Cell.EITHER.setVolatile(cell, 7);
-            data = 1; // w
-            Cell.EITHER.setVolatile(cell, 9);
+            turn.set(1);
+            turn.set(2);
+            if ((int) Cell.FAST.getVolatile(cell) == 7) {
+                data = 1; // w
+            }
         }
 
         @Override
         public void second() {
-            if ((int) Cell.FAST.getVolatile(cell) == 7) {
-                use(data); // r
+            use((int) Cell.EITHER.getVolatile(cell));
+            if (turn.get() == 1) {
+                Cell.EITHER.setVolatile(cell, 7);
             }
+            use(data); // r
         }
     }
 }
