@@ -8,7 +8,7 @@ final class InterruptPrograms {
         return new Program[] {new Interrupted()};
     }
 
-    /** The thread has been interrupted, so that it does not come to the access behind its sleep. */
+    /** Where code interrupts, nobody knows whether a sleep ends. */
     @Races
     static final class Interrupted extends Program {
         final Cells.OfInt turn = new Cells.OfInt();
@@ -19,11 +19,12 @@ final class InterruptPrograms {
             turn.set(1);
             data = 1; // w
             turn.set(2);
+            Thread.currentThread().interrupt();
+            use(Thread.interrupted() ? 1 : 0);
         }
 
         @Override
         public void second() {
-            Thread.currentThread().interrupt();
             if (turn.get() == 1) {
                 try {
                     Thread.sleep(1);
@@ -32,7 +33,6 @@ final class InterruptPrograms {
                     use(1);
                 }
             }
-            use(Thread.interrupted() ? 1 : 0);
         }
     }
 }

@@ -22,6 +22,7 @@ final class QueuePrograms {
             new PollsNothing(),
             new PollsSomething(),
             new NeverPolls(),
+            new PollsAlways(),
             new UntouchedList(),
             new UntouchedNever()
         };
@@ -252,6 +253,41 @@ final class QueuePrograms {
                 found = queue.pollFirst();
             }
             if (found != null && found == 2) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** It always finds something, and the queue is empty then: who else empties it fills it again at once. */
+    @Races
+    static final class PollsAlways extends Program {
+        final ArrayDeque<Integer> queue = new ArrayDeque<>();
+        final Object lock = new Object();
+        int seen;
+        int data;
+
+        {
+            queue.addLast(1);
+        }
+
+        @Override
+        public void first() {
+            synchronized (lock) {
+                queue.clear();
+                queue.addLast(1);
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            use(seen);
+            int size;
+            synchronized (lock) {
+                queue.pollFirst();
+                size = queue.size();
+            }
+            if (size == 1) {
                 use(data); // r
             }
         }

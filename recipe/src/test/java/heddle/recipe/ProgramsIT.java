@@ -63,7 +63,7 @@ class ProgramsIT {
     }
 
     @Test
-    void whoIsInterruptedDoesNotSleep() throws Exception {
+    void nobodySleepsToTheEndWhereCodeInterrupts() throws Exception {
         Recorded recorded = Recorded.of("interrupted", List.of("program.InterruptPrograms#Interrupted"));
         assertThat(recorded.recipe("paths").races()).isEmpty();
     }
