@@ -183,7 +183,9 @@ final class PathFinder {
         IntArrayList own = window.eventsOf.get(window.thread[place.after()]);
         int at = window.rank[place.after()];
         int left = place.locks();
-        while (at + 1 < own.size() && (left > 0 || isInitialisation(own.getInt(at + 1)))) {
+        while (at + 1 < own.size()
+                && own.getInt(at + 1) != place.next()
+                && (left > 0 || isInitialisation(own.getInt(at + 1)))) {
             boolean isLock = WitnessRun.isMonitor(window.op(own.getInt(at + 1)));
             if (!isLock && !isInitialisation(own.getInt(at + 1))) {
                 return Window.NONE;
