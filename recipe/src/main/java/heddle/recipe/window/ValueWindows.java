@@ -247,18 +247,27 @@ public final class ValueWindows {
             return new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode, window.prologue, first);
         }
 
-        /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
+        /**
+         * Whether there is something to search for: plain accesses of two threads. On another path a thread may make one that
+         * has only made atomic ones.
+         */
         private boolean isShared() {
-            int one = Window.NONE;
+            int plain = Window.NONE;
+            int any = Window.NONE;
+            boolean isAny = false;
             for (int e = window.prologue; e < window.size; e++) {
                 if (Op.isAccess(window.op(e))) {
-                    if (one != Window.NONE && one != window.thread[e]) {
+                    if (plain != Window.NONE && plain != window.thread[e]) {
                         return true;
                     }
-                    one = window.thread[e];
+                    plain = window.thread[e];
+                } else if (window.isRead(e) || window.isWrite(e)) {
+                    isAny |= any != Window.NONE && any != window.thread[e];
+                    any = window.thread[e];
                 }
             }
-            return false;
+            boolean isOther = isAny || any != Window.NONE && any != plain;
+            return settings.withPaths && plain != Window.NONE && isOther;
         }
 
         /** What is found depends on the window and what is known by then, and nothing is left of how it was found. */
