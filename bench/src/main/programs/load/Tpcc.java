@@ -62,9 +62,9 @@ abstract class Tpcc implements Load {
         try (Statement s = c.createStatement()) {
             s.execute("CREATE TABLE warehouse(w INT PRIMARY KEY, name VARCHAR(20), ytd BIGINT)");
             s.execute("CREATE TABLE district(w INT, d INT, name VARCHAR(20), ytd BIGINT, next_o INT, PRIMARY KEY(w,d))");
-            s.execute("CREATE TABLE customer(w INT, d INT, c INT, last VARCHAR(20), data VARCHAR(200), balance BIGINT,"
+            s.execute("CREATE TABLE customer(w INT, d INT, c INT, surname VARCHAR(20), data VARCHAR(200), balance BIGINT,"
                     + " PRIMARY KEY(w,d,c))");
-            s.execute("CREATE INDEX cust_last ON customer(w,d,last)");
+            s.execute("CREATE INDEX cust_last ON customer(w,d,surname)");
             s.execute("CREATE TABLE item(i INT PRIMARY KEY, name VARCHAR(30), price INT)");
             s.execute("CREATE TABLE stock(w INT, i INT, cnt BIGINT, PRIMARY KEY(w,i))");
             s.execute("CREATE TABLE orders(w INT, d INT, o INT, c INT, lines INT, PRIMARY KEY(w,d,o))");
@@ -165,7 +165,7 @@ abstract class Tpcc implements Load {
         int amount = 1 + random.nextInt(500);
         update(c, "UPDATE warehouse SET ytd=ytd+? WHERE w=?", amount, w);
         update(c, "UPDATE district SET ytd=ytd+? WHERE w=? AND d=?", amount, w, d);
-        query(c, "SELECT c, data FROM customer WHERE w=? AND d=? AND last='" + last(customer) + "' ORDER BY c", w, d);
+        query(c, "SELECT c, data FROM customer WHERE w=? AND d=? AND surname='" + last(customer) + "' ORDER BY c", w, d);
         update(c, "UPDATE customer SET balance=balance-? WHERE w=? AND d=? AND c=?", amount, w, d, customer);
     }
 

@@ -1,5 +1,7 @@
 package program;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -10,7 +12,20 @@ final class QueuePrograms {
     private QueuePrograms() {}
 
     static Program[] all() {
-        return new Program[] {new Taken(), new Polled(), new Removed(), new Put(), new BothCounted(), new AddedFirst()};
+        return new Program[] {
+            new Taken(),
+            new Polled(),
+            new Removed(),
+            new Put(),
+            new BothCounted(),
+            new AddedFirst(),
+            new PollsNothing(),
+            new PollsSomething(),
+            new NeverPolls(),
+            new PollsAlways(),
+            new UntouchedList(),
+            new UntouchedNever()
+        };
     }
 
     /** What is taken was put in. */
@@ -145,6 +160,178 @@ final class QueuePrograms {
         @Override
         public void second() {
             if (map.putIfAbsent("key", map) == this) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The call found something, and finds nothing if it comes first: then the access is not behind the other one. */
+    @Races(paths = "w-r")
+    static final class PollsNothing extends Program {
+        final ArrayDeque<Integer> queue = new ArrayDeque<>();
+        final Object lock = new Object();
+        int seen;
+        int data;
+
+        @Override
+        public void first() {
+            data = 1; // w
+            synchronized (lock) {
+                queue.addLast(1);
+            }
+        }
+
+        @Override
+        public void second() {
+            use(seen);
+            Integer found;
+            synchronized (lock) {
+                found = queue.pollFirst();
+            }
+            if (found == null) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The call found nothing, and finds something in between. */
+    @Races(paths = "w-r")
+    static final class PollsSomething extends Program {
+        final ArrayDeque<Integer> queue = new ArrayDeque<>();
+        final Object lock = new Object();
+        int seen;
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (lock) {
+                queue.addLast(1);
+            }
+            data = 1; // w
+            synchronized (lock) {
+                queue.clear();
+            }
+        }
+
+        @Override
+        public void second() {
+            use(seen);
+            Integer found;
+            synchronized (lock) {
+                found = queue.pollFirst();
+            }
+            if (found != null) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** What it finds is never a two. */
+    @Races
+    static final class NeverPolls extends Program {
+        final ArrayDeque<Integer> queue = new ArrayDeque<>();
+        final Object lock = new Object();
+        int seen;
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (lock) {
+                queue.addLast(1);
+            }
+            data = 1; // w
+            synchronized (lock) {
+                queue.clear();
+            }
+        }
+
+        @Override
+        public void second() {
+            use(seen);
+            Integer found;
+            synchronized (lock) {
+                found = queue.pollFirst();
+            }
+            if (found != null && found == 2) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** It always finds something, and the queue is empty then: who else empties it fills it again at once. */
+    @Races
+    static final class PollsAlways extends Program {
+        final ArrayDeque<Integer> queue = new ArrayDeque<>();
+        final Object lock = new Object();
+        int seen;
+        int data;
+
+        {
+            queue.addLast(1);
+        }
+
+        @Override
+        public void first() {
+            synchronized (lock) {
+                queue.clear();
+                queue.addLast(1);
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            use(seen);
+            int size;
+            synchronized (lock) {
+                queue.pollFirst();
+                size = queue.size();
+            }
+            if (size == 1) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A path that was not taken asks a list that nobody has touched. */
+    @Races(paths = "w-r")
+    static final class UntouchedList extends Program {
+        final ArrayList<Integer> list = new ArrayList<>();
+        final Cells.OfInt turn = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1 && list.isEmpty()) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** It has no element. */
+    @Races
+    static final class UntouchedNever extends Program {
+        final ArrayList<Integer> list = new ArrayList<>();
+        final Cells.OfInt turn = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1 && !list.isEmpty()) {
                 use(data); // r
             }
         }

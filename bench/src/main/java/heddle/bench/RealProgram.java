@@ -140,6 +140,17 @@ record RealProgram(
                         0,
                         "org.apache.tomcat.embed:tomcat-embed-core:10.1.44",
                         "org.apache.tomcat:tomcat-annotations-api:10.1.44"),
+                timed("derby 10", "Derby", 4, 5, 0, "org.apache.derby:derby:10.14.2.0"),
+                timed(
+                        "ftpserver 1.2",
+                        "FtpServer",
+                        4,
+                        10,
+                        0,
+                        "org.apache.ftpserver:ftpserver-core:1.2.0",
+                        "org.apache.ftpserver:ftplet-api:1.2.0",
+                        "org.apache.mina:mina-core:2.1.6",
+                        "org.slf4j:slf4j-api:1.7.36"),
                 timed(
                         "jackson 2.17",
                         "Jackson",

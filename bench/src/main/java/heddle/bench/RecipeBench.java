@@ -54,6 +54,11 @@ public final class RecipeBench {
         REAL.put("Jctools", 100);
         REAL.put("Guava", 100);
         REAL.put("Netty", 100);
+        REAL.put("Batik", 1);
+        REAL.put("Jython", 1);
+        REAL.put("TomcatServer", 5);
+        REAL.put("FtpServer", 3);
+        REAL.put("Derby", 1);
         REAL.put("ThrowableRep", 5);
         REAL.put("SharedSources", 2);
         REAL.put("PoolClosed", 5);

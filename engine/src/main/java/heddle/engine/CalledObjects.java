@@ -12,8 +12,9 @@ import java.util.function.IntPredicate;
  * done to it: operations on it keep their order where one of them is a release.
  *
  * <p>A recorded object is named by its class, a field by its class and its name. The recorder's own words have spaces: an object
- * whose class could be read as a field says {@code (object)}, and {@code before a finalizer} stands for all threads. Where
- * it cannot be told which it is, it is taken for an object.
+ * whose class could be read as a field says {@code (object)}, a variable that is accessed atomically and is not volatile
+ * {@code (atomic)}, and {@code before a finalizer} stands for all threads. Where it cannot be told which it is, it is taken
+ * for an object.
  */
 public final class CalledObjects implements IntPredicate {
     private final Names names;

@@ -29,6 +29,7 @@ class CalledObjectsTest {
         assertThat(isObject("a.b.c (object)")).isTrue();
         assertThat(isObject("a.b.c")).isFalse();
         assertThat(isObject("before a finalizer")).isTrue();
+        assertThat(isObject("app.Outer.count (atomic)")).isTrue();
     }
 
     private static boolean isObject(String name) {

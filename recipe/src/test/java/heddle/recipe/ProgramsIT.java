@@ -10,6 +10,7 @@ import java.util.TreeSet;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -36,12 +37,15 @@ class ProgramsIT {
             "program.ApartPrograms",
             "program.AtomicPrograms",
             "program.HandlePrograms",
+            "program.ElementPrograms",
+            "program.VariablePrograms",
             "program.ContainerPrograms",
             "program.KeyPrograms",
             "program.DoubtPrograms",
             "program.TextPrograms",
             "program.QueuePrograms",
-            "program.FinalPrograms");
+            "program.FinalPrograms",
+            "program.WaitPrograms");
 
     /** Nothing but a witness whose last event is a call that would not do what it did. */
     private static final Predicate<String> REFUSED = Pattern.compile(
@@ -56,6 +60,12 @@ class ProgramsIT {
         assertThat(recorded.recipe("paths").notes())
                 .anyMatch(note -> note.contains(" orders failed on values"))
                 .noneMatch(note -> note.contains("a witness that does not stand"));
+    }
+
+    @Test
+    void nobodySleepsToTheEndWhereCodeInterrupts() throws Exception {
+        Recorded recorded = Recorded.of("interrupted", List.of("program.InterruptPrograms#Interrupted"));
+        assertThat(recorded.recipe("paths").races()).isEmpty();
     }
 
     @TestFactory

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  */
 class RandomProgramsIT {
     private static final long FIRST_SEED = Long.getLong("heddle.seed", 1);
-    private static final int PROGRAMS = Integer.getInteger("heddle.programs", 40);
+    private static final int PROGRAMS = Integer.getInteger("heddle.programs", 100);
 
     @Test
     void findsTheRacesOfAllSchedules() throws Exception {

@@ -26,6 +26,8 @@ final class TraceEvents implements Drain.Sink {
         OPS[Entry.WRITE] = Op.WRITE;
         OPS[Entry.VOLATILE_READ] = Op.VOLATILE_READ;
         OPS[Entry.VOLATILE_WRITE] = Op.VOLATILE_WRITE;
+        OPS[Entry.OPAQUE_READ] = Op.OPAQUE_READ;
+        OPS[Entry.OPAQUE_WRITE] = Op.OPAQUE_WRITE;
     }
 
     private final RecordedNames names;

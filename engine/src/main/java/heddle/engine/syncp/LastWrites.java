@@ -2,7 +2,7 @@ package heddle.engine.syncp;
 
 import java.util.Arrays;
 
-/** By volatile location: its last write, as the writer's closed past with the write itself. */
+/** By location: its last write, as the writer's closed past with the write itself. */
 final class LastWrites {
     private static final int NONE = -1;
 
@@ -25,6 +25,11 @@ final class LastWrites {
         thread[location] = t;
         position[location] = writePosition;
         snapshot[location] = pastSnapshot;
+    }
+
+    /** Takes over what another one has of a location. */
+    void copy(int location, LastWrites from, int theirs) {
+        set(location, from.thread[theirs], from.position[theirs], from.snapshot[theirs]);
     }
 
     boolean isWritten(int location) {

@@ -34,6 +34,14 @@ final class SyncPEngine extends EventHandler implements Engine {
     private Ideal[] past = new Ideal[0];
 
     private final CalledObjects called;
+    /** By thread: what the volatile that it wrote last held before. */
+    private final LastWrites replaced = new LastWrites();
+
+    /** By thread: its last volatile write. */
+    private int[] writtenLast = new int[0];
+
+    private int[] writtenAt = new int[0];
+    private long[] writtenUpTo = new long[0];
 
     SyncPEngine(EngineOptions options, Names names) {
         called = new CalledObjects(names);
@@ -142,23 +150,48 @@ final class SyncPEngine extends EventHandler implements Engine {
 
     @Override
     protected void volatileRead(int thread, int location, int site, long event) {
-        followWriter(thread, location);
+        if (isExchange(thread, location, site)) {
+            follow(thread, replaced, thread);
+            advance(thread, event);
+            publish(thread, location);
+            return;
+        }
+        follow(thread, volatiles, location);
         advance(thread, event);
     }
 
-    private void followWriter(int thread, int location) {
-        if (volatiles.isWritten(location)) {
-            follow(thread, volatiles.thread(location), volatiles.position(location), volatiles.snapshot(location));
+    /**
+     * Whether an acquire sees the release of its own instruction, as of a compareAndSet: what that found was left by another
+     * operation.
+     */
+    private boolean isExchange(int thread, int location, int site) {
+        return site != 0
+                && writtenLast[thread] == location
+                && writtenAt[thread] == site
+                && writtenUpTo[thread] == past[thread].position(thread);
+    }
+
+    private void follow(int thread, LastWrites writes, int location) {
+        if (writes.isWritten(location)) {
+            follow(thread, writes.thread(location), writes.position(location), writes.snapshot(location));
         }
+    }
+
+    private void publish(int thread, int location) {
+        volatiles.set(location, thread, past[thread].position(thread), past[thread].snapshot(snapshots));
     }
 
     @Override
     protected void volatileWrite(int thread, int location, int site, long event) {
         if (called.test(location)) {
-            followWriter(thread, location);
+            follow(thread, volatiles, location);
         }
         advance(thread, event);
-        volatiles.set(location, thread, past[thread].position(thread), past[thread].snapshot(snapshots));
+        replaced.copy(thread, volatiles, location);
+        publish(thread, location);
+        writtenLast[thread] = location;
+        writtenAt[thread] = site;
+        writtenUpTo[thread] = past[thread].position(thread);
     }
 
     @Override
@@ -214,6 +247,10 @@ final class SyncPEngine extends EventHandler implements Engine {
             for (int t = old; t < past.length; t++) {
                 past[t] = new Ideal(t);
             }
+            replaced.grow(past.length);
+            writtenLast = Arrays.copyOf(writtenLast, past.length);
+            writtenAt = Arrays.copyOf(writtenAt, past.length);
+            writtenUpTo = Arrays.copyOf(writtenUpTo, past.length);
         }
         closure.grow(bound);
     }

@@ -4,6 +4,7 @@ import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.Int2IntOpenHashMap;
 import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import java.util.function.IntPredicate;
 
@@ -11,7 +12,7 @@ import java.util.function.IntPredicate;
  * The events that must precede every event of a window, beside the earlier events of its thread: its thread's fork, the last event
  * of a joined thread, the notifies of its wait, the enters of its barrier's generation; for the first event of a thread
  * the prologue; for an acquire the release of the lock if it was held when the window began; and for an operation on one of
- * the {@link heddle.engine.CalledObjects} those before it that conflict with it.
+ * the {@link heddle.engine.CalledObjects}, and of a volatile that is exchanged, those before it that conflict with it.
  */
 final class HardEdgeFinder {
     private final Window window;
@@ -23,9 +24,13 @@ final class HardEdgeFinder {
     private final Generations generations = new Generations();
 
     private final IntPredicate isCalled;
+    /** Volatiles that are exchanged in the window. */
+    private final IntOpenHashSet exchanged = new IntOpenHashSet();
+
     /** By called object: its last release, and the acquires since. */
     private final Int2ObjectOpenHashMap<IntArrayList> calls = new Int2ObjectOpenHashMap<>();
 
+    /** @param isCalled null if no volatile is one, or exchanged */
     HardEdgeFinder(Window window, IntPredicate isCalled) {
         this.window = window;
         this.isCalled = isCalled;
@@ -34,6 +39,11 @@ final class HardEdgeFinder {
     }
 
     HardEdges find() {
+        for (int e = window.prologue; isCalled != null && e < window.size; e++) {
+            if (isExchange(e)) {
+                exchanged.add(window.events.target(e));
+            }
+        }
         for (int e = 0; e < window.size; e++) {
             find(e);
             edges.endEvent();
@@ -70,8 +80,22 @@ final class HardEdgeFinder {
         }
     }
 
+    /**
+     * Whether an acquire sees the release of its own instruction, as of a compareAndSet: what that found was left by another
+     * operation.
+     */
+    private boolean isExchange(int e) {
+        int before = window.previous[e];
+        return window.op(e) == Op.VOLATILE_READ
+                && before != Window.NONE
+                && window.op(before) == Op.VOLATILE_WRITE
+                && window.events.target(before) == window.events.target(e)
+                && window.events.site(before) == window.events.site(e)
+                && window.events.site(e) != 0;
+    }
+
     private void call(int e, int target) {
-        if (!isCalled.test(target)) {
+        if (isCalled == null || !exchanged.contains(target) && !isCalled.test(target)) {
             return;
         }
         IntArrayList since = calls.computeIfAbsent(target, x -> new IntArrayList());

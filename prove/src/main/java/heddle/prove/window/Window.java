@@ -69,32 +69,52 @@ public final class Window {
 
     public final HardEdges hard;
 
+    /** Null if every volatile is a location of its own, and accesses in opaque mode are of no interest. */
+    private final Aliases aliases;
+
     private final Int2IntOpenHashMap threadNumbers = new Int2IntOpenHashMap();
     /** By event; null if every read counts. */
     private final boolean[] isDependent;
 
     /** A stretch whose first events are its prologue, and of which every executed read keeps its writer. */
     public Window(EventList events, int prologue) {
-        this(events, prologue, null, null, target -> false);
+        this(events, prologue, null, null, null, null);
     }
 
     /** @param dependence what may depend on reads, so that they have to keep their writers; null if every read has to */
     public Window(EventList events, int prologue, Dependence dependence) {
-        this(events, prologue, dependence, null, target -> false);
+        this(events, prologue, dependence, null, null, null);
     }
 
     /** The same of a recorded trace. @param isCalled by volatile location: whether it is one of {@link heddle.engine.CalledObjects} */
     public Window(EventList events, int prologue, Dependence dependence, IntPredicate isCalled) {
-        this(events, prologue, dependence, null, isCalled);
+        this(events, prologue, dependence, null, isCalled, null);
+    }
+
+    /** A stretch of a recorded trace of which volatiles may be variables, and accesses in opaque mode count. */
+    public Window(EventList events, int prologue, Aliases aliases) {
+        this(events, prologue, null, null, null, aliases);
+    }
+
+    /** A window with other events, in which the same volatiles are variables. */
+    public Window(EventList events, Window like) {
+        this(events, like.prologue, null, null, null, like.aliases);
     }
 
     /** Events with hard edges that do not follow from their operations. */
     public Window(EventList events, HardEdges hard) {
-        this(events, 0, null, hard, target -> false);
+        this(events, 0, null, hard, null, null);
     }
 
-    private Window(EventList events, int prologue, Dependence dependence, HardEdges given, IntPredicate isCalled) {
+    private Window(
+            EventList events,
+            int prologue,
+            Dependence dependence,
+            HardEdges given,
+            IntPredicate isCalled,
+            Aliases aliases) {
         this.events = events;
+        this.aliases = aliases;
         this.prologue = prologue;
         size = events.size();
         kind = new byte[size];
@@ -152,7 +172,10 @@ public final class Window {
         return threadNumbers.get(id);
     }
 
-    private static byte kindOf(byte op) {
+    private byte kindOf(byte op) {
+        if (aliases != null && (op == Op.OPAQUE_READ || op == Op.OPAQUE_WRITE)) {
+            return op == Op.OPAQUE_READ ? READ : WRITE;
+        }
         return switch (op) {
             case Op.ACQUIRE, Op.WAKE -> ACQUIRE;
             case Op.RELEASE, Op.WAIT -> RELEASE;
@@ -184,11 +207,21 @@ public final class Window {
                     sectionsOf.add(new IntArrayList());
                 }
             } else if (isRead(e) || isWrite(e)) {
-                long domain = Op.domain(op(e)) == Domain.VOLATILE ? 1L << 32 : 0;
-                object[e] = locationNumbers.computeIfAbsent(domain | events.target(e), x -> locationNumbers.size());
+                object[e] = locationNumbers.computeIfAbsent(location(e), x -> locationNumbers.size());
             }
         }
         return locationNumbers.size();
+    }
+
+    /** Where an access is to in the trace: a variable, or a volatile that is none, with bit 32 set. */
+    public long location(int e) {
+        return location(op(e), events.target(e));
+    }
+
+    /** The same of any access. */
+    public long location(byte op, int target) {
+        boolean isVolatile = Op.domain(op) == Domain.VOLATILE;
+        return aliases != null ? aliases.location(op, target) : (isVolatile ? 1L << 32 : 0) | target;
     }
 
     private void findWriters() {

@@ -11,14 +11,21 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * What the numbers in recorded paths stand for: class files, methods, objects. Two different classes of one name cannot be
  * told apart by references, so neither of them is found by name.
  */
 public final class CodeBase {
+    /** Methods of executors and futures that may interrupt threads. */
+    private static final Set<String> INTERRUPTING = Set.of("cancel", "shutdownNow", "invokeAny", "invokeAll", "close");
+
     private static final int NAME = 1;
     private static final int CONTENT = 2;
     private static final int CLASS = 3;
@@ -51,6 +58,8 @@ public final class CodeBase {
      * @param register the records of a trace, cut anywhere
      * @throws MalformedTraceException if they are none
      */
+    private Boolean mayInterrupt;
+
     public CodeBase(byte[] register) throws MalformedTraceException {
         bytes = register;
         typeOf.add(-1);
@@ -255,5 +264,36 @@ public final class CodeBase {
         CodeClass declaring = declaring(internalName, field);
         FieldNode node = declaring == null ? null : declaring.field(field);
         return node == null ? UNKNOWN : node.access;
+    }
+
+    /** Whether some recorded code may interrupt a thread, by itself or through the JDK. */
+    public boolean mayInterrupt() {
+        if (mayInterrupt == null) {
+            mayInterrupt = false;
+            for (CodeMethod method : methods()) {
+                for (int i = 0; method != null && i < method.code.length; i++) {
+                    mayInterrupt |= interrupts(method.code[i]);
+                }
+            }
+        }
+        return mayInterrupt;
+    }
+
+    private static boolean interrupts(AbstractInsnNode insn) {
+        if (insn instanceof MethodInsnNode call) {
+            return interrupts(call.owner, call.name);
+        }
+        if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            for (Object each : dynamic.bsmArgs) {
+                if (each instanceof Handle handle && interrupts(handle.getOwner(), handle.getName())) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    private static boolean interrupts(String owner, String name) {
+        return name.equals("interrupt") || owner.startsWith("java/util/concurrent/") && INTERRUPTING.contains(name);
     }
 }

@@ -24,16 +24,40 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * The VarHandles of volatile fields of objects that classes keep in static final fields: found by the code of their
- * initialisers, where {@code findVarHandle} with constants is the one thing that is put there.
+ * The VarHandles of fields and of array elements that classes keep in static final fields: found by the code of their
+ * initialisers, where {@code findVarHandle}, {@code findStaticVarHandle} or {@code arrayElementVarHandle} with constants is
+ * the one thing that is put there.
  */
 public final class FieldHandles {
     private static final String HANDLE = "java/lang/invoke/VarHandle";
 
-    /** A volatile field, by the class that declares it. */
-    public record Target(String owner, String name, String desc) {
+    /**
+     * What a handle is of.
+     *
+     * @param owner the class that declares a field; the type of an array
+     * @param name null for elements
+     */
+    public record Target(String owner, String name, String desc, boolean isStatic, boolean isVolatile) {
         public byte kind() {
             return Kind.of(Type.getType(desc));
+        }
+
+        public boolean isElement() {
+            return name == null;
+        }
+
+        /** How many arguments of a call say where to access. */
+        public int coordinates() {
+            return isElement() ? 2 : isStatic ? 0 : 1;
+        }
+
+        private static Target of(CodeClass declaring, FieldNode field) {
+            return new Target(
+                    declaring.name,
+                    field.name,
+                    field.desc,
+                    (field.access & Opcodes.ACC_STATIC) != 0,
+                    (field.access & Opcodes.ACC_VOLATILE) != 0);
         }
     }
 
@@ -60,7 +84,7 @@ public final class FieldHandles {
         List<Target> found = new ArrayList<>();
         for (FieldNode each : type.node.fields) {
             if ((each.access & Opcodes.ACC_VOLATILE) != 0 && (each.access & Opcodes.ACC_STATIC) == 0) {
-                found.add(new Target(type.name, each.name, each.desc));
+                found.add(Target.of(type, each));
             }
         }
         return found;
@@ -73,7 +97,7 @@ public final class FieldHandles {
                 && call.getOpcode() != Opcodes.INVOKESTATIC;
     }
 
-    /** The field that a handle is of, null if that is not known. */
+    /** What a handle is of, null if that is not known. */
     public Target target(long handle) {
         return ofHandle.get(handle);
     }
@@ -81,15 +105,16 @@ public final class FieldHandles {
     /** Whether a call of a handle converts nothing: neither what it is given, but for null, nor what it answers. */
     public static boolean isExact(MethodInsnNode call, Target target) {
         Type[] types = Type.getArgumentTypes(call.desc);
-        for (int i = 1; i < types.length; i++) {
+        for (int i = target.coordinates(); i < types.length; i++) {
             boolean isNull = types[i].getDescriptor().equals("Ljava/lang/Void;");
             if (!isExact(types[i], target) && !isNull) {
                 return false;
             }
         }
         Type result = Type.getReturnType(call.desc);
-        if (call.name.startsWith("set") || call.name.equals("compareAndSet")) {
-            return result.getSort() == (call.name.equals("compareAndSet") ? Type.BOOLEAN : Type.VOID);
+        boolean isTest = call.name.contains("ompareAndSet");
+        if (isTest || call.name.startsWith("set")) {
+            return result.getSort() == (isTest ? Type.BOOLEAN : Type.VOID);
         }
         boolean isObject =
                 target.kind() == Kind.REFERENCE && result.getDescriptor().equals("Ljava/lang/Object;");
@@ -123,14 +148,20 @@ public final class FieldHandles {
             }
             put = isPut ? i : put;
         }
-        return put < 4 ? null : target(initialiser, put);
+        return put < 2 ? null : target(initialiser, put);
     }
 
     private Target target(CodeMethod initialiser, int put) {
         AbstractInsnNode[] insns = initialiser.code;
-        boolean isFound = insns[put - 1] instanceof MethodInsnNode call
+        if (!(insns[put - 1] instanceof MethodInsnNode call)) {
+            return null;
+        }
+        if (call.name.equals("arrayElementVarHandle")) {
+            return elements(initialiser, put, call);
+        }
+        boolean isFound = put >= 4
                 && call.owner.equals("java/lang/invoke/MethodHandles$Lookup")
-                && call.name.equals("findVarHandle")
+                && (call.name.equals("findVarHandle") || call.name.equals("findStaticVarHandle"))
                 && (insns[put - 2] instanceof LdcInsnNode || insns[put - 2].getOpcode() == Opcodes.GETSTATIC)
                 && isStraight(initialiser, insns[put - 4], insns[put]);
         if (isFound
@@ -139,18 +170,32 @@ public final class FieldHandles {
                 && name.cst instanceof String field
                 && holder.cst instanceof Type type
                 && type.getSort() == Type.OBJECT) {
-            return target(code.declaring(type.getInternalName(), field), field);
+            return target(
+                    code.declaring(type.getInternalName(), field), field, call.name.equals("findStaticVarHandle"));
         }
         return null;
     }
 
-    private static Target target(CodeClass declaring, String field) {
+    /** The elements of arrays of a type that is a constant. */
+    private static Target elements(CodeMethod initialiser, int put, MethodInsnNode call) {
+        boolean isOne = call.owner.equals("java/lang/invoke/MethodHandles")
+                && isStraight(initialiser, initialiser.code[put - 2], initialiser.code[put])
+                && initialiser.code[put - 2] instanceof LdcInsnNode array
+                && array.cst instanceof Type type
+                && type.getSort() == Type.ARRAY;
+        if (!isOne) {
+            return null;
+        }
+        String array = ((Type) ((LdcInsnNode) initialiser.code[put - 2]).cst).getDescriptor();
+        return new Target(array, null, array.substring(1), false, false);
+    }
+
+    private static Target target(CodeClass declaring, String field, boolean isStatic) {
         FieldNode node = declaring == null ? null : declaring.field(field);
-        boolean isVolatile = node != null
-                && (node.access & Opcodes.ACC_VOLATILE) != 0
-                && (node.access & Opcodes.ACC_STATIC) == 0
-                && "IJL[".indexOf(node.desc.charAt(0)) >= 0;
-        return isVolatile ? new Target(declaring.name, field, node.desc) : null;
+        boolean isIt = node != null
+                && (node.access & Opcodes.ACC_FINAL) == 0
+                && (node.access & Opcodes.ACC_STATIC) != 0 == isStatic;
+        return isIt ? Target.of(declaring, node) : null;
     }
 
     /** Whether nothing jumps between two instructions. */

@@ -14,6 +14,27 @@ import heddle.recipe.term.Value;
 public record Access(
         CodeMethod method, int at, boolean isWrite, Value base, Value index, String owner, String name, byte kind) {
 
+    /** In the name of atomic accesses to a variable that is not volatile, which are locations of their own in the trace. */
+    private static final String ATOMIC = " (atomic)";
+
+    /** The same as an atomic access, where plain ones have another location. */
+    Access atomic() {
+        return named(name == null ? ATOMIC : name + ATOMIC);
+    }
+
+    public boolean isAtomic() {
+        return name != null && name.endsWith(ATOMIC);
+    }
+
+    /** The same as a plain access. */
+    public Access plain() {
+        return isAtomic() ? named(isArray() ? null : name.substring(0, name.length() - ATOMIC.length())) : this;
+    }
+
+    private Access named(String other) {
+        return new Access(method, at, isWrite, base, index, owner, other, kind);
+    }
+
     boolean isArray() {
         return index != null;
     }

@@ -1,14 +1,19 @@
 package heddle.recipe.machine;
 
 import static org.objectweb.asm.Opcodes.IADD;
+import static org.objectweb.asm.Opcodes.IAND;
+import static org.objectweb.asm.Opcodes.IOR;
 import static org.objectweb.asm.Opcodes.ISUB;
+import static org.objectweb.asm.Opcodes.IXOR;
 import static org.objectweb.asm.Opcodes.LADD;
+import static org.objectweb.asm.Opcodes.LAND;
+import static org.objectweb.asm.Opcodes.LOR;
 import static org.objectweb.asm.Opcodes.LSUB;
+import static org.objectweb.asm.Opcodes.LXOR;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.jdk.Containers;
-import heddle.recipe.jdk.FieldHandles;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
@@ -49,7 +54,10 @@ public final class Atomics {
         GET_AND_INCREMENT,
         GET_AND_DECREMENT,
         INCREMENT_AND_GET,
-        DECREMENT_AND_GET;
+        DECREMENT_AND_GET,
+        GET_AND_OR,
+        GET_AND_AND,
+        GET_AND_XOR;
 
         boolean isExchange() {
             return this != GET && this != SET;
@@ -73,11 +81,25 @@ public final class Atomics {
             };
         }
 
+        /** The instruction that does the same with bits, 0 if there is none. */
+        private int bitwise(boolean isLong) {
+            return switch (this) {
+                case GET_AND_OR -> isLong ? LOR : IOR;
+                case GET_AND_AND -> isLong ? LAND : IAND;
+                case GET_AND_XOR -> isLong ? LXOR : IXOR;
+                default -> 0;
+            };
+        }
+
         /** What is there afterwards. */
         Value update(Value old, List<Value> arguments) {
             Value amount = amount(old.kind(), arguments);
             if (amount != null) {
                 return Machine.computed(old.kind() == Kind.LONG ? LADD : IADD, old, amount);
+            }
+            int bitwise = bitwise(old.kind() == Kind.LONG);
+            if (bitwise != 0) {
+                return Machine.computed(bitwise, old, arguments.get(1));
             }
             if (!compares()) {
                 return arguments.get(1);
@@ -142,24 +164,6 @@ public final class Atomics {
         };
     }
 
-    /**
-     * The operation of a call of a handle of a volatile field; null if its mode is none that the trace has events of, or if
-     * it converts something.
-     */
-    static Operation operation(AbstractInsnNode insn, FieldHandles.Target field) {
-        MethodInsnNode call = (MethodInsnNode) insn;
-        if (!FieldHandles.isExact(call, field)) {
-            return null;
-        }
-        return switch (call.name) {
-            case "getVolatile", "getAcquire" -> Operation.GET;
-            case "setVolatile", "setRelease" -> Operation.SET;
-            case "getAndSet", "compareAndSet", "compareAndExchange" -> exchange(call);
-            case "getAndAdd" -> field.kind() == Kind.REFERENCE ? null : Operation.GET_AND_ADD;
-            default -> null;
-        };
-    }
-
     private static Operation exchange(MethodInsnNode call) {
         return switch (call.name) {
             case "getAndSet" -> Operation.GET_AND_SET;
@@ -199,11 +203,6 @@ public final class Atomics {
     /** An operation as an access of the one value that an atomic holds. */
     static Access access(CodeMethod method, int at, boolean isWrite, Value atomic, String type) {
         return new Access(method, at, isWrite, atomic, null, type, VALUE, KINDS.get(type));
-    }
-
-    /** An operation through a handle as an access of its field. */
-    static Access access(CodeMethod method, int at, boolean isWrite, Value object, FieldHandles.Target field) {
-        return new Access(method, at, isWrite, object, null, field.owner(), field.name(), field.kind());
     }
 
     /** Whether the call is one of a constructor. */

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.path.Control;
+import heddle.recipe.path.Steps;
 import heddle.recipe.path.Tokens;
 import heddle.recipe.term.Arithmetic;
 import heddle.recipe.term.Condition;

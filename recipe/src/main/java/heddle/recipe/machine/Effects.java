@@ -20,6 +20,11 @@ public interface Effects {
     /** An event reads that goes with an exchange: nothing depends on what it sees. */
     void alsoRead(int event, Access access);
 
+    /** The state that a call of a container is about to find, which is an event. */
+    default Term finds(int event) {
+        return Term.read(Kind.REFERENCE, event);
+    }
+
     /** What an argument of a call was that an exchange saw, as a term. */
     default Term were(int event) {
         return Term.read(Kind.REFERENCE, event);

@@ -91,9 +91,22 @@ public final class EventFeed {
 
     /** The event of a call of a container, by its site; else as {@link #find}. */
     int findCall(int site) {
+        return findCall(site, EventFeed::isPlain);
+    }
+
+    /** The event of a call of a handle, by its site; else as {@link #find}. */
+    int findCall(int site, byte wanted) {
+        return findCall(site, op -> op == wanted);
+    }
+
+    private interface Ops {
+        boolean contains(byte op);
+    }
+
+    private int findCall(int site, Ops wanted) {
         for (int i = at; i < own.length; i++) {
             int e = own[i];
-            if (isPlain(events.op(e)) && events.site(e) == site) {
+            if (wanted.contains(events.op(e)) && events.site(e) == site) {
                 return i;
             }
             if (isPlain(events.op(e)) && siteOfCode.get(events.site(e))) {

@@ -43,6 +43,9 @@ final class OutsideCalls {
         if (FieldHandles.isCall(call)) {
             return handle(walk, frame, call, arguments);
         }
+        if (asksForInterrupt(call)) {
+            return Value.ofInt(0);
+        }
         boolean hasObject = call instanceof MethodInsnNode
                 && !arguments.isEmpty()
                 && arguments.get(0).kind() == Kind.REFERENCE;
@@ -117,11 +120,12 @@ final class OutsideCalls {
             return ofOwn(walk, access, own, call, arguments, result, use);
         }
         long location = walk.around.location(access);
-        if (location == Surroundings.UNKNOWN || access.site() == 0 || use == Containers.Use.CHANGES) {
+        if (location == Surroundings.UNKNOWN || access.site() == 0) {
             throw Control.lost("a container that is not known");
         }
+        boolean isWrite = use == Containers.Use.WRITES || use == Containers.Use.CHANGES && walk.finds();
         Term state;
-        if (use == Containers.Use.READS) {
+        if (!isWrite) {
             int e = walk.event(Op.READ, (int) location, access.site(), Kind.REFERENCE, null);
             state = walk.around.read(e, Kind.REFERENCE, location);
         } else {
@@ -133,7 +137,26 @@ final class OutsideCalls {
                     Kind.REFERENCE,
                     old -> RecordedCalls.after(objects, after, old, arguments));
         }
-        return answer(walk, call, type, Walk.valueOf(state), arguments, result, use);
+        Value answer = answer(walk, call, type, Walk.valueOf(state), arguments, result, use);
+        if (use == Containers.Use.CHANGES) {
+            requireFound(walk, answer, isWrite);
+        }
+        return answer;
+    }
+
+    /** A call that writes if it finds something finds it just if it writes. */
+    private static void requireFound(Walk walk, Value answer, boolean isFound) {
+        if (!walk.isUnknown(answer)) {
+            if (answer.bits() != 0 != isFound) {
+                throw Control.lost("a call that finds something else");
+            }
+            return;
+        }
+        Condition condition = RecordedCalls.isFound(answer, isFound);
+        if (!walk.isPossible(List.of(condition))) {
+            throw Control.lost("nothing that a call could find");
+        }
+        walk.require(condition);
     }
 
     private Value answer(
@@ -181,27 +204,56 @@ final class OutsideCalls {
         }
         boolean isWrite = operation != Atomics.Operation.GET;
         Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(0), type);
-        return operate(walk, operation, access, arguments);
+        byte op = isWrite ? Op.VOLATILE_WRITE : Op.VOLATILE_READ;
+        return operate(walk, operation, op, access, arguments);
     }
 
-    /** An operation through the handle of a volatile field. */
+    /** An operation through a handle. */
     private Value handle(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments) {
-        FieldHandles.Target field =
+        FieldHandles.Target target =
                 objects.handles().target(objects.number(arguments.get(0).bits()));
-        Atomics.Operation operation = field == null || arguments.size() < 2 ? null : Atomics.operation(call, field);
-        if (operation == null) {
+        boolean isKnown = target != null && arguments.size() > target.coordinates();
+        HandleMode mode = isKnown ? HandleMode.of(call, target) : null;
+        if (mode == null || frame.method.site(frame.at) == 0) {
             throw Control.lost("a handle that is not known");
         }
-        long object = walk.base(arguments.get(1));
-        if (!Boolean.TRUE.equals(code.hierarchy().isInstance(objects.type(object), field.owner()))) {
-            throw Control.lost("a handle of another class");
+        locate(walk, target, arguments);
+        Access access = mode.access(frame, arguments, target);
+        List<Value> operands = HandleMode.operands(arguments, target);
+        if (!mode.isPlain()) {
+            return operate(walk, mode.operation(), mode.op(), access, operands);
         }
-        boolean isWrite = operation != Atomics.Operation.GET;
-        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(1), field);
-        return operate(walk, operation, access, arguments.subList(1, arguments.size()));
+        if (!mode.isWrite()) {
+            return walk.read(access);
+        }
+        walk.write(access, operands.get(1));
+        return Value.NULL;
     }
 
-    private static Value operate(Walk walk, Atomics.Operation operation, Access access, List<Value> arguments) {
+    /** Makes sure that a handle takes the object, or the array and index. */
+    private void locate(Walk walk, FieldHandles.Target target, List<Value> arguments) {
+        if (target.isStatic()) {
+            return;
+        }
+        long object = walk.base(arguments.get(1));
+        String type = objects.type(object);
+        boolean isTaken = target.isElement()
+                ? target.owner().equals(type)
+                : Boolean.TRUE.equals(code.hierarchy().isInstance(type, target.owner()));
+        if (!isTaken) {
+            throw Control.lost("a handle of another class");
+        }
+        if (target.isElement()) {
+            long index = walk.index(arguments.get(2), objects.length(object));
+            if (index < 0 || index >= objects.length(object)) {
+                throw Control.lost("an index that a handle does not take");
+            }
+        }
+    }
+
+    /** @param op the kind of event */
+    private static Value operate(
+            Walk walk, Atomics.Operation operation, byte op, Access access, List<Value> arguments) {
         long location = walk.around.location(access);
         if (location == Surroundings.UNKNOWN) {
             throw Control.lost("an atomic that is not known");
@@ -209,20 +261,14 @@ final class OutsideCalls {
         int target = (int) location;
         byte kind = access.kind();
         if (operation == Atomics.Operation.SET) {
-            walk.event(
-                    Op.VOLATILE_WRITE,
-                    target,
-                    access.site(),
-                    kind,
-                    arguments.get(1).asTerm());
+            walk.event(op, target, access.site(), kind, arguments.get(1).asTerm());
             return Value.NULL;
         }
         if (operation == Atomics.Operation.GET) {
-            int e = walk.event(Op.VOLATILE_READ, target, access.site(), kind, null);
+            int e = walk.event(op, target, access.site(), kind, null);
             return Walk.valueOf(walk.around.read(e, kind, location));
         }
-        Term old = walk.exchange(
-                Op.VOLATILE_WRITE, target, access.site(), kind, value -> operation.update(value, arguments));
+        Term old = walk.exchange(op, target, access.site(), kind, value -> operation.update(value, arguments));
         return Walk.valueOf(operation.result(new Value(kind, old.bits, old), arguments));
     }
 
@@ -232,6 +278,10 @@ final class OutsideCalls {
                 && result.getSort() == Type.VOID
                 && (isNotification(walk, method, arguments) || isHarmless(method, arguments));
         if (isHarmless) {
+            return null;
+        }
+        if (call instanceof MethodInsnNode method && isTimedWait(walk, method, arguments)) {
+            walk.await(arguments.get(0));
             return null;
         }
         throw Control.lost("code that is not woven");
@@ -247,9 +297,35 @@ final class OutsideCalls {
                 && walk.hasMonitor(arguments.get(0));
     }
 
+    /** A wait with a time ends in any case, if nobody interrupts. */
+    private boolean isTimedWait(Walk walk, MethodInsnNode call, List<Value> arguments) {
+        return call.name.equals("wait")
+                && call.desc.startsWith("(J")
+                && call.getOpcode() != Opcodes.INVOKESTATIC
+                && !walk.isUnknown(arguments.get(1))
+                && arguments.get(1).bits() > 0
+                && !code.mayInterrupt()
+                && walk.hasMonitor(arguments.get(0));
+    }
+
+    private boolean isPause(MethodInsnNode call) {
+        return call.owner.equals("java/lang/Thread")
+                && (call.name.equals("yield")
+                        || call.name.equals("onSpinWait")
+                        || call.name.equals("sleep") && call.desc.startsWith("(J") && !code.mayInterrupt());
+    }
+
+    /** Whether a call asks if a thread is interrupted, where none ever is. */
+    private boolean asksForInterrupt(AbstractInsnNode insn) {
+        return insn instanceof MethodInsnNode call
+                && call.owner.equals("java/lang/Thread")
+                && (call.name.equals("interrupted") || call.name.equals("isInterrupted"))
+                && !code.mayInterrupt();
+    }
+
     /** Calls that come back and change nothing of what the path sees. */
     private boolean isHarmless(MethodInsnNode call, List<Value> arguments) {
-        if (call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
+        if (isPause(call) || call.owner.equals("java/lang/Object") && call.name.equals("<init>")) {
             return true;
         }
         if (call.name.equals("<init>") && code.type(call.owner) == null) {

@@ -155,6 +155,9 @@ final class RecordedCalls {
             replay.tokens.reset(before);
             return null;
         }
+        if (use == Containers.Use.CHANGES && found >= 0 && done >= 0) {
+            forkAtChange(call, type, arguments, replay.feed.event(done), was, isWrite);
+        }
         Access access = access(frame, isWrite, arguments.get(0), type);
         if (done != found && !replay.isBeyond(found)) {
             replay.feed.moveBehind(found);
@@ -191,6 +194,22 @@ final class RecordedCalls {
         return answered(use, isWrite, answer, withState(arguments, new Value(Kind.REFERENCE, 0, origin)), event, was);
     }
 
+    /** A call that changes something may find nothing instead, and the other way round. */
+    private void forkAtChange(
+            AbstractInsnNode call, String type, List<Value> arguments, int event, Value was, boolean isWrite) {
+        Value state = new Value(Kind.REFERENCE, 0, replay.effects.finds(event));
+        Term answer =
+                answer(Containers.answer(call, type), withState(arguments, state), replay.effects.were(event), was);
+        Value value = new Value(was.kind(), was.bits(), answer);
+        replay.effects.fork(replay, isWrite ? 1 : 0, List.of(isFound(value, isWrite)));
+    }
+
+    /** That a call finds something, or that it does not. */
+    static Condition isFound(Value answer, boolean isSo) {
+        int opcode = answer.kind() == Kind.REFERENCE ? IFNONNULL : IFNE;
+        return new Condition(opcode, answer.term(), Term.constant(answer.kind(), 0), isSo);
+    }
+
     private static List<Value> withState(List<Value> arguments, Value state) {
         List<Value> all = new ArrayList<>(arguments);
         all.set(0, state);
@@ -208,9 +227,7 @@ final class RecordedCalls {
         Value value = new Value(was.kind(), was.bits(), answer);
         replay.effects.require(Condition.isKnown(answer));
         if (use == Containers.Use.CHANGES && isWrite) {
-            boolean isObject = was.kind() == Kind.REFERENCE;
-            replay.effects.require(
-                    new Condition(isObject ? IFNONNULL : IFNE, answer, Term.constant(was.kind(), 0), true));
+            replay.effects.require(isFound(value, true));
         } else if (use == Containers.Use.CHANGES) {
             replay.effects.require(Condition.same(value));
         }
@@ -302,28 +319,40 @@ final class RecordedCalls {
         return operate(frame, operation, found, access, arguments, result);
     }
 
-    /** An operation through the handle of a volatile field; null if it is to be taken likewise. */
+    /** An operation through a handle; null if it is to be taken likewise. */
     private Value handle(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
-        FieldHandles.Target field = replay.objects.handles().target(replay.number(arguments.get(0)));
-        if (field == null || arguments.size() < 2) {
+        FieldHandles.Target target = replay.objects.handles().target(replay.number(arguments.get(0)));
+        if (target == null || arguments.size() <= target.coordinates()) {
             distrustFields(frame, call, arguments);
             return null;
         }
-        Atomics.Operation operation = Atomics.operation(call, field);
-        boolean isWrite = operation != Atomics.Operation.GET;
-        Access access = Atomics.access(frame.method, frame.at, isWrite, arguments.get(1), field);
-        if (operation == null || !isBack(frame)) {
-            replay.effects.distrust(access);
-            return null;
-        }
-        int found = replay.feed.find(access, true);
+        HandleMode mode = HandleMode.of(call, target);
+        int site = frame.method.site(frame.at);
+        boolean isKnown = mode != null && site != 0 && isBack(frame) && isOf(target, arguments);
+        int found = isKnown ? replay.feed.findCall(site, mode.op()) : EventFeed.NONE;
         if (found == EventFeed.NONE) {
-            replay.effects.distrust(access);
+            replay.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, target));
             return null;
         }
+        locate(target, arguments);
+        Access access = mode.access(frame, arguments, target);
+        return operate(frame, mode.operation(), found, access, HandleMode.operands(arguments, target), result);
+    }
+
+    /** The handle and what it is applied to have to be what they were; on another path they may be others. */
+    private void locate(FieldHandles.Target target, List<Value> arguments) {
         replay.pin(arguments.get(0));
-        replay.pin(arguments.get(1));
-        return operate(frame, operation, found, access, arguments.subList(1, arguments.size()), result);
+        if (!target.isStatic()) {
+            replay.base(arguments.get(1));
+        }
+        if (target.isElement()) {
+            replay.index(arguments.get(2), replay.objects.length(replay.number(arguments.get(1))));
+        }
+    }
+
+    /** Whether an array is just of the type that a handle is of elements of: nothing else is refused then. */
+    private boolean isOf(FieldHandles.Target target, List<Value> arguments) {
+        return !target.isElement() || target.owner().equals(replay.objects.type(replay.number(arguments.get(1))));
     }
 
     /** A handle of which the field is not known may write any volatile field of an object, and have no event. */
@@ -334,7 +363,7 @@ final class RecordedCalls {
         CodeClass type = hasObject ? replay.code.type(replay.objects.type(replay.number(arguments.get(1)))) : null;
         while (type != null) {
             for (FieldHandles.Target field : FieldHandles.volatiles(type)) {
-                replay.effects.distrust(Atomics.access(frame.method, frame.at, true, arguments.get(1), field));
+                replay.effects.distrust(HandleMode.access(frame.method, frame.at, true, arguments, field));
             }
             type = replay.code.type(type.node.superName);
         }

@@ -6,6 +6,7 @@ import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.jdk.Boxes;
+import heddle.recipe.jdk.Containers;
 import heddle.recipe.path.Control;
 import heddle.recipe.path.OutsideReturn;
 import heddle.recipe.path.ThreadPath;
@@ -490,7 +491,8 @@ public final class Replay extends Decisions {
         if (isUnboxing) {
             return unbox(arguments.get(0), tokens.takeValue(Kind.of(result)));
         }
-        for (Value each : arguments) {
+        boolean isCreation = Atomics.creates(call) || Containers.creates(call);
+        for (Value each : arguments.subList(isCreation ? 1 : 0, arguments.size())) {
             if (each.kind() == Kind.REFERENCE) {
                 effects.giveOutside(each.bits());
             }

@@ -44,6 +44,11 @@ public interface Surroundings {
     /** The thread is about to read and write something at once; null if not now. */
     Exchanged exchange(byte op, int target, int site, byte kind, UnaryOperator<Value> update);
 
+    /** Whether the thread's next event has to be a write; null if it may be any. */
+    default Boolean writesNext() {
+        return null;
+    }
+
     /** The origin of what an event reads. */
     Term read(int event, byte kind, long location);
 

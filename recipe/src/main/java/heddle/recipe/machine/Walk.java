@@ -72,6 +72,9 @@ public final class Walk extends Machine {
     /** An exception on its way to a handler. */
     private Value thrown;
 
+    /** Whether it has given up a monitor, and not yet taken it again. */
+    private boolean isWaiting;
+
     private Deque<Walk> others;
 
     /**
@@ -120,6 +123,7 @@ public final class Walk extends Machine {
         segment = new Segment(other.segment);
         count = other.count;
         others = other.others;
+        isWaiting = other.isWaiting;
         avoided = BY_VALUE;
         this.forced = forced;
     }
@@ -324,6 +328,12 @@ public final class Walk extends Machine {
         return chosen;
     }
 
+    /** Whether a call finds what it would change: both are paths of their own, and what that takes is stated afterwards. */
+    boolean finds() {
+        Boolean isGiven = around.writesNext();
+        return isGiven != null ? isGiven : decide(List.of(List.of(), List.of())) == 1;
+    }
+
     private boolean isByValue() {
         return forced == BY_VALUE && avoided == BY_VALUE;
     }
@@ -459,6 +469,18 @@ public final class Walk extends Machine {
     /** Whether the thread has the monitor of an object. */
     boolean hasMonitor(Value object) {
         return locks.isHeld(lock(object, null));
+    }
+
+    /** Waits until its time is over: gives up a monitor, and takes it again. */
+    void await(Value object) {
+        int lock = lock(object, null);
+        if (!isWaiting) {
+            event(Op.RELEASE, lock, 0, (byte) 0, null);
+            isWaiting = true;
+            throw Control.AGAIN;
+        }
+        event(Op.ACQUIRE, lock, 0, (byte) 0, null);
+        isWaiting = false;
     }
 
     private int lock(Value object, CodeClass type) {

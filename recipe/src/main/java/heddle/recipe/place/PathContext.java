@@ -18,7 +18,8 @@ import java.util.function.LongFunction;
  *
  * @param initial by location: what it holds at the start of the window, null if that is not known
  * @param locks by object or class that nobody locks in the trace: the number of its lock
- * @param locations by field or element that nobody accesses in the trace, and that holds zero: its location
+ * @param locations by field, element, atomic or container that nobody accesses in the trace: its location
+ * @param firsts by such a location: what it holds
  * @param known objects that were known before anything was made up
  * @param variables of the trace; {@code volatiles} likewise
  */
@@ -31,6 +32,7 @@ public record PathContext(
         LongFunction<Long> initial,
         Map<String, Integer> locks,
         Map<String, Long> locations,
+        Map<Long, Long> firsts,
         Objects.Mark known,
         int variables,
         int volatiles) {
@@ -50,6 +52,7 @@ public record PathContext(
                 initial,
                 new HashMap<>(),
                 new HashMap<>(),
+                new HashMap<>(),
                 objects.mark(),
                 names.count(Domain.VARIABLE),
                 names.count(Domain.VOLATILE));
@@ -66,17 +69,23 @@ public record PathContext(
 
     /** What a location holds at the start of the window, null if that is not known. */
     public Long valueAtStart(long location) {
-        return isNew(location) ? Long.valueOf(0) : initial.apply(location);
+        return isNew(location) ? firsts.get(location) : initial.apply(location);
     }
 
-    private long newLocation(Access access) {
+    private long newLocation(Access access, long first) {
         long object = objects.number(access.base().bits());
-        boolean isVolatile = access.index() == null && code.isVolatile(access.owner(), access.name());
-        String key = access.index() == null
-                ? object + "." + code.declaring(access.owner(), access.name()).name + "." + access.name()
-                : object + "[" + access.index().bits();
-        int first = isVolatile ? volatiles : variables;
-        return locations.computeIfAbsent(key, k -> Memory.location(isVolatile, first + locations.size()));
+        boolean isHeld = Atomics.isHeld(access);
+        boolean isVolatile = isHeld
+                ? Atomics.isOne(access.owner())
+                : access.index() == null && code.isVolatile(access.owner(), access.name());
+        String key = access.index() != null
+                ? object + "[" + access.index().bits()
+                : object + "." + (isHeld ? "" : code.declaring(access.owner(), access.name()).name + ".")
+                        + access.name();
+        int from = isVolatile ? volatiles : variables;
+        long location = locations.computeIfAbsent(key, k -> Memory.location(isVolatile, from + locations.size()));
+        firsts.put(location, first);
+        return location;
     }
 
     /** The surroundings of a path, but for what it is for. */
@@ -93,8 +102,9 @@ public record PathContext(
             if (known != null) {
                 return known;
             }
-            boolean isField = !Atomics.isHeld(access);
-            return isField && context.places.isUntouched(access) ? context.newLocation(access) : UNKNOWN;
+            boolean isKnown = !access.isAtomic() && context.places.isUntouched(access);
+            Long first = isKnown ? context.places.created(access) : null;
+            return first == null ? UNKNOWN : context.newLocation(access, first);
         }
 
         @Override

@@ -45,7 +45,7 @@ public final class Places {
     private final Set<String> initialised = new HashSet<>();
     private final Map<String, Long> literals = new HashMap<>();
 
-    /** @param field the declaring class and the field's name; null for an element */
+    /** @param field the declaring class and the field's name; null for an element that is accessed plainly */
     private record Key(long object, long index, String field) {}
 
     /** Keys of objects that had no recorded number when something was learnt of them: a constructor's own, mostly. */
@@ -106,7 +106,7 @@ public final class Places {
     private Key key(Access access) {
         long object = access.base() == null ? 0 : objects.number(access.base().bits());
         if (access.index() != null) {
-            return new Key(object, access.index().bits(), null);
+            return new Key(object, access.index().bits(), access.name());
         }
         CodeClass declaring = code.declaring(access.owner(), access.name());
         return new Key(object, 0, (declaring == null ? access.owner() : declaring.name) + '.' + access.name());
@@ -234,6 +234,11 @@ public final class Places {
                 && type != null
                 && !type.startsWith("[[")
                 && !given.contains(object);
+    }
+
+    /** What a field, element, atomic or container holds that nobody has touched; null if that is not known. */
+    Long created(Access access) {
+        return Atomics.isHeld(access) ? constant(access) : Long.valueOf(0);
     }
 
     public void learnLiteral(String text, long object) {

@@ -177,7 +177,7 @@ final class AtomicFacts {
                 continue;
             }
             int x = window.object[e];
-            boolean isOdd = !isTrusted.test(ThreadFacts.location(window, e));
+            boolean isOdd = !isTrusted.test(window.location(e));
             rigid[x] |= isOdd || isAtomic[x] && (!facts.isMade[e] || facts.isDoubtful[x]);
             isHidden[x] |= isOdd || calls[e] != null;
         }

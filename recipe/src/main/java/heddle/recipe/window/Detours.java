@@ -172,6 +172,11 @@ final class Detours {
         }
 
         @Override
+        public Boolean writesNext() {
+            return done < chain.length && tree.wider.isWrite(chain[done]);
+        }
+
+        @Override
         public Term read(int event, byte kind, long location) {
             return memory.read(event, kind);
         }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
@@ -46,6 +47,9 @@ record Fork(Place place, CodeMethod method, int at, int taken, List<Condition> a
             return "the branch at " + where + " goes the other way";
         }
         boolean isSwitch = insn instanceof TableSwitchInsnNode || insn instanceof LookupSwitchInsnNode;
+        if (insn instanceof MethodInsnNode) {
+            return "the call at " + where + " finds something else";
+        }
         return isSwitch ? "the switch at " + where + " chooses another case" : "an exception is thrown at " + where;
     }
 }

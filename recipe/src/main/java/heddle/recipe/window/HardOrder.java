@@ -1,6 +1,7 @@
 package heddle.recipe.window;
 
 import heddle.prove.window.Window;
+import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
@@ -50,10 +51,27 @@ final class HardOrder {
         findStrict(tree.facts, first);
         for (PathTree.Branch branch : tree.branches) {
             extra[branch.begin] = plus(extra(branch.begin), branch.before);
+            int initialiser = branch.parent == null ? initialiser(tree, branch.from.turn()) : Window.NONE;
+            if (initialiser != Window.NONE) {
+                extra[branch.begin] = plus(extra(branch.begin), initialiser);
+            }
         }
         for (int e = first; e < window.size; e++) {
             findClock(tree.facts, e);
         }
+    }
+
+    /**
+     * The end of a class's initialisation that a thread finds right after an event, or {@link Window#NONE}: it is not known
+     * whether it does so before it leaves its path.
+     */
+    private static int initialiser(PathTree tree, int turn) {
+        IntArrayList own = tree.window.eventsOf.get(tree.window.thread[turn]);
+        int next = tree.window.rank[turn] + 1;
+        boolean isOne = next < own.size()
+                && tree.window.op(own.getInt(next)) == Op.VOLATILE_READ
+                && !tree.facts.isMade[own.getInt(next)];
+        return isOne ? tree.window.writer[own.getInt(next)] : Window.NONE;
     }
 
     private void findClock(Facts facts, int e) {

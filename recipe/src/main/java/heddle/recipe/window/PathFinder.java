@@ -3,7 +3,6 @@ package heddle.recipe.window;
 import heddle.prove.window.Window;
 import heddle.recipe.machine.PathTree;
 import heddle.recipe.machine.Walk;
-import heddle.recipe.place.Memory;
 import heddle.recipe.place.PathContext;
 import heddle.recipe.term.Condition;
 import heddle.recipe.term.Term;
@@ -68,19 +67,19 @@ final class PathFinder {
         reach = new Reach(context.objects(), context.code().hierarchy(), this::locationOf, this::initial);
         for (int e = window.prologue; e < window.size; e++) {
             if (window.isRead(e) || window.isWrite(e)) {
-                objectOf.put(ThreadFacts.location(window, e), window.object[e]);
+                objectOf.put(window.location(e), window.object[e]);
             }
         }
         for (int e = window.prologue; e < window.size; e++) {
             if (window.isWrite(e) && facts.written[e] != null && !facts.isDoubtful[window.object[e]]) {
-                reach.add(ThreadFacts.location(window, e), facts.written[e]);
+                reach.add(window.location(e), facts.written[e]);
             }
         }
         reach.settle();
     }
 
     private long locationOf(int event) {
-        return event < window.size ? ThreadFacts.location(window, event) : locations.getLong(event - window.size);
+        return event < window.size ? window.location(event) : locations.getLong(event - window.size);
     }
 
     private Long initial(long location) {
@@ -184,7 +183,9 @@ final class PathFinder {
         IntArrayList own = window.eventsOf.get(window.thread[place.after()]);
         int at = window.rank[place.after()];
         int left = place.locks();
-        while (at + 1 < own.size() && (left > 0 || isInitialisation(own.getInt(at + 1)))) {
+        while (at + 1 < own.size()
+                && own.getInt(at + 1) != place.next()
+                && (left > 0 || isInitialisation(own.getInt(at + 1)))) {
             boolean isLock = WitnessRun.isMonitor(window.op(own.getInt(at + 1)));
             if (!isLock && !isInitialisation(own.getInt(at + 1))) {
                 return Window.NONE;
@@ -245,8 +246,7 @@ final class PathFinder {
             if (locations.size() >= MAX_EVENTS) {
                 return STOP;
             }
-            boolean isVolatile = op == Op.VOLATILE_READ || op == Op.VOLATILE_WRITE;
-            long location = Memory.location(isVolatile, target);
+            long location = window.location(op, target);
             locations.add(location);
             if (written != null) {
                 reach.add(location, written);

@@ -4,7 +4,6 @@ import heddle.prove.solver.Answer;
 import heddle.prove.window.Window;
 import heddle.recipe.machine.Segment;
 import heddle.recipe.machine.WalkedStep;
-import heddle.recipe.place.Memory;
 import heddle.recipe.place.PathContext;
 import heddle.trace.EventList;
 import heddle.trace.Op;
@@ -56,7 +55,7 @@ final class PathSearch {
     void run(List<Departure> departures) {
         for (int e = window.prologue; e < window.size; e++) {
             if (window.isRead(e) || window.isWrite(e)) {
-                note(ThreadFacts.location(window, e), window.thread[e], window.isWrite(e));
+                note(window.location(e), window.thread[e], window.isWrite(e));
             }
         }
         for (Departure each : departures) {
@@ -73,8 +72,8 @@ final class PathSearch {
         scene.initialValues().accept(tree.facts);
         for (int e = window.size; e < wider.size; e++) {
             boolean isAccess = wider.isRead(e) || wider.isWrite(e);
-            if (isAccess && context.isNew(ThreadFacts.location(wider, e))) {
-                tree.facts.hasInitial[wider.object[e]] = true;
+            if (isAccess && context.isNew(wider.location(e))) {
+                tree.facts.setInitial(wider.object[e], context.valueAtStart(wider.location(e)));
             }
         }
         must = new HardOrder(base, tree);
@@ -92,17 +91,16 @@ final class PathSearch {
                 .add(thread);
     }
 
-    private static long location(WalkedStep step) {
-        boolean isVolatile = step.op() == Op.VOLATILE_READ || step.op() == Op.VOLATILE_WRITE;
-        return Memory.location(isVolatile, step.target());
+    private long location(WalkedStep step) {
+        return window.location(step.op(), step.target());
     }
 
     private static boolean isRead(WalkedStep step) {
-        return step.op() == Op.READ || step.op() == Op.VOLATILE_READ;
+        return step.op() == Op.READ || step.op() == Op.VOLATILE_READ || step.op() == Op.OPAQUE_READ;
     }
 
-    private static boolean isWrite(WalkedStep step) {
-        return step.op() == Op.WRITE || step.op() == Op.VOLATILE_WRITE;
+    private boolean isWrite(WalkedStep step) {
+        return step.op() == Op.WRITE || step.op() == Op.VOLATILE_WRITE || step.op() == Op.OPAQUE_WRITE;
     }
 
     private void note(Segment segment, int thread) {
@@ -138,7 +136,7 @@ final class PathSearch {
         return step.op() == Op.RELEASE && from.locks().get(step.target()) > 0;
     }
 
-    private static boolean hasOther(Long2ObjectOpenHashMap<IntOpenHashSet> users, WalkedStep step, int thread) {
+    private boolean hasOther(Long2ObjectOpenHashMap<IntOpenHashSet> users, WalkedStep step, int thread) {
         IntOpenHashSet all = users.get(location(step));
         return all != null && (all.size() > 1 || !all.contains(thread));
     }

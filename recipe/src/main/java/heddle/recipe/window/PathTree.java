@@ -67,7 +67,7 @@ final class PathTree {
                 place(each, null, each.paths(), new ArrayList<>(), isUseful, places);
             }
         }
-        wider = new Window(events, window.prologue);
+        wider = new Window(events, window);
         branchOf = new Branch[wider.size - window.size];
         facts = new Facts(wider, known);
         for (Branch branch : branches) {

@@ -12,8 +12,6 @@ import heddle.recipe.term.Condition;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Term;
 import heddle.recipe.term.Value;
-import heddle.trace.Domain;
-import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,17 +43,15 @@ final class ThreadFacts implements Effects {
         this.thread = thread;
     }
 
-    static long location(Window window, int e) {
-        boolean isVolatile = Op.domain(window.op(e)) == Domain.VOLATILE;
-        return Memory.location(isVolatile, window.events.target(e));
-    }
-
     private void made(int event, Access access, long was) {
         facts.kind[event] = access.kind();
         facts.was[event] = was;
         facts.hasWas[event] = true;
         facts.isMade[event] = true;
-        places.learn(access, location(facts.window, event));
+        if (access.isAtomic()) {
+            places.learn(access, Memory.location(true, facts.window.events.target(event)));
+        }
+        places.learn(access.plain(), facts.window.location(event));
         if (Atomics.isHeld(access)) {
             facts.atomics.mark(event);
         }

@@ -1,6 +1,7 @@
 package heddle.recipe.window;
 
 import heddle.prove.rv.OpenState;
+import heddle.prove.window.Aliases;
 import heddle.prove.window.Window;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.machine.EventFeed;
@@ -41,6 +42,7 @@ public final class ValueWindows {
     private final Places places;
     private final Memory memory = new Memory();
     private final BitSet siteOfCode;
+    private final Aliases aliases;
     private final Settings settings;
     private final Reports reports;
     /** Of all windows but those that were only gone through to get to others. */
@@ -78,6 +80,7 @@ public final class ValueWindows {
         this.paths = paths;
         this.settings = settings;
         this.reports = reports;
+        aliases = new Aliases(names);
         objects = new Objects(code);
         places = new Places(code, objects);
         siteOfCode = EventFeed.sitesOf(code);
@@ -112,8 +115,8 @@ public final class ValueWindows {
 
     /** What a write that is not examined leaves behind is not known. */
     private void forget(byte op, int target) {
-        if (op == Op.WRITE || op == Op.VOLATILE_WRITE) {
-            memory.lose(Memory.location(op == Op.VOLATILE_WRITE, target));
+        if (op == Op.WRITE || op == Op.VOLATILE_WRITE || op == Op.OPAQUE_WRITE) {
+            memory.lose(aliases.location(op, target));
         }
     }
 
@@ -153,7 +156,7 @@ public final class ValueWindows {
         }
         counts = new Counts();
         long deadline = start + settings.nanos - total.nanos;
-        new OneWindow(new Window(closed, prologue)).examine(prologue + half, isWanted, deadline);
+        new OneWindow(new Window(closed, prologue, aliases)).examine(prologue + half, isWanted, deadline);
         counts.windows++;
         counts.nanos += System.nanoTime() - start;
         if (isWanted) {
@@ -220,7 +223,7 @@ public final class ValueWindows {
                 }
             }
             setInitial(facts);
-            facts.settle(places::isTrusted, e -> initial(ThreadFacts.location(window, e)));
+            facts.settle(places::isTrusted, e -> initial(window.location(e)));
             setZeros(facts);
             count(next);
             if (isShared && isWanted && counts.faults.count() == 0) {
@@ -244,18 +247,27 @@ public final class ValueWindows {
             return new EventFeed(window.events, names, eventsOf.get(thread), siteOfCode, window.prologue, first);
         }
 
-        /** Whether accesses of more than one thread are in the window: else there is nothing to search for. */
+        /**
+         * Whether there is something to search for: plain accesses of two threads. On another path a thread may make one that
+         * has only made atomic ones.
+         */
         private boolean isShared() {
-            int one = Window.NONE;
+            int plain = Window.NONE;
+            int any = Window.NONE;
+            boolean isAny = false;
             for (int e = window.prologue; e < window.size; e++) {
                 if (Op.isAccess(window.op(e))) {
-                    if (one != Window.NONE && one != window.thread[e]) {
+                    if (plain != Window.NONE && plain != window.thread[e]) {
                         return true;
                     }
-                    one = window.thread[e];
+                    plain = window.thread[e];
+                } else if (window.isRead(e) || window.isWrite(e)) {
+                    isAny |= any != Window.NONE && any != window.thread[e];
+                    any = window.thread[e];
                 }
             }
-            return false;
+            boolean isOther = isAny || any != Window.NONE && any != plain;
+            return settings.withPaths && plain != Window.NONE && isOther;
         }
 
         /** What is found depends on the window and what is known by then, and nothing is left of how it was found. */
@@ -323,7 +335,7 @@ public final class ValueWindows {
         /** What a location holds when the constructor ends that gives it another number; null if that is not known. */
         private Long last(long location) {
             for (int e = window.size - 1; e >= window.prologue; e--) {
-                if (window.isWrite(e) && ThreadFacts.location(window, e) == location) {
+                if (window.isWrite(e) && window.location(e) == location) {
                     Term written = facts.written[e];
                     if (facts.atomics.isCall(e)) {
                         return facts.hasWas[e] ? Long.valueOf(facts.was[e]) : null;
@@ -338,7 +350,7 @@ public final class ValueWindows {
             Window wider = known.window;
             for (int e = wider.prologue; e < wider.size; e++) {
                 if (wider.isRead(e) || wider.isWrite(e)) {
-                    long location = ThreadFacts.location(wider, e);
+                    long location = wider.location(e);
                     if (memory.isKnown(location) && !known.hasInitial[wider.object[e]]) {
                         known.hasInitial[wider.object[e]] = true;
                         known.initial[wider.object[e]] = memory.get(location);
@@ -352,7 +364,7 @@ public final class ValueWindows {
             for (int e = wider.prologue; e < wider.size; e++) {
                 int x = wider.object[e];
                 if ((wider.isRead(e) || wider.isWrite(e)) && !known.hasInitial[x]) {
-                    known.setInitial(x, initial(ThreadFacts.location(wider, e)));
+                    known.setInitial(x, initial(wider.location(e)));
                 }
             }
         }
@@ -392,9 +404,9 @@ public final class ValueWindows {
         private void remember(int next) {
             for (int e = window.prologue; e < next; e++) {
                 if (facts.atomics.isRigid[e]) {
-                    memory.lose(ThreadFacts.location(window, e));
+                    memory.lose(window.location(e));
                 } else if (window.isWrite(e)) {
-                    long location = ThreadFacts.location(window, e);
+                    long location = window.location(e);
                     if (facts.hasWas[e]) {
                         memory.put(location, facts.was[e]);
                     } else {

@@ -399,6 +399,12 @@ final class WitnessRun {
         }
 
         @Override
+        public Term finds(int event) {
+            int x = window.object[event];
+            return Term.constant(Kind.REFERENCE, memory.containsKey(x) ? memory.get(x) : 0);
+        }
+
+        @Override
         public Term were(int event) {
             Long seen = facts.atomics.seen(event);
             return Term.constant(Kind.REFERENCE, seen == null ? 0 : seen);

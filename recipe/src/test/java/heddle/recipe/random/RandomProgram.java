@@ -7,7 +7,7 @@ import java.util.Random;
 import java.util.function.ToIntFunction;
 
 /**
- * A small program of a few threads over shared ints, an array, two atomics, a queue and a builder that are always locked, and two
+ * A small program of a few threads over shared ints, an array, five atomics of which three are variables behind handles, a queue and a builder that are always locked, and two
  * locks, with branches and switches: as Java source of one access a line, and as {@link Step}s. A thread has two chunks; its locals start at zero in each.
  */
 public final class RandomProgram {
@@ -15,7 +15,7 @@ public final class RandomProgram {
     static final int ELEMENTS = 2;
     static final int LOCKS = 2;
     static final int CHUNKS = 2;
-    static final int ATOMICS = 2;
+    static final int ATOMICS = AtomicText.ATOMICS;
     /** A queue and a builder: sequences of bits, behind a first one that stands for their beginning. */
     static final int SEQUENCES = 2;
 
@@ -66,10 +66,7 @@ public final class RandomProgram {
             line("    final Object l" + i + " = new Object();");
         }
         line("    final Object md = new Object(), ms = new Object();");
-        for (int i = 0; i < ATOMICS; i++) {
-            line("    final java.util.concurrent.atomic.AtomicInteger c" + i
-                    + " = new java.util.concurrent.atomic.AtomicInteger(" + FIRST + ");");
-        }
+        AtomicText.declarations(name, FIRST).forEach(this::line);
         line("    final java.util.ArrayDeque<Integer> d = new java.util.ArrayDeque<>();");
         line("    final StringBuilder s = new StringBuilder();");
         for (int t = 0; t < threads; t++) {
@@ -229,22 +226,21 @@ public final class RandomProgram {
         int which = random.nextInt(ATOMICS);
         Expression value = expression();
         int expected = random.nextInt(3);
-        String call = "c" + which + ".";
+        AtomicText call = new AtomicText(which, random);
         switch (random.nextInt(6)) {
-            case 0 -> atomic(local, which, indent, call + "get()", (old, l) -> old, (old, l) -> old);
+            case 0 -> atomic(local, which, indent, call.get(), (old, l) -> old, (old, l) -> old);
             case 1 -> {
                 Step.Operation set = operation((old, l) -> value.of.applyAsInt(l), (old, l) -> l[local]);
                 steps.add(new Step(Step.Kind.ATOMIC, line, local, which, null, null, set));
-                line(indent + call + "set(" + value.text + ");");
+                line(indent + call.set(value.text) + ";");
             }
-            case 2 ->
-                atomic(local, which, indent, call + "incrementAndGet()", (old, l) -> old + 1, (old, l) -> old + 1);
+            case 2 -> atomic(local, which, indent, call.incrementAndGet(), (old, l) -> old + 1, (old, l) -> old + 1);
             case 3 ->
                 atomic(
                         local,
                         which,
                         indent,
-                        call + "getAndAdd(" + value.text + ")",
+                        call.getAndAdd(value.text),
                         (old, l) -> old + value.of.applyAsInt(l),
                         (old, l) -> old);
             case 4 ->
@@ -252,11 +248,11 @@ public final class RandomProgram {
                         local,
                         which,
                         indent,
-                        call + "getAndSet(" + value.text + ")",
+                        call.getAndSet(value.text),
                         (old, l) -> value.of.applyAsInt(l),
                         (old, l) -> old);
             default -> {
-                String text = call + "compareAndSet(" + expected + ", " + value.text + ") ? 1 : 0";
+                String text = call.compareAndSet(expected, value.text) + " ? 1 : 0";
                 atomic(
                         local,
                         which,

@@ -317,7 +317,7 @@ public final class Bodies {
         if (Windows.isClosed()) {
             return;
         }
-        Handles.acquire(updater, object, 0, Threads.current());
+        Handles.acquire(updater, object, 0, Threads.current(), 0);
     }
 
     /** The field of {@code object} that an updater is for. */
@@ -325,7 +325,7 @@ public final class Bodies {
         if (Windows.isClosed()) {
             return;
         }
-        Handles.release(updater, object, 0, Threads.current());
+        Handles.release(updater, object, 0, Threads.current(), 0);
     }
 
     /** Each of several tasks: an array, a collection or a single one. */

@@ -56,7 +56,7 @@ public final class Calls {
      */
     private static void exchanging(Object object, Object argument, long index, ThreadState t) {
         t.site = 0;
-        Handles.acquire(object, argument, index, t);
+        Handles.acquire(object, argument, index, t, 0);
     }
 
     @DontInline
@@ -219,8 +219,8 @@ public final class Calls {
             case RUNS_PART -> Streams.run(object, false, site);
             case PLAIN_READ -> Handles.plain(object, argument, index, false, site);
             case PLAIN_WRITE -> Handles.plain(object, argument, index, true, site);
-            case ATOMIC_READ -> Handles.atomic(object, argument, index, false, site);
-            case ATOMIC_WRITE -> Handles.atomic(object, argument, index, true, site);
+            case ATOMIC_READ -> Handles.opaque(object, argument, index, false, t, site);
+            case ATOMIC_WRITE -> Handles.opaque(object, argument, index, true, t, site);
             case INVOKING -> Handles.invoking((MethodHandle) object, argument, index);
             case INVOKED -> Handles.invoked((MethodHandle) object, argument, index, true, site);
             case CALLING -> Reflected.calling((Method) object, argument);
@@ -277,16 +277,16 @@ public final class Calls {
             case ACQUIRE_AT -> SyncState.of(object).part(index).acquire(t);
             case RELEASE_AT -> SyncState.of(object).part(index).release(t);
             case ACQUIRE_VARIABLE -> {
-                Handles.acquire(object, argument, index, t);
+                Handles.acquire(object, argument, index, t, site);
                 Handles.atomic(object, argument, index, false, site);
             }
             case RELEASE_VARIABLE -> {
                 Handles.atomic(object, argument, index, true, site);
-                Handles.release(object, argument, index, t);
+                Handles.release(object, argument, index, t, site);
             }
             case RELEASE_EXCHANGE -> {
                 Handles.atomic(object, argument, index, false, site);
-                Handles.release(object, argument, index, t);
+                Handles.release(object, argument, index, t, site);
             }
             case ASKED -> {
                 carrier(object, plan, t).acquire(t);

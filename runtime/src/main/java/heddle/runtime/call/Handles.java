@@ -3,6 +3,7 @@ package heddle.runtime.call;
 import heddle.runtime.Hooks;
 import heddle.runtime.Volatiles;
 import heddle.runtime.jdk.CallTable;
+import heddle.runtime.record.Recorder;
 import heddle.runtime.site.FieldCells;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.Fences;
@@ -30,8 +31,8 @@ final class Handles {
     private Handles() {}
 
     /** Acquires the variable; {@code argument} and {@code index} are the coordinates, as the call gives them. */
-    static void acquire(Object given, Object argument, long index, ThreadState t) {
-        SyncState state = state(given, argument, index);
+    static void acquire(Object given, Object argument, long index, ThreadState t, int site) {
+        SyncState state = state(given, argument, index, t, site);
         if (state == null) {
             Unfollowed.acquire(t);
         } else {
@@ -40,8 +41,8 @@ final class Handles {
         }
     }
 
-    static void release(Object given, Object argument, long index, ThreadState t) {
-        SyncState state = state(given, argument, index);
+    static void release(Object given, Object argument, long index, ThreadState t, int site) {
+        SyncState state = state(given, argument, index, t, site);
         if (state == null) {
             Unfollowed.release(t);
         } else {
@@ -51,24 +52,34 @@ final class Handles {
     }
 
     /** Null for a variable that is not known. Memory outside the heap counts as one variable. */
-    private static SyncState state(Object given, Object argument, long index) {
+    private static SyncState state(Object given, Object argument, long index, ThreadState t, int site) {
         Object handle = Coordinates.direct(given);
         Object holder = Coordinates.holder(handle, argument);
         if (holder == null) {
             return handle instanceof VarHandle ? null : SyncState.of(handle);
         }
         if (holder.getClass().isArray()) {
-            return SyncState.of(holder).part(Coordinates.element(handle, holder, index));
+            int element = Coordinates.element(handle, holder, index);
+            SyncState state = SyncState.of(holder).part(element);
+            if (Recorder.ON) {
+                Recorder.linkElement(state, holder, element, t, site);
+            }
+            return state;
         }
         long offset = Coordinates.offset(handle, index);
         long cell = offset == Coordinates.NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
         boolean isVolatile = cell < 0 && cell != Sites.IGNORE;
-        return isVolatile
-                ? Volatiles.state(holder, cell)
-                : SyncState.of(holder).part(offset == Coordinates.NONE ? index : offset);
+        if (isVolatile) {
+            return Volatiles.state(holder, cell);
+        }
+        SyncState state = SyncState.of(holder).part(offset == Coordinates.NONE ? index : offset);
+        if (Recorder.ON && cell > 0) {
+            Recorder.linkField(state, holder, cell, t, site);
+        }
+        return state;
     }
 
-    /** A plain access; one to a volatile field is no access that the detector knows of. */
+    /** A plain access; of one to a volatile field only recordings know, for its value. */
     static void plain(Object given, Object argument, long index, boolean writes, int site) {
         Object handle = Coordinates.direct(given);
         Object holder = Coordinates.holder(handle, argument);
@@ -83,6 +94,17 @@ final class Handles {
         long cell = offset == Coordinates.NONE ? Sites.IGNORE : FieldCells.at(holder, offset);
         if (cell > 0) {
             Hooks.field(holder, cell, writes, site);
+        } else if (Recorder.ON && cell != Sites.IGNORE) {
+            Recorder.opaque(Volatiles.state(holder, cell), writes, Threads.current(), site);
+        }
+    }
+
+    /** An atomic access that orders nothing. */
+    static void opaque(Object given, Object argument, long index, boolean writes, ThreadState t, int site) {
+        atomic(given, argument, index, writes, site);
+        SyncState state = Recorder.ON ? state(given, argument, index, t, site) : null;
+        if (state != null) {
+            Recorder.opaque(state, writes, t, site);
         }
     }
 

@@ -152,7 +152,7 @@ public final class Order {
             case RELEASE, UNLOCK, READ_UNLOCK, WAIT_BEGIN ->
                 SyncState.of(Keys.of(behind), t).release(t);
             case RELEASE_AT -> SyncState.of(behind).part(index).release(t);
-            case RELEASE_VARIABLE, RELEASE_EXCHANGE -> Handles.release(behind, argument, index, t);
+            case RELEASE_VARIABLE, RELEASE_EXCHANGE -> Handles.release(behind, argument, index, t, 0);
             case UNPARK -> Calls.unpark(argument, t);
             default -> {
                 return;
@@ -173,7 +173,7 @@ public final class Order {
             case ACQUIRE, ACQUIRE_IF, LOCK, LOCK_IF, READ_LOCK, READ_LOCK_IF, WAIT_END, VALIDATE, OPTIMISTIC ->
                 SyncState.of(Keys.of(behind), t).acquire(t);
             case ACQUIRE_AT -> SyncState.of(behind).part(index).acquire(t);
-            case ACQUIRE_VARIABLE -> Handles.acquire(behind, argument, index, t);
+            case ACQUIRE_VARIABLE -> Handles.acquire(behind, argument, index, t, 0);
             case PARKED -> Calls.parked(t);
             default -> {
                 return;

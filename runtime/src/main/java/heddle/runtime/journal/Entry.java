@@ -27,6 +27,11 @@ public final class Entry {
     /** No event: the stack of the thread's next event at the site. The target is the stack's number. */
     public static final int STACK = 13;
 
+    /** Accesses that order nothing, in opaque mode or in plain mode of a volatile. */
+    public static final int OPAQUE_READ = 14;
+
+    public static final int OPAQUE_WRITE = 15;
+
     static final int TIME = 31;
 
     private static final int KIND_BITS = 5;

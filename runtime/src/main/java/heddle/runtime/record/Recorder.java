@@ -14,6 +14,7 @@ import heddle.runtime.site.Sites;
 import heddle.runtime.site.WordCell;
 import heddle.runtime.site.WovenClass;
 import heddle.runtime.stack.JournalStacks;
+import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
 import heddle.runtime.vm.Types;
@@ -153,6 +154,36 @@ public final class Recorder extends Detector {
      */
     @Override
     public void atomic(Object base, long w, long r, Object vectors, long v, ThreadState t, int site, boolean writes) {}
+
+    /** An atomic access to an element is about to be noted: as what it is to. Code of the JDK has no sites. */
+    public static void linkElement(SyncState state, Object array, int index, ThreadState t, int site) {
+        ArrayShadow shadow = t.inside == 0 && site != 0 ? ArrayShadow.of(array, t) : null;
+        if (shadow != null && index >= 0 && index < shadow.length) {
+            ArrayShadow.Page page = shadow.page(index);
+            int word = ArrayShadow.word(index);
+            link(state, element(page, word, t, site), page, Layout.longAt(word), t, site);
+        }
+    }
+
+    /** The same of a field that is not volatile. */
+    public static void linkField(SyncState state, Object base, long cell, ThreadState t, int site) {
+        if (t.inside == 0 && site != 0) {
+            link(state, field(base, cell, t, site), base, WordCell.write(cell), t, site);
+        }
+    }
+
+    private static void link(SyncState state, int variable, Object base, long w, ThreadState t, int site) {
+        SyncEvents events = (SyncEvents) state.notes;
+        if (!events.isOf(variable)) {
+            events.link(variable, Register.text(name(base, w, t, site)), t);
+        }
+    }
+
+    /** An access that orders nothing, which the trace has for its value. */
+    public static void opaque(SyncState state, boolean writes, ThreadState t, int site) {
+        t.site = site;
+        ((SyncEvents) state.notes).opaque(t, writes);
+    }
 
     private static int field(Object base, long cell, ThreadState t, int site) {
         int variable = U.getIntAcquire(base, WordCell.third(cell));

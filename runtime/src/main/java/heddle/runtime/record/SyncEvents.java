@@ -26,6 +26,12 @@ public final class SyncEvents {
     /** For the numbers that objects get. */
     private static final SpinLock LOCK = new SpinLock();
 
+    /**
+     * Behind the name of a variable: the volatile of the atomic accesses to it. Its instance is the variable's number, plus
+     * one.
+     */
+    private static final String ATOMIC = " (atomic)";
+
     private static final ClassValue<Boolean> ORDERS_BY_CALLS = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
@@ -41,8 +47,8 @@ public final class SyncEvents {
         }
     };
 
-    private final String name;
-    private final long instance;
+    private String name;
+    private long instance;
     /** Whether it stands for an object, and not for a volatile field or a part of an object. */
     private final boolean isObject;
 
@@ -90,6 +96,43 @@ public final class SyncEvents {
         if (t.inside == 0) {
             int site = takeSite(t);
             follow(t.journal).add(Entry.VOLATILE_WRITE, cell(), site);
+            t.journal.mark(this, WRITTEN);
+        }
+    }
+
+    /** An access that orders nothing. */
+    void opaque(ThreadState t, boolean writes) {
+        if (t.inside == 0) {
+            int site = takeSite(t);
+            t.journal.after(writes ? Math.max(written, read) : written);
+            t.journal.add(writes ? Entry.OPAQUE_WRITE : Entry.OPAQUE_READ, cell(), site);
+            t.journal.mark(this, writes ? WRITTEN : READ);
+        }
+    }
+
+    /** Whether these are the atomic accesses to a variable. */
+    boolean isOf(int variable) {
+        return instance == variable + 1L && name.endsWith(ATOMIC);
+    }
+
+    /**
+     * From now on these are the atomic accesses to a variable, and another volatile if they were one already: of what the
+     * variable was before. What is ordered by the one is ordered by the other.
+     */
+    void link(int variable, String variableName, ThreadState t) {
+        int before;
+        LOCK.lock();
+        try {
+            before = isOf(variable) ? 0 : cell;
+            name = variableName + ATOMIC;
+            instance = variable + 1L;
+            cell = before != 0 ? 0 : cell;
+        } finally {
+            LOCK.unlock();
+        }
+        if (before != 0) {
+            follow(t.journal).add(Entry.VOLATILE_READ, before - 1, 0);
+            t.journal.add(Entry.VOLATILE_WRITE, cell(), 0);
             t.journal.mark(this, WRITTEN);
         }
     }

@@ -1,4 +1,4 @@
-package heddle.recipe.machine;
+package heddle.recipe.path;
 
 /** What a thread has executed so far, again or for the first time. */
 public final class Steps {

@@ -1,0 +1,25 @@
+package heddle.recipe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Windows overlap by half, so that a race is found wherever borders are, if what it takes fits into half a window. */
+class BordersIT {
+    /** What the race takes, from the first event of the one thread to the last of the other. */
+    private static final int LENGTH = 30;
+
+    @Test
+    void findsARaceAcrossABorder() throws Exception {
+        Recorded recorded = Recorded.of("borders", List.of("program.ElementPrograms#OtherSide"));
+        for (int window = 2 * LENGTH; window < 4 * LENGTH; window++) {
+            Map<String, String> options =
+                    Map.of("budget", "600", "pair-budget", "120", "window", Integer.toString(window));
+            assertThat(recorded.analyse(new RecipeProvider(), options).races())
+                    .as("windows of %d events", window)
+                    .hasSize(1);
+        }
+    }
+}

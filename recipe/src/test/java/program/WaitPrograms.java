@@ -1,0 +1,199 @@
+package program;
+
+/** Threads that wait, sleep, or ask for interrupts, on paths that they did not take. */
+final class WaitPrograms {
+    private WaitPrograms() {}
+
+    static Program[] all() {
+        return new Program[] {
+            new Waits(), new GivesUp(), new KeepsLock(), new WaitsForever(), new SleepsAndAsks(), new NeverInterrupted()
+        };
+    }
+
+    static void pause(Object lock) {
+        try {
+            lock.wait(1);
+        } catch (InterruptedException e) {
+            use(1);
+        }
+    }
+
+    private static void use(int value) {}
+
+    /** A wait that ends by its time. */
+    @Races(paths = "w-r")
+    static final class Waits extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    pause(lock);
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** Who waits lets the other one in, who finds what was set before the wait. */
+    @Races(paths = "w-r")
+    static final class GivesUp extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Cells.OfInt ready = new Cells.OfInt();
+        final Cells.OfInt flag = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            turn.set(2);
+            synchronized (lock) {
+                if (ready.get() == 1) {
+                    flag.set(5);
+                }
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                int seen;
+                synchronized (lock) {
+                    ready.set(1);
+                    pause(lock);
+                    seen = flag.get();
+                }
+                if (seen == 5) {
+                    use(data); // r
+                }
+            }
+        }
+    }
+
+    /** Without the wait the other one comes too late. */
+    @Races
+    static final class KeepsLock extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Cells.OfInt ready = new Cells.OfInt();
+        final Cells.OfInt flag = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            turn.set(2);
+            synchronized (lock) {
+                if (ready.get() == 1) {
+                    flag.set(5);
+                }
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                int seen;
+                synchronized (lock) {
+                    ready.set(1);
+                    seen = flag.get();
+                }
+                if (seen == 5) {
+                    use(data); // r
+                }
+            }
+        }
+    }
+
+    /** Nobody notifies who waits without a time. */
+    @Races
+    static final class WaitsForever extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                try {
+                    synchronized (lock) {
+                        lock.wait();
+                    }
+                    use(data); // r
+                } catch (InterruptedException e) {
+                    use(1);
+                }
+            }
+        }
+    }
+
+    /** A thread that sleeps goes on, and nobody is interrupted. */
+    @Races(paths = "w-r")
+    static final class SleepsAndAsks extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                try {
+                    Thread.sleep(1);
+                    Thread.yield();
+                } catch (InterruptedException e) {
+                    use(1);
+                }
+                if (!Thread.interrupted()) {
+                    use(data); // r
+                }
+            }
+        }
+    }
+
+    /** Nobody ever is. */
+    @Races
+    static final class NeverInterrupted extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1 && Thread.interrupted()) {
+                use(data); // r
+            }
+        }
+    }
+}
