@@ -1,106 +1,185 @@
 package heddle.runtime.noise;
 
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.sync.ThreadState;
+import heddle.runtime.sync.Threads;
+import heddle.runtime.vm.Bystanders;
 import heddle.runtime.vm.OwnThread;
+import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Delays threads at places of the program that may order them: before monitors, calls and accesses to fields, and where code of
- * a thread begins. All delays together take a share of the time that has passed, and no more. A place is delayed at often while
- * it is new, and less and less often later, so that what is left of the budget goes to places that have not been tried: see
- * {@link NoisePlan}.
+ * Delays threads at places of the program where another order of threads may show something: before what orders them, before
+ * accesses to fields that several use, and where code of a thread begins. All delays together take a share of the time that has
+ * passed, and no more. A new place is delayed at often, and a known one seldom: see {@link Places} and {@link NoisePlan}.
+ *
+ * <p>A delay ends when no other thread can move: then there is nothing that it could turn round. What is done here to find that
+ * out, and to wait, orders no thread after another.
  */
 public final class Noise {
+    /** In this time one visit of a known place is looked at. */
+    private static final long TICK_NANOS = 5_000_000L;
+
+    private static final Places PLACES = new Places();
     private static final SpinLock LOCK = new SpinLock();
     /** Written before any code with hooks runs. */
     private static NoisePlan plan;
 
+    /** Whether the next visit of a known place is looked at. */
+    private static volatile boolean isDue;
+
     private Noise() {}
 
-    /** @param part of the time that delays may take, above 0 and at most 1 */
-    public static void start(long seed, double part) {
-        plan = new NoisePlan(seed, part, System.nanoTime());
+    /**
+     * @param part of the time that delays may take, above 0 and at most 1
+     * @param begun when the run began, by {@link System#nanoTime}
+     */
+    public static void start(long seed, double part, long begun) {
+        plan = new NoisePlan(seed, part, begun);
+        new OwnThread(Noise::tick, "heddle-noise").start();
+    }
+
+    private static void tick() {
+        while (true) {
+            LockSupport.parkNanos(TICK_NANOS);
+            isDue = true;
+        }
+    }
+
+    /** A method of this hash is synchronised, or a field volatile; told before its class is used. */
+    public static void orders(int member) {
+        PLACES.orders(member);
     }
 
     /** A thread comes to where its code may begin: who comes late to everything turns round more than who is late once. */
     public static void begin(int place) {
-        if (plan.isNew(place)) {
-            perhaps(true);
+        if (!PLACES.isSettled(place) && PLACES.isNew(place)) {
+            perhaps(NoisePlan.Visit.BEGIN);
+        } else if (isDue) {
+            perhaps(NoisePlan.Visit.KNOWN);
         }
     }
 
     /** A thread is about to start another one, or to hand it something to run. */
     public static void starts() {
-        plan.starts(System.identityHashCode(Thread.currentThread()));
+        starts(false);
     }
 
-    /** A thread comes to an operation that may order it. */
+    /** A thread has started the last one that it starts in this call. */
+    public static void started() {
+        starts(true);
+    }
+
+    private static void starts(boolean isLast) {
+        LOCK.lock();
+        try {
+            plan.starts(System.identityHashCode(Thread.currentThread()), isLast);
+        } finally {
+            LOCK.unlock();
+        }
+    }
+
+    /** A thread comes to an operation that orders it. */
     public static void point(int place) {
-        if (plan.isDue(place)) {
-            perhaps(false);
+        if (!PLACES.isSettled(place) && PLACES.isNew(place)) {
+            perhaps(NoisePlan.Visit.NEW);
+        } else if (isDue) {
+            perhaps(NoisePlan.Visit.KNOWN);
         }
     }
 
-    /** A thread comes to an access. */
-    public static void access(int place) {
-        if (plan.isDueAccess(place)) {
-            perhaps(false);
+    /** A thread comes to the call of a method that may be synchronised. */
+    public static void call(int place, int method) {
+        if ((isDue || !PLACES.isSettled(place)) && PLACES.isOrder(method)) {
+            point(place);
         }
     }
 
-    /** Nobody is delayed who is alone: there is nothing to turn round. */
-    private static void perhaps(boolean begins) {
-        Thread thread = Thread.currentThread();
-        ThreadGroup group = thread.getThreadGroup();
-        if (thread instanceof OwnThread || group == null || group.activeCount() == 1 && !isVirtual(thread)) {
+    /** A thread comes to an access to a field. */
+    public static void access(int place, int field, boolean writes) {
+        if (isDue || !PLACES.isSettled(place)) {
+            looked(place, field, writes);
+        }
+    }
+
+    private static void looked(int place, int field, boolean writes) {
+        if (PLACES.isOrder(field)) {
+            point(place);
             return;
         }
+        int thread = System.identityHashCode(Thread.currentThread());
+        if (PLACES.isNewAccess(place, field, writes, thread)) {
+            perhaps(NoisePlan.Visit.NEW);
+        } else if (isDue && PLACES.isShared(place, field, writes, thread)) {
+            perhaps(NoisePlan.Visit.KNOWN);
+        }
+    }
+
+    private static void perhaps(NoisePlan.Visit visit) {
+        if (visit == NoisePlan.Visit.KNOWN) {
+            isDue = false;
+        }
+        Thread thread = Thread.currentThread();
+        if (thread instanceof OwnThread) {
+            return;
+        }
+        long begun = System.nanoTime();
         long nanos;
         LOCK.lock();
         try {
-            long now = System.nanoTime();
-            nanos = begins ? plan.delayBegin(now) : plan.delay(System.identityHashCode(thread), now);
+            nanos = plan.delay(visit, System.identityHashCode(thread), begun);
         } finally {
             LOCK.unlock();
         }
         if (nanos == 0) {
             return;
         }
-        long begun = System.nanoTime();
+        ThreadState t = Threads.current();
+        t.inside++;
+        boolean waited = false;
         try {
-            pause(thread, begun + nanos);
+            waited = pause(thread, nanos);
         } finally {
-            over(System.nanoTime() - begun - nanos);
+            t.inside--;
+            over(nanos, waited ? System.nanoTime() - begun : 0);
         }
     }
 
-    private static void over(long overslept) {
+    private static void over(long planned, long taken) {
         LOCK.lock();
         try {
-            plan.over(overslept);
+            plan.over(planned, taken);
         } finally {
             LOCK.unlock();
         }
     }
 
-    private static boolean isVirtual(Thread thread) {
-        return thread.getThreadGroup().getName().equals("VirtualThreads");
-    }
-
-    /** Keeps what the program knows of interrupts and of permits to go on; its next park may return at once, as any may. */
-    private static void pause(Thread thread, long until) {
+    /**
+     * Waits while others move. Keeps what the program knows of interrupts and of permits to go on; its next park may return at
+     * once, as any may. False if nobody moves.
+     */
+    private static boolean pause(Thread thread, long nanos) {
+        Set<Thread> own = Set.of(thread);
+        long begun = System.nanoTime();
+        boolean waited = false;
         boolean parked = false;
-        for (long left = until - System.nanoTime(); left > 0; left = until - System.nanoTime()) {
+        for (long left = nanos; left > 0 && isUseful(own); left = begun + nanos - System.nanoTime()) {
+            waited = true;
             if (thread.isInterrupted()) {
                 Thread.onSpinWait();
             } else {
-                LockSupport.parkNanos(left);
+                LockSupport.parkNanos(Math.min(left, TICK_NANOS / 10));
                 parked = true;
             }
         }
         if (parked) {
             LockSupport.unpark(thread);
         }
+        return waited;
+    }
+
+    private static boolean isUseful(Set<Thread> own) {
+        return Bystanders.outlook(own) != Bystanders.Outlook.STUCK;
     }
 
     /** The summary of delays, in words. */
