@@ -101,8 +101,7 @@ public final class NoiseWeaver {
         }
 
         @Override
-        public MethodVisitor visitMethod(
-                int access, String name, String desc, String signature, String[] exceptions) {
+        public MethodVisitor visitMethod(int access, String name, String desc, String signature, String[] exceptions) {
             if ((access & ACC_SYNCHRONIZED) != 0) {
                 Noise.orders(hash(name, desc));
             }

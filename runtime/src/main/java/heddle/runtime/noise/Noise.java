@@ -20,13 +20,19 @@ public final class Noise {
     /** In this time one visit of a known place is looked at. */
     private static final long TICK_NANOS = 5_000_000L;
 
+    /** So often a thread that is delayed looks at the others. */
+    private static final long SLICE_NANOS = 500_000L;
+
     private static final Places PLACES = new Places();
+    /** A constant, so that most hooks are one comparison with a byte at a known address. */
+    private static final byte[] VISITS = PLACES.visits();
+
     private static final SpinLock LOCK = new SpinLock();
     /** Written before any code with hooks runs. */
     private static NoisePlan plan;
 
-    /** Whether the next visit of a known place is looked at. */
-    private static volatile boolean isDue;
+    /** Whether the next visit of a known place is looked at. Plain: a thread may see it late. */
+    private static boolean isDue;
 
     private Noise() {}
 
@@ -53,11 +59,13 @@ public final class Noise {
 
     /** A thread comes to where its code may begin: who comes late to everything turns round more than who is late once. */
     public static void begin(int place) {
-        if (!PLACES.isSettled(place) && PLACES.isNew(place)) {
-            perhaps(NoisePlan.Visit.BEGIN);
-        } else if (isDue) {
-            perhaps(NoisePlan.Visit.KNOWN);
+        if (isLookedAt(place)) {
+            perhaps(PLACES.isNew(place) ? NoisePlan.Visit.BEGIN : NoisePlan.Visit.KNOWN);
         }
+    }
+
+    private static boolean isLookedAt(int place) {
+        return VISITS[Places.slot(place)] >= 0 || isDue;
     }
 
     /** A thread is about to start another one, or to hand it something to run. */
@@ -81,23 +89,21 @@ public final class Noise {
 
     /** A thread comes to an operation that orders it. */
     public static void point(int place) {
-        if (!PLACES.isSettled(place) && PLACES.isNew(place)) {
-            perhaps(NoisePlan.Visit.NEW);
-        } else if (isDue) {
-            perhaps(NoisePlan.Visit.KNOWN);
+        if (isLookedAt(place)) {
+            perhaps(PLACES.isNew(place) ? NoisePlan.Visit.NEW : NoisePlan.Visit.KNOWN);
         }
     }
 
     /** A thread comes to the call of a method that may be synchronised. */
     public static void call(int place, int method) {
-        if ((isDue || !PLACES.isSettled(place)) && PLACES.isOrder(method)) {
+        if (isLookedAt(place) && PLACES.isOrder(method)) {
             point(place);
         }
     }
 
     /** A thread comes to an access to a field. */
     public static void access(int place, int field, boolean writes) {
-        if (isDue || !PLACES.isSettled(place)) {
+        if (isLookedAt(place)) {
             looked(place, field, writes);
         }
     }
@@ -155,22 +161,27 @@ public final class Noise {
     }
 
     /**
-     * Waits while others move. Keeps what the program knows of interrupts and of permits to go on; its next park may return at
-     * once, as any may. False if nobody moves.
+     * Waits while others move, in slices. On a busy machine a slice takes longer than it was to, so that the last one is left
+     * out if it would take too long. Keeps what the program knows of interrupts and of permits to go on; its next park may
+     * return at once, as any may. False if nobody moves.
      */
     private static boolean pause(Thread thread, long nanos) {
         Set<Thread> own = Set.of(thread);
         long begun = System.nanoTime();
+        long longest = 0;
         boolean waited = false;
         boolean parked = false;
-        for (long left = nanos; left > 0 && isUseful(own); left = begun + nanos - System.nanoTime()) {
+        for (long taken = 0; nanos - taken > longest && isUseful(own); ) {
             waited = true;
             if (thread.isInterrupted()) {
                 Thread.onSpinWait();
             } else {
-                LockSupport.parkNanos(Math.min(left, TICK_NANOS / 10));
+                LockSupport.parkNanos(Math.min(nanos - taken, SLICE_NANOS));
                 parked = true;
             }
+            long now = System.nanoTime() - begun;
+            longest = Math.max(longest, now - taken);
+            taken = now;
         }
         if (parked) {
             LockSupport.unpark(thread);

@@ -79,7 +79,7 @@ final class NoisePlan {
         if (isDelaying || most < SHORTEST_NANOS || isHeads()) {
             return 0;
         }
-        long least = isLong ? most / 2 : SHORTEST_NANOS;
+        long least = begins ? most / 4 * 3 : isLong ? most / 2 : SHORTEST_NANOS;
         long nanos = least + Long.remainderUnsigned(random(), Math.max(1, most - least));
         spent += nanos;
         delays++;

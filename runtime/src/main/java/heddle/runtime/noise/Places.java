@@ -27,7 +27,7 @@ final class Places {
     /** Of a field: 0, the one thread that uses it, twice, and whether it writes, or what it is to several. */
     private final long[] fields = new long[SIZE];
 
-    private static int slot(int hash) {
+    static int slot(int hash) {
         return hash & SIZE - 1;
     }
 
@@ -38,6 +38,11 @@ final class Places {
 
     boolean isOrder(int member) {
         return orders[slot(member)];
+    }
+
+    /** By slot of place; negative for one that has settled. */
+    byte[] visits() {
+        return visits;
     }
 
     boolean isSettled(int place) {

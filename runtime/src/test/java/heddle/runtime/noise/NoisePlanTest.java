@@ -60,8 +60,7 @@ class NoisePlanTest {
         NoisePlan plan = plan(1, 0.05);
         for (long now = 0; now < 4 * SECOND; now += TICK) {
             delay(plan, Visit.KNOWN, now);
-            assertThat(plan.spent())
-                    .isLessThanOrEqualTo(Math.max(0, (long) (0.05 * now) - NoisePlan.KEPT_NANOS));
+            assertThat(plan.spent()).isLessThanOrEqualTo(Math.max(0, (long) (0.05 * now) - NoisePlan.KEPT_NANOS));
         }
         assertThat(plan.spent()).isPositive();
         long later = 0;

@@ -36,7 +36,9 @@ class PlacesTest {
         assertThat(places.isNewAccess(PLACE, FIELD, false, 1)).isFalse();
         assertThat(places.isNewAccess(PLACE, FIELD, false, 2)).isFalse();
         assertThat(places.isNewAccess(PLACE, FIELD, false, 1)).isFalse();
-        assertThat(places.isNewAccess(PLACE + 1, FIELD, true, 1)).as("and one writes").isTrue();
+        assertThat(places.isNewAccess(PLACE + 1, FIELD, true, 1))
+                .as("and one writes")
+                .isTrue();
         assertThat(places.isNewAccess(PLACE, FIELD, false, 2)).isTrue();
     }
 
@@ -45,7 +47,9 @@ class PlacesTest {
         assertThat(places.isNewAccess(PLACE, FIELD, true, 1)).isFalse();
         assertThat(places.isNewAccess(PLACE, FIELD, false, 1)).isFalse();
         assertThat(places.isNewAccess(PLACE, FIELD, false, 2)).isTrue();
-        assertThat(places.isNewAccess(PLACE, FIELD + 1, false, 2)).as("another field").isFalse();
+        assertThat(places.isNewAccess(PLACE, FIELD + 1, false, 2))
+                .as("another field")
+                .isFalse();
     }
 
     @Test
