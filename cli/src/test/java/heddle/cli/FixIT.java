@@ -100,7 +100,11 @@ class FixIT {
         Outcome outcome = heddle("fix", record("t.hdl", sources), "--race", 1, "--source", sources)
                 .exits(0);
         assertThat(outcome.out())
-                .contains("fix volatile, rejected: 1 lost update", "fix new lock, checked", "  +         synchronized");
+                .contains(
+                        "fix volatile, rejected: 1 lost update",
+                        "fix new lock, checked",
+                        "edits of new lock; for those",
+                        "  +         synchronized");
         assertThat(Files.readString(sources.resolve("shop/Till.java"))).isEqualTo(before);
     }
 

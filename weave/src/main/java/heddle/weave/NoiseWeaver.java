@@ -17,7 +17,8 @@ import org.objectweb.asm.MethodVisitor;
 
 /**
  * Puts points of {@link Noise} into a class, before anything else is woven into it: before monitors, calls that may
- * synchronise, accesses to fields, and at the beginning of what threads run.
+ * synchronise, accesses to fields, and at the beginning of what threads run. Elements that the code of a class stores, and
+ * containers of one type that it calls, are taken for one variable each: which array or container it is is not asked.
  */
 public final class NoiseWeaver {
     private static final String NOISE = "heddle/runtime/noise/Noise";
@@ -51,7 +52,7 @@ public final class NoiseWeaver {
                         boolean initialises = name.equals("<init>") || name.equals("<clinit>");
                         return initialises || name.equals("$jacocoInit")
                                 ? target
-                                : new Points(name, starts.getOrDefault(name + desc, 0), target);
+                                : new Points(reader.getClassName(), name, starts.getOrDefault(name + desc, 0), target);
                     }
                 },
                 0);
@@ -64,6 +65,11 @@ public final class NoiseWeaver {
 
     private static boolean isConcurrent(String owner) {
         return owner.startsWith("java/util/concurrent/") || owner.equals("java/lang/Thread");
+    }
+
+    /** Classes of {@code java.util} itself. */
+    private static boolean isContainer(String owner) {
+        return owner.startsWith("java/util/") && owner.lastIndexOf('/') == "java/util".length();
     }
 
     private static boolean isStart(String owner, String name, String desc) {
@@ -133,11 +139,13 @@ public final class NoiseWeaver {
     }
 
     private final class Points extends MethodVisitor {
+        private final String owner;
         private final boolean begins;
         private int startsLeft;
 
-        Points(String name, int starts, MethodVisitor target) {
+        Points(String owner, String name, int starts, MethodVisitor target) {
             super(ASM9, target);
+            this.owner = owner;
             begins = name.equals("run") || name.equals("call") || name.startsWith("lambda$");
             startsLeft = starts;
         }
@@ -167,6 +175,8 @@ public final class NoiseWeaver {
         public void visitInsn(int opcode) {
             if (opcode == MONITORENTER) {
                 point("point");
+            } else if (opcode >= IASTORE && opcode <= SASTORE) {
+                access(hash(owner, "[]", ""), true);
             }
             super.visitInsn(opcode);
         }
@@ -174,12 +184,16 @@ public final class NoiseWeaver {
         @Override
         public void visitFieldInsn(int opcode, String owner, String name, String desc) {
             if (!isOfJdk(owner)) {
-                place();
-                visitLdcInsn(hash(owner, name, desc));
-                visitInsn(opcode == PUTFIELD || opcode == PUTSTATIC ? ICONST_1 : ICONST_0);
-                hook("access", "(IIZ)V");
+                access(hash(owner, name, desc), opcode == PUTFIELD || opcode == PUTSTATIC);
             }
             super.visitFieldInsn(opcode, owner, name, desc);
+        }
+
+        private void access(int variable, boolean writes) {
+            place();
+            visitLdcInsn(variable);
+            visitInsn(writes ? ICONST_1 : ICONST_0);
+            hook("access", "(IIZ)V");
         }
 
         @Override
@@ -198,6 +212,8 @@ public final class NoiseWeaver {
                 place();
                 visitLdcInsn(hash(name, desc));
                 hook("call", "(II)V");
+            } else if (opcode != INVOKESTATIC && isContainer(owner)) {
+                access(hash(this.owner, owner, ""), true);
             }
             super.visitMethodInsn(opcode, owner, name, desc, isInterface);
             if (starts && --startsLeft == 0) {

@@ -43,6 +43,10 @@ class NoiseWeaverTest {
             }
         }
 
+        void fill(Object[] array, List<Object> list) {
+            array[0] = list.get(0);
+        }
+
         private synchronized void two(Object given) {
             System.out.println(given);
         }
@@ -68,6 +72,9 @@ class NoiseWeaverTest {
     void pointsStandBeforeWhatMayOrderThreads() throws IOException {
         assertThat(calls("run", "()V")).containsExactly("begin", "access", "access");
         assertThat(calls("lock", "()V")).containsExactly("point", "call", "Woven.two");
+        assertThat(calls("fill", "([Ljava/lang/Object;Ljava/util/List;)V"))
+                .as("the call and the store")
+                .containsExactly("access", "access");
         assertThat(calls("two", "(Ljava/lang/Object;)V")).containsExactly("PrintStream.println");
     }
 

@@ -126,6 +126,8 @@ public final class FixCommand extends Command {
         if (best == null) {
             return;
         }
+        console.print("edits of " + best.kind()
+                + (best == fixes.get(0) ? ":" : "; for those that come before it no edits are known:"));
         for (Fix.Edit edit : best.edits()) {
             console.print(Printable.text(edit.file()) + ':' + edit.line());
             for (String line : edit.before()) {
