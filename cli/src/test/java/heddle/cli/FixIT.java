@@ -108,6 +108,26 @@ class FixIT {
         assertThat(Files.readString(sources.resolve("shop/Till.java"))).isEqualTo(before);
     }
 
+    /** A result remembers the sources that it was written with. */
+    @Test
+    void onlySourcesThatTheUserNamesAreChanged() throws IOException {
+        Path sources = sources("static int sold;");
+        Path json = directory.resolve("r.json");
+        heddle("analyze", record("t.hdl", sources), "--source", sources, "-o", json)
+                .exits(66);
+        Path till = sources.resolve("shop/Till.java");
+        String before = Files.readString(till);
+        Path empty = Files.createDirectories(directory.resolve("empty"));
+        heddle("fix", json, "--race", 1, "--source", empty, "--apply").exits(4);
+        assertThat(Files.readString(till)).isEqualTo(before);
+        Path other = Files.createDirectories(directory.resolve("other/shop"));
+        Files.copy(till, other.resolve("Till.java"));
+        heddle("fix", json, "--race", 1, "--source", other.getParent(), "--apply")
+                .exits(0);
+        assertThat(Files.readString(till)).isEqualTo(before);
+        assertThat(Files.readString(other.resolve("Till.java"))).contains("synchronized (soldLock) {");
+    }
+
     @Test
     void badInputGetsOneSentence() throws IOException {
         Path sources = sources("static int sold;");

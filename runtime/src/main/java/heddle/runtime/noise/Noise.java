@@ -23,6 +23,9 @@ public final class Noise {
     /** So often a thread that is delayed looks at the others. */
     private static final long SLICE_NANOS = 500_000L;
 
+    /** So many visits of no interest may pass by a tick. */
+    private static final int MOST_PASSED = 1000;
+
     private static final Places PLACES = new Places();
     /** A constant, so that most hooks are one comparison with a byte at a known address. */
     private static final byte[] VISITS = PLACES.visits();
@@ -33,6 +36,9 @@ public final class Noise {
 
     /** Whether the next visit of a known place is looked at. Plain: a thread may see it late. */
     private static boolean isDue;
+
+    /** Visits of no interest while one was to be looked at; plain like it. */
+    private static int passed;
 
     private Noise() {}
 
@@ -96,8 +102,24 @@ public final class Noise {
 
     /** A thread comes to the call of a method that may be synchronised. */
     public static void call(int place, int method) {
-        if (isLookedAt(place) && PLACES.isOrder(method)) {
-            point(place);
+        if (isLookedAt(place)) {
+            if (PLACES.isOrder(method)) {
+                point(place);
+            } else {
+                PLACES.probed(place);
+                perhapsBegins();
+            }
+        }
+    }
+
+    /** Of no interest, unless a thread begins with it. A tick is over after many of these. */
+    private static void perhapsBegins() {
+        if (isDue && ++passed >= MOST_PASSED) {
+            passed = 0;
+            isDue = false;
+        }
+        if (!plan.hasMet(System.identityHashCode(Thread.currentThread()))) {
+            perhaps(NoisePlan.Visit.BEGIN);
         }
     }
 
@@ -118,6 +140,8 @@ public final class Noise {
             perhaps(NoisePlan.Visit.NEW);
         } else if (isDue && PLACES.isShared(place, field, writes, thread)) {
             perhaps(NoisePlan.Visit.KNOWN);
+        } else {
+            perhapsBegins();
         }
     }
 

@@ -9,7 +9,7 @@ package heddle.runtime.noise;
  * is enough where two threads come close by themselves. A thread that has others still to start is delayed seldom: those are
  * late with it, which keeps them apart. Known places leave something of the budget to those that will be new.
  *
- * <p>All is for one thread at a time.
+ * <p>All but {@link #hasMet} is for one thread at a time.
  */
 final class NoisePlan {
     static final long SHORTEST_NANOS = 20_000L;
@@ -65,10 +65,15 @@ final class NoisePlan {
         }
     }
 
+    /** Whether a thread has come to a place. */
+    boolean hasMet(int thread) {
+        return met[thread & THREADS - 1] == thread;
+    }
+
     /** How long a thread is delayed; 0 if it is not. Who is delayed says when it is over. */
     long delay(Visit visit, int thread, long now) {
         int at = thread & THREADS - 1;
-        boolean begins = visit == Visit.BEGIN || met[at] != thread;
+        boolean begins = visit == Visit.BEGIN || !hasMet(thread);
         met[at] = thread;
         if (starters[at] == thread && random() % STARTED != 0) {
             return 0;

@@ -15,7 +15,7 @@ final class Places {
 
     private static final int SIZE = 1 << 16;
     private static final byte KNOWN = -1;
-    /** The field was one thread's, or only read, in all of the probes. */
+    /** Nothing was shared there in all of the probes. */
     private static final byte UNSHARED = -2;
 
     private static final int SHARED = -1;
@@ -68,7 +68,7 @@ final class Places {
             return false;
         }
         if (!isShared(field, writes, thread)) {
-            visits[at] = before + 1 < PROBES ? (byte) (before + 1) : UNSHARED;
+            probed(place);
             return false;
         }
         int seen = Math.max(before, PROBES);
@@ -76,7 +76,16 @@ final class Places {
         return true;
     }
 
-    /** The same for a place that has settled; one whose field has become shared is new again. */
+    /** Notes a visit of a place that has turned out to be of no interest, which settles after some. */
+    void probed(int place) {
+        int at = slot(place);
+        int before = visits[at];
+        if (before >= 0) {
+            visits[at] = before + 1 < PROBES ? (byte) (before + 1) : UNSHARED;
+        }
+    }
+
+    /** Whether the field of a place that has settled is shared; one whose field has become shared is new again. */
     boolean isShared(int place, int field, boolean writes, int thread) {
         boolean is = isShared(field, writes, thread);
         if (is && visits[slot(place)] == UNSHARED) {

@@ -78,6 +78,17 @@ class PlacesTest {
     }
 
     @Test
+    void aPlaceOfNoInterestSettles() {
+        for (int i = 0; i < Places.PROBES; i++) {
+            assertThat(places.isSettled(PLACE)).isFalse();
+            places.probed(PLACE);
+        }
+        assertThat(places.isSettled(PLACE)).isTrue();
+        places.probed(PLACE);
+        assertThat(places.isSettled(PLACE)).isTrue();
+    }
+
+    @Test
     void membersOrder() {
         assertThat(places.isOrder(FIELD)).isFalse();
         places.orders(FIELD);
