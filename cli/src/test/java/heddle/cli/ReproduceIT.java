@@ -247,8 +247,8 @@ class ReproduceIT {
         Path plan = Files.writeString(directory.resolve("race.schedule"), """
                 heddle-schedule/1
                 variable Stranded.n
-                first write Stranded.put(Stranded.java:12)
-                second write Stranded.main(Stranded.java:6)
+                first write Stranded.main(Stranded.java:6)
+                second write Stranded.put(Stranded.java:12)
                 """);
         Path said = directory.resolve("run");
         Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
