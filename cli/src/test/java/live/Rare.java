@@ -22,7 +22,6 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * names one.
  */
 public final class Rare {
-    private static final Object LOCK = new Object();
     private static long sink;
 
     private int shared;
@@ -260,35 +259,5 @@ public final class Rare {
                     once.compareAndSet(false, true);
                     rare.shared = 2;
                 }));
-    }
-
-    /** Ten rounds in which two threads work at different times; in one of them an access is outside of the lock. */
-    static void rounds() throws Exception {
-        Rare rare = new Rare();
-        Thread early = new Thread(() -> {
-            for (int i = 0; i < 10; i++) {
-                if (i == 6) {
-                    rare.shared = i;
-                }
-                synchronized (LOCK) {
-                    rare.guarded++;
-                }
-                work();
-                work();
-            }
-        });
-        Thread late = new Thread(() -> {
-            for (int i = 0; i < 10; i++) {
-                synchronized (LOCK) {
-                    rare.guarded++;
-                }
-                if (i == 6) {
-                    rare.shared = -i;
-                }
-                work();
-                work();
-            }
-        });
-        runBoth(early, late);
     }
 }
