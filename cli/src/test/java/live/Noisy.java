@@ -21,7 +21,7 @@ public final class Noisy {
         }
     }
 
-    /** A race whose threads nothing orders; the second access comes long after the first thread has ended. */
+    /** A race whose threads nothing orders, with the second access after the first; the main thread runs all the time. */
     static void apart() throws Exception {
         Thread one = new Thread(() -> {
             shared = 1;
@@ -31,9 +31,11 @@ public final class Noisy {
             Baton.await(1);
             pass(LOCK);
             shared = 2;
+            Baton.pass(1);
         });
         one.start();
         two.start();
+        Baton.await(2);
         one.join();
         two.join();
     }
