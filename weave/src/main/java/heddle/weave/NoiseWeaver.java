@@ -154,12 +154,16 @@ public final class NoiseWeaver {
             super.visitMethodInsn(INVOKESTATIC, NOISE, name, desc, false);
         }
 
-        private void place() {
+        private void point(String hook) {
             visitLdcInsn(places.incrementAndGet());
+            hook(hook, "(I)V");
         }
 
-        private void point(String hook) {
-            place();
+        /** A hook with one argument, which says what is used: woven code grows as little as can be. */
+        private void point(String hook, int member, boolean writes) {
+            int place = places.incrementAndGet();
+            Noise.uses(place, member, writes);
+            visitLdcInsn(place);
             hook(hook, "(I)V");
         }
 
@@ -176,7 +180,7 @@ public final class NoiseWeaver {
             if (opcode == MONITORENTER) {
                 point("point");
             } else if (opcode >= IASTORE && opcode <= SASTORE) {
-                access(hash(owner, "[]", ""), true);
+                point("access", hash(owner, "[]", ""), true);
             }
             super.visitInsn(opcode);
         }
@@ -184,16 +188,9 @@ public final class NoiseWeaver {
         @Override
         public void visitFieldInsn(int opcode, String owner, String name, String desc) {
             if (!isOfJdk(owner)) {
-                access(hash(owner, name, desc), opcode == PUTFIELD || opcode == PUTSTATIC);
+                point("access", hash(owner, name, desc), opcode == PUTFIELD || opcode == PUTSTATIC);
             }
             super.visitFieldInsn(opcode, owner, name, desc);
-        }
-
-        private void access(int variable, boolean writes) {
-            place();
-            visitLdcInsn(variable);
-            visitInsn(writes ? ICONST_1 : ICONST_0);
-            hook("access", "(IIZ)V");
         }
 
         @Override
@@ -209,11 +206,9 @@ public final class NoiseWeaver {
             if (isConcurrent(owner)) {
                 point("point");
             } else if (!isOfJdk(owner)) {
-                place();
-                visitLdcInsn(hash(name, desc));
-                hook("call", "(II)V");
+                point("call", hash(name, desc), false);
             } else if (opcode != INVOKESTATIC && isContainer(owner)) {
-                access(hash(this.owner, owner, ""), true);
+                point("access", hash(this.owner, owner, ""), true);
             }
             super.visitMethodInsn(opcode, owner, name, desc, isInterface);
             if (starts && --startsLeft == 0) {

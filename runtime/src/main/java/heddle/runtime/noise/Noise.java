@@ -58,6 +58,11 @@ public final class Noise {
         }
     }
 
+    /** The code at a place calls a method of this hash, reads a field or writes it; told before it runs. */
+    public static void uses(int place, int member, boolean writes) {
+        PLACES.uses(place, member, writes);
+    }
+
     /** A method of this hash is synchronised, or a field volatile; told before its class is used. */
     public static void orders(int member) {
         PLACES.orders(member);
@@ -101,9 +106,9 @@ public final class Noise {
     }
 
     /** A thread comes to the call of a method that may be synchronised. */
-    public static void call(int place, int method) {
+    public static void call(int place) {
         if (isLookedAt(place)) {
-            if (PLACES.isOrder(method)) {
+            if (PLACES.isOrder(PLACES.member(place))) {
                 point(place);
             } else {
                 PLACES.probed(place);
@@ -124,13 +129,15 @@ public final class Noise {
     }
 
     /** A thread comes to an access to a field. */
-    public static void access(int place, int field, boolean writes) {
+    public static void access(int place) {
         if (isLookedAt(place)) {
-            looked(place, field, writes);
+            looked(place);
         }
     }
 
-    private static void looked(int place, int field, boolean writes) {
+    private static void looked(int place) {
+        int field = PLACES.member(place);
+        boolean writes = PLACES.writes(place);
         if (PLACES.isOrder(field)) {
             point(place);
             return;

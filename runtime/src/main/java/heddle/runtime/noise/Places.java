@@ -23,12 +23,28 @@ final class Places {
     private static final int WRITTEN = 1;
 
     private final byte[] visits = new byte[SIZE];
+    /** What a place uses: the hash of a member, twice, and whether it writes. */
+    private final int[] uses = new int[SIZE];
+
     private final boolean[] orders = new boolean[SIZE];
     /** Of a field: 0, the one thread that uses it, twice, and whether it writes, or what it is to several. */
     private final long[] fields = new long[SIZE];
 
     static int slot(int hash) {
         return hash & SIZE - 1;
+    }
+
+    /** The code at a place calls a method, reads a field or writes it. */
+    void uses(int place, int member, boolean writes) {
+        uses[slot(place)] = member << 1 | (writes ? WRITTEN : 0);
+    }
+
+    int member(int place) {
+        return uses[slot(place)] >>> 1;
+    }
+
+    boolean writes(int place) {
+        return (uses[slot(place)] & WRITTEN) != 0;
     }
 
     /** A method of this hash is synchronised, or a field volatile. */
