@@ -9,7 +9,10 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The program that a command runs under the agent, which of its classes are observed, whether its threads are delayed, and what its JVMs say. */
+/**
+ * The program that a command runs under the agent, which of its classes are observed, whether its threads are delayed, and what
+ * its JVMs say.
+ */
 public final class ObservedProgram {
     @Parameters(
             paramLabel = "COMMAND",
