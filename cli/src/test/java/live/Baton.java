@@ -13,6 +13,12 @@ final class Baton {
         }
     }
 
+    static void awaitWaiting(Thread thread) {
+        while (thread.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+    }
+
     static void pass(int step) {
         next = step + 1;
     }

@@ -28,6 +28,7 @@ final class Agent {
      * with 74.
      */
     static void start(String text, Instrumentation instrumentation) throws Exception {
+        long begun = System.nanoTime();
         Options options;
         try {
             options = Options.parse(text);
@@ -87,7 +88,7 @@ final class Agent {
         Settings.set(census);
         Races.accept(benign);
         RegionWatch.start();
-        options.noise().start();
+        options.noise().start(begun);
         LastHook.set(outcome);
         operations.start(new RunControls(outcome, sampler));
         new Rolling(outcome, options).start();

@@ -28,7 +28,7 @@ import java.util.List;
 
 /**
  * A run in which two accesses are to meet. Only their methods are woven; nothing is judged. The outcome is written when
- * they meet and when the JVM ends.
+ * they meet, when a thread ends with an exception after that, and when the JVM ends.
  */
 final class DirectedRun implements ClassFileTransformer, Runnable {
     private static final long NANOS = 1_000_000L;

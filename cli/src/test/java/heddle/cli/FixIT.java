@@ -100,8 +100,31 @@ class FixIT {
         Outcome outcome = heddle("fix", record("t.hdl", sources), "--race", 1, "--source", sources)
                 .exits(0);
         assertThat(outcome.out())
-                .contains("fix volatile, rejected: 1 lost update", "fix new lock, checked", "  +         synchronized");
+                .contains(
+                        "fix volatile, rejected: 1 lost update",
+                        "fix new lock, checked",
+                        "edits of new lock; for those",
+                        "  +         synchronized");
         assertThat(Files.readString(sources.resolve("shop/Till.java"))).isEqualTo(before);
+    }
+
+    /** A result remembers the sources that it was written with, if they lie below the working directory. */
+    @Test
+    void onlySourcesThatTheUserNamesAreChanged() throws IOException {
+        Path sources = sources("static int sold;");
+        Path here = Files.createDirectories(Path.of("target", "fix-sources", "shop"));
+        Path till = here.resolve("Till.java");
+        Files.copy(sources.resolve("shop/Till.java"), till, REPLACE_EXISTING);
+        Path json = directory.resolve("r.json");
+        heddle("analyze", record("t.hdl", sources), "--source", here.getParent(), "-o", json)
+                .exits(66);
+        String before = Files.readString(till);
+        Path empty = Files.createDirectories(directory.resolve("empty"));
+        heddle("fix", json, "--race", 1, "--source", empty, "--apply").exits(4);
+        assertThat(Files.readString(till)).isEqualTo(before);
+        heddle("fix", json, "--race", 1, "--source", sources, "--apply").exits(0);
+        assertThat(Files.readString(till)).isEqualTo(before);
+        assertThat(Files.readString(sources.resolve("shop/Till.java"))).contains("synchronized (soldLock) {");
     }
 
     @Test

@@ -12,6 +12,7 @@ import heddle.race.Result;
 import heddle.race.Verdict;
 import heddle.race.live.LiveRun;
 import heddle.report.json.JsonResults;
+import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -217,6 +218,54 @@ class ReproduceIT {
         assertThat(read(json).reproduction().met()).isEqualTo(2);
         heddle("reproduce", input, "--runs", 2, "--", JAVA, "-cp", directory, "Address", "other")
                 .exits(3);
+    }
+
+    /** What a run did is known also if it never ends. */
+    @Test
+    void anExceptionIsKeptWhileTheProgramGoesOn() throws Exception {
+        String text = """
+                class Stranded {
+                    static int n;
+                    public static void main(String[] args) throws Exception {
+                        Thread one = new Thread(Stranded::put);
+                        one.start();
+                        n = 2;
+                        one.join();
+                        System.out.println("joined");
+                        System.in.read();
+                    }
+                    static void put() {
+                        n = 1;
+                        throw new IllegalStateException();
+                    }
+                }
+                """;
+        Path source = Files.writeString(directory.resolve("Stranded.java"), text);
+        int exit = ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-g", "-d", directory.toString(), source.toString());
+        assertThat(exit).isZero();
+        Path plan = Files.writeString(directory.resolve("race.schedule"), """
+                heddle-schedule/1
+                variable Stranded.n
+                first write Stranded.main(Stranded.java:6)
+                second write Stranded.put(Stranded.java:12)
+                """);
+        Path said = directory.resolve("run");
+        Path agent = Heddle.ROOT.resolve("cli/target/lib/heddle-agent.jar");
+        String option = "-javaagent:" + agent + "=quiet,direct=" + plan + ",out=" + said;
+        Process process = new ProcessBuilder(JAVA, option, "-cp", directory.toString(), "Stranded")
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        try (BufferedReader out = process.inputReader()) {
+            assertThat(out.readLine()).isEqualTo("joined");
+            LiveRun run = LiveRun.parse(Files.readString(said));
+            assertThat(run.met()).isTrue();
+            assertThat(run.exceptions())
+                    .containsExactly("java.lang.IllegalStateException at Stranded.put(Stranded.java:13)");
+        } finally {
+            process.destroy();
+            process.waitFor();
+        }
     }
 
     private static Access access(String frame) {

@@ -45,9 +45,10 @@ public record NoiseKeys(boolean isOn, long seed, double share) {
         return this;
     }
 
-    public void start() {
+    /** @param begun when the agent began, by {@link System#nanoTime} */
+    public void start(long begun) {
         if (isOn) {
-            Noise.start(seed, share);
+            Noise.start(seed, share, begun);
         }
     }
 }

@@ -34,13 +34,14 @@ public final class Directed {
         }
     }
 
-    /** Whether every run, held or not, ended like the first one. */
+    /** Whether every run, held or not, came to its end, and ended like the first one. */
     public static boolean isSteady(Reproduction reproduction) {
+        Reproduction.Outcome first = reproduction.outcomes().get(0);
         return reproduction.outcomes().stream()
                 .allMatch(end -> !end.timedOut()
                         && end.exit() == 0
-                        && end.exceptions().isEmpty()
-                        && end.output().equals(reproduction.outcomes().get(0).output()));
+                        && end.exceptions().equals(first.exceptions())
+                        && end.output().equals(first.output()));
     }
 
     /** What each order did, in a few words. */

@@ -65,8 +65,7 @@ public final class FixCommand extends Command {
     public Exit call() throws Failure, IOException {
         outputs.check();
         List<Result> all = ChosenRaces.read(input, engines.providersOr("vindicate"), console);
-        Result result =
-                outputs.withSources(ChosenRaces.choose(all, choice, input)).get(0);
+        Result result = withSources(ChosenRaces.choose(all, choice, input).get(0));
         Race race = result.races().get(0);
         Path here = Path.of("").toAbsolutePath();
         List<Fix> fixes = new ArrayList<>();
@@ -88,6 +87,15 @@ public final class FixCommand extends Command {
             apply(best, here);
         }
         return fixes.get(0).accepted() ? Exit.CLEAN : Exit.INCOMPLETE;
+    }
+
+    /** Where the user says where sources lie, those that the result was written with are not meant. */
+    private Result withSources(Result result) {
+        Race race = result.races().get(0);
+        Race bare = outputs.sources().isEmpty()
+                ? race
+                : race.withAccesses(race.first().withSource(null), race.second().withSource(null));
+        return outputs.withSources(List.of(result.withRaces(List.of(bare)))).get(0);
     }
 
     private List<Repair> repairs(Result result, Race race) throws Failure {
@@ -126,6 +134,8 @@ public final class FixCommand extends Command {
         if (best == null) {
             return;
         }
+        console.print("edits of " + best.kind()
+                + (best == fixes.get(0) ? ":" : "; for those that come before it no edits are known:"));
         for (Fix.Edit edit : best.edits()) {
             console.print(Printable.text(edit.file()) + ':' + edit.line());
             for (String line : edit.before()) {

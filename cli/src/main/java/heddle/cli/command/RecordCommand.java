@@ -61,6 +61,9 @@ public final class RecordCommand extends Command {
         if (flush < 1) {
             throw new Failure(Exit.USAGE, "--flush must be at least 1, not " + flush);
         }
+        if (values && program.isNoisy()) {
+            throw new Failure(Exit.USAGE, "--noise does not go with --values");
+        }
         RecordedTraces traces = RecordedTraces.at(target, program.isOneJvm());
         List<Result> results =
                 program.run("flush=" + flush + (values ? ",values" : "") + ",record=" + traces.pattern(), console);

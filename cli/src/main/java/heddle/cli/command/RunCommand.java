@@ -67,20 +67,6 @@ public final class RunCommand extends Command {
     private int flush;
 
     @Option(
-            names = "--noise",
-            paramLabel = "SEED",
-            arity = "0..1",
-            fallbackValue = "true",
-            description = "Delay threads at random, so that runs differ more; the seed is in the notes.")
-    private String noise = "";
-
-    @Option(
-            names = "--noise-budget",
-            paramLabel = "SHARE",
-            description = "The share of the run's time that delays may take, e.g. 5%% (the default).")
-    private String noiseBudget = "";
-
-    @Option(
             names = "--version",
             paramLabel = "VERSION",
             description = "What version of the program this is, for heddle merge and diff --from.")
@@ -131,8 +117,6 @@ public final class RunCommand extends Command {
         }
         String options = "flush=" + flush + ',' + detector.options() + ",on-race=" + onRace
                 + ObservedProgram.option("report", report)
-                + ObservedProgram.option("noise", noise)
-                + ObservedProgram.option("noise-budget", noiseBudget)
                 + name("version", version)
                 + name("host", host);
         if (focus == null) {

@@ -243,8 +243,8 @@ public final class SourceEdits {
     /** The source files of the race's accesses. */
     private Set<Path> sources() {
         Set<Path> found = new LinkedHashSet<>();
-        List<Path> bases = new ArrayList<>(List.of(directory));
-        bases.addAll(roots);
+        List<Path> bases = new ArrayList<>(roots);
+        bases.add(directory);
         for (Access access : List.of(race.first(), race.second())) {
             for (Path base : access.source() == null ? List.<Path>of() : bases) {
                 Path file = base.resolve(access.source().file());

@@ -9,7 +9,10 @@ import java.util.List;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** The program that a command runs under the agent, which of its classes are observed, and what its JVMs say. */
+/**
+ * The program that a command runs under the agent, which of its classes are observed, whether its threads are delayed, and what
+ * its JVMs say.
+ */
 public final class ObservedProgram {
     @Parameters(
             paramLabel = "COMMAND",
@@ -23,10 +26,28 @@ public final class ObservedProgram {
     @Option(names = "--exclude", paramLabel = "PATTERNS", description = "Classes not to observe.")
     private String exclude = "";
 
+    @Option(
+            names = "--noise",
+            paramLabel = "SEED",
+            arity = "0..1",
+            fallbackValue = "true",
+            description = "Delay threads at random, so that runs differ more; the seed is in the notes.")
+    private String noise = "";
+
+    @Option(
+            names = "--noise-budget",
+            paramLabel = "SHARE",
+            description = "The share of the run's time that delays may take, e.g. 5%% (the default).")
+    private String noiseBudget = "";
+
     public ObservedProgram() {}
 
     public ObservedProgram(List<String> command) {
         this.command = List.copyOf(command);
+    }
+
+    public boolean isNoisy() {
+        return !noise.isEmpty();
     }
 
     /** Whether the command itself is the one JVM that is observed. */
@@ -42,7 +63,11 @@ public final class ObservedProgram {
     /** The same, and hands on what has been found so far, at most that many milliseconds after it was. */
     public List<Result> run(String options, Console console, int flush, Supervision.Growth growth)
             throws Failure, IOException {
-        String all = options + option("include", include) + option("exclude", exclude);
+        String all = options
+                + option("include", include)
+                + option("exclude", exclude)
+                + option("noise", noise)
+                + option("noise-budget", noiseBudget);
         return new Supervision(AgentJar.find(), console, flush, growth).run(command, all);
     }
 

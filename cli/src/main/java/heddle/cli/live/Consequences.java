@@ -38,7 +38,8 @@ final class Consequences {
     private Consequence consequence(String kind, List<Ending> runs, int shown, Ending run) {
         String detail = switch (kind) {
             case Consequence.CRASH -> crash(run);
-            case Consequence.HANG -> "the program did not end in " + run.millis() / 1000 + " s";
+            case Consequence.HANG ->
+                "the program did not end in " + run.millis() / 1000 + " s" + exception(run, " after ");
             case Consequence.OUTPUT -> difference(run.output());
             default -> outputs.size() > 1 ? "what the program prints differs from run to run by itself" : "";
         };
@@ -63,12 +64,19 @@ final class Consequences {
     }
 
     private String crash(Ending run) {
-        for (String exception : run.said().exceptions()) {
-            if (!exceptions.contains(exception)) {
-                return exception;
-            }
-        }
-        return "exit code " + run.exit() + " instead of " + baseline.get(0).exit();
+        String exception = exception(run, "");
+        return exception.isEmpty()
+                ? "exit code " + run.exit() + " instead of " + baseline.get(0).exit()
+                : exception;
+    }
+
+    /** The first uncaught exception that no run of the baseline had, behind some words; empty if there is none. */
+    private String exception(Ending run, String words) {
+        return run.said().exceptions().stream()
+                .filter(each -> !exceptions.contains(each))
+                .findFirst()
+                .map(words::concat)
+                .orElse("");
     }
 
     /** The first line that differs. */

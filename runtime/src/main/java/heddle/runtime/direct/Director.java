@@ -37,7 +37,10 @@ public final class Director {
 
     private Director() {}
 
-    /** Starts looking after threads. {@code whenMet} is run by a thread of the director. */
+    /**
+     * Starts looking after threads. {@code whenMet} is run when two have met, and by each that dies of an exception after
+     * that.
+     */
     public static void start(Direction how, Runnable whenMet) {
         direction = how;
         atMeeting = whenMet;
@@ -251,6 +254,9 @@ public final class Director {
             EXCEPTIONS.add(thrown.getClass().getName() + place);
         } finally {
             LOCK.unlock();
+        }
+        if (rendezvous != null && meeting() != null) {
+            atMeeting.run();
         }
     }
 

@@ -1,6 +1,7 @@
 package heddle.runtime.direct;
 
 import heddle.runtime.lock.SpinLock;
+import heddle.runtime.vm.Bystanders;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,46 +1,48 @@
 package heddle.runtime.noise;
 
 /**
- * Which visits of which places are delayed, and for how long: decided by a seed, the number of earlier visits, and what is left
- * of a budget, which is a share of the time that has passed. Times are given, so that the same ones give the same plan.
+ * Whether a thread that visits a place is delayed, and for how long: decided by a seed and by what is left of a budget, which is
+ * a share of the time that has passed. Times are given, so that the same ones give the same plan.
  *
  * <p>One thread is delayed at a time: two that are late together meet everybody else late, but each other as usual. A thread
- * whose code begins is delayed for most of what is left, so that many others may pass it. Elsewhere one delay in two is short,
- * which is enough where two threads come close by themselves. Of accesses fewer are delayed than of operations that may order
- * threads: whoever is late at an access is late at the operation that follows it, too. So are fewer of a thread that has started
- * others: while it is late, those that it has not started yet are, too, which keeps them apart.
+ * that begins is delayed for most of what is left, so that many others may pass it. Elsewhere one delay in two is short, which
+ * is enough where two threads come close by themselves. A thread that has others still to start is delayed seldom: those are
+ * late with it, which keeps them apart. Known places leave something of the budget to those that will be new.
  *
- * <p>Counts of visits are plain and may lose some to each other; all else is for one thread at a time.
+ * <p>All but {@link #hasMet} is for one thread at a time.
  */
 final class NoisePlan {
     static final long SHORTEST_NANOS = 20_000L;
     static final long LONGEST_NANOS = 50_000_000L;
     /** Upper bound of a short delay. */
     static final long SHORT_NANOS = 2_000_000L;
-    /** A run is taken to last so long at least, so that its first threads can be late. */
-    static final long LEAST_RUN_NANOS = 200_000_000L;
-    /** Visits of a place at which a delay is as likely as not. */
-    static final int NEW = 8;
-    /** One in so many visits of a new place before an access is looked at. */
-    static final int ACCESSES = 8;
-    /** One in so many visits of a known place is looked at. */
-    static final int SELDOM = 256;
-
-    /** One in so many visits by a thread that has started others is looked at. */
+    /** What known places leave to new ones. */
+    static final long KEPT_NANOS = LONGEST_NANOS / 2;
+    /** One in so many visits by a thread that has others to start is looked at. */
     static final int STARTED = 8;
 
-    private static final int PLACES = 1 << 16;
+    /** A delay is planned to take so much of what is left at most; the rest is for what the operating system adds to it. */
+    static final double PLANNED = 0.75;
 
-    private static final int STARTERS = 64;
+    private static final int THREADS = 1 << 10;
 
-    private final byte[] visits = new byte[PLACES];
-    /** Hashes of threads that start others; some may push others out. */
-    private final int[] starters = new int[STARTERS];
+    /** What a visit is. */
+    enum Visit {
+        /** Of where a thread's code begins, or of a thread that comes to its first place. */
+        BEGIN,
+        /** Of a place with few visits. */
+        NEW,
+        /** Of any other place. */
+        KNOWN
+    }
+
+    /** Hashes of threads that have others to start; some may push others out. */
+    private final int[] starters = new int[THREADS];
+    /** Likewise of threads that have come to a place. */
+    private final int[] met = new int[THREADS];
 
     private final double share;
     private final long start;
-    private int countdown = SELDOM;
-    private int accesses;
     private boolean isDelaying;
     private long state;
     private long spent;
@@ -53,57 +55,36 @@ final class NoisePlan {
         state = seed;
     }
 
-    /** Whether a visit of a place is looked at: all while it is new, and few later. */
-    boolean isDue(int place) {
-        return isNew(place) || isSeldom();
-    }
-
-    private boolean isSeldom() {
-        if (--countdown > 0) {
-            return false;
+    /** A thread, by its hash, is about to start others, or has started the last of them. */
+    void starts(int thread, boolean isLast) {
+        int at = thread & THREADS - 1;
+        if (!isLast) {
+            starters[at] = thread;
+        } else if (starters[at] == thread) {
+            starters[at] = 0;
         }
-        countdown = SELDOM;
-        return true;
     }
 
-    /** Whether a place has had few visits, this one included. */
-    boolean isNew(int place) {
-        int at = place & PLACES - 1;
-        if (visits[at] >= NEW) {
-            return false;
-        }
-        visits[at]++;
-        return true;
+    /** Whether a thread has come to a place. */
+    boolean hasMet(int thread) {
+        return met[thread & THREADS - 1] == thread;
     }
 
-    /** Whether a visit of a place before an access is looked at: some while it is new, and few later. */
-    boolean isDueAccess(int place) {
-        return isNew(place) ? --accesses % ACCESSES == 0 : isSeldom();
-    }
-
-    /** A thread, by its hash, is about to start others. */
-    void starts(int thread) {
-        starters[thread & STARTERS - 1] = thread;
-    }
-
-    /** How long a thread is delayed before some operation; 0 if it is not. Who is delayed says when it is over. */
-    long delay(int thread, long now) {
-        boolean isStarter = starters[thread & STARTERS - 1] == thread;
-        return isStarter && random() % STARTED != 0 ? 0 : delay(now, (random() & 1) == 0);
-    }
-
-    /** The same where its code begins. */
-    long delayBegin(long now) {
-        return delay(now, true);
-    }
-
-    private long delay(long now, boolean isLong) {
-        long left = left(now);
-        if (isDelaying || left < SHORTEST_NANOS || (random() & 1) == 0) {
+    /** How long a thread is delayed; 0 if it is not. Who is delayed says when it is over. */
+    long delay(Visit visit, int thread, long now) {
+        int at = thread & THREADS - 1;
+        boolean begins = visit == Visit.BEGIN || !hasMet(thread);
+        met[at] = thread;
+        if (starters[at] == thread && random() % STARTED != 0) {
             return 0;
         }
-        long most = Math.min(left, isLong ? LONGEST_NANOS : SHORT_NANOS);
-        long least = isLong ? most / 2 : SHORTEST_NANOS;
+        boolean isLong = begins || isHeads();
+        long left = left(now) - (visit == Visit.KNOWN ? KEPT_NANOS : 0);
+        long most = Math.min((long) (PLANNED * left), isLong ? LONGEST_NANOS : SHORT_NANOS);
+        if (isDelaying || most < SHORTEST_NANOS || isHeads()) {
+            return 0;
+        }
+        long least = begins ? most / 4 * 3 : isLong ? most / 2 : SHORTEST_NANOS;
         long nanos = least + Long.remainderUnsigned(random(), Math.max(1, most - least));
         spent += nanos;
         delays++;
@@ -112,17 +93,27 @@ final class NoisePlan {
     }
 
     private long left(long now) {
-        return (long) (share * Math.max(now - start, LEAST_RUN_NANOS)) - spent;
+        return (long) (share * (now - start)) - spent;
     }
 
-    /** The delay is over. It took longer than it was to, by so much; later ones pay for it. */
-    void over(long overslept) {
-        spent += overslept;
+    /**
+     * The delay is over.
+     *
+     * @param planned how long it was to take
+     * @param taken how long it took, which is what it costs; 0 if nobody was delayed after all
+     */
+    void over(long planned, long taken) {
+        spent += taken - planned;
+        delays -= taken == 0 ? 1 : 0;
         isDelaying = false;
     }
 
     long spent() {
         return spent;
+    }
+
+    private boolean isHeads() {
+        return (random() & 1) == 0;
     }
 
     /** SplitMix64. */

@@ -1,10 +1,9 @@
-package heddle.runtime.direct;
+package heddle.runtime.vm;
 
-import heddle.runtime.vm.OwnThread;
 import java.util.Set;
 
-/** The threads that the director does not hold, and whether any of them can still move. */
-final class Bystanders {
+/** The threads of the program beside those that are made to wait, and whether any of them can still move. */
+public final class Bystanders {
     private static final ThreadGroup ROOT = root();
 
     /** Waits for the first of the virtual threads that sleep. */
@@ -20,8 +19,8 @@ final class Bystanders {
         return group;
     }
 
-    /** What the threads that are not held can do. */
-    enum Outlook {
+    /** What the threads that are not made to wait can do. */
+    public enum Outlook {
         /** One runs. */
         MOVING,
         /** None runs, and one waits for a time to pass: it may be a moment or a minute. */
@@ -34,7 +33,7 @@ final class Bystanders {
      * The outlook of all threads but these. Virtual threads run on carriers, which are seen; a carrier whose virtual thread
      * is held waits for another one. Those that sleep are known to a thread of the JDK.
      */
-    static Outlook outlook(Set<Thread> held) {
+    public static Outlook outlook(Set<Thread> held) {
         Outlook best = Outlook.STUCK;
         for (Thread each : all()) {
             if (each == null || held.contains(each)) {
@@ -56,7 +55,7 @@ final class Bystanders {
     }
 
     /** Whether there is no thread beside the calling one, in whatever state. */
-    static boolean isAlone() {
+    public static boolean isAlone() {
         for (Thread each : all()) {
             if (each != null && each != Thread.currentThread() && !isOfJvm(each)) {
                 return false;
