@@ -41,6 +41,7 @@ final class SyncPEngine extends EventHandler implements Engine {
     private int[] writtenLast = new int[0];
 
     private int[] writtenAt = new int[0];
+    /** Where the thread is since, but for acquires of other volatiles. */
     private long[] writtenUpTo = new long[0];
 
     SyncPEngine(EngineOptions options, Names names) {
@@ -152,17 +153,22 @@ final class SyncPEngine extends EventHandler implements Engine {
     protected void volatileRead(int thread, int location, int site, long event) {
         if (isExchange(thread, location, site)) {
             follow(thread, replaced, thread);
+            follow(thread, volatiles, location); // another one may have been announced meanwhile
             advance(thread, event);
             publish(thread, location);
             return;
         }
+        boolean isSinceWrite = writtenLast[thread] != location && writtenUpTo[thread] == past[thread].position(thread);
         follow(thread, volatiles, location);
         advance(thread, event);
+        if (isSinceWrite) {
+            writtenUpTo[thread] = past[thread].position(thread);
+        }
     }
 
     /**
      * Whether an acquire sees the release of its own instruction, as of a compareAndSet: what that found was left by another
-     * operation.
+     * operation. Other acquires may lie between the two.
      */
     private boolean isExchange(int thread, int location, int site) {
         return site != 0

@@ -82,16 +82,24 @@ final class HardEdgeFinder {
 
     /**
      * Whether an acquire sees the release of its own instruction, as of a compareAndSet: what that found was left by another
-     * operation.
+     * operation. Other acquires may lie between the two.
      */
     private boolean isExchange(int e) {
+        if (window.op(e) != Op.VOLATILE_READ || window.events.site(e) == 0) {
+            return false;
+        }
         int before = window.previous[e];
-        return window.op(e) == Op.VOLATILE_READ
-                && before != Window.NONE
+        while (before != Window.NONE && window.op(before) == Op.VOLATILE_READ && !isSameTarget(before, e)) {
+            before = window.previous[before];
+        }
+        return before != Window.NONE
                 && window.op(before) == Op.VOLATILE_WRITE
-                && window.events.target(before) == window.events.target(e)
-                && window.events.site(before) == window.events.site(e)
-                && window.events.site(e) != 0;
+                && isSameTarget(before, e)
+                && window.events.site(before) == window.events.site(e);
+    }
+
+    private boolean isSameTarget(int one, int other) {
+        return window.events.target(one) == window.events.target(other);
     }
 
     private void call(int e, int target) {

@@ -5,7 +5,6 @@ import heddle.runtime.conflict.Regions;
 import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.jdk.Effect;
-import heddle.runtime.record.Recorder;
 import heddle.runtime.sync.Fences;
 import heddle.runtime.sync.SyncState;
 import heddle.runtime.sync.ThreadState;
@@ -42,21 +41,9 @@ public final class Calls {
         if (effect == Effect.LOCKED) {
             Containers.locked(object, plan, call, t, site);
         } else if (effect != null) {
-            if (Recorder.ON && plan.after[call] == Effect.ACQUIRE_VARIABLE) {
-                exchanging(object, argument, index, t);
-            }
             apply(effect, object, plan, argument, index, t, site);
             Entries.called(object, argument, call, site);
         }
-    }
-
-    /**
-     * Before the release of a call that reads a variable and writes it. The acquire behind the call follows that release, and
-     * so says nothing of the write that the call has read; the order with all writes before is the call's own in any case.
-     */
-    private static void exchanging(Object object, Object argument, long index, ThreadState t) {
-        t.site = 0;
-        Handles.acquire(object, argument, index, t, 0);
     }
 
     @DontInline

@@ -31,7 +31,9 @@ public final class RecordOrdering extends Ordering {
 
     @Override
     public void acquire(SyncState state, ThreadState t) {
+        int site = t.takeSite();
         Unfollowed.follow(state, t);
+        t.site = site;
         events(state).acquire(t);
     }
 
