@@ -137,7 +137,7 @@ final class OutsideCalls {
                     Kind.REFERENCE,
                     old -> RecordedCalls.after(objects, after, old, arguments));
         }
-        Value answer = answer(walk, call, type, Walk.valueOf(state), arguments, result, use);
+        Value answer = answer(walk, call, type, Value.of(state), arguments, result, use);
         if (use == Containers.Use.CHANGES) {
             requireFound(walk, answer, isWrite);
         }
@@ -266,10 +266,10 @@ final class OutsideCalls {
         }
         if (operation == Atomics.Operation.GET) {
             int e = walk.event(op, target, access.site(), kind, null);
-            return Walk.valueOf(walk.around.read(e, kind, location));
+            return Value.of(walk.around.read(e, kind, location));
         }
         Term old = walk.exchange(op, target, access.site(), kind, value -> operation.update(value, arguments));
-        return Walk.valueOf(operation.result(new Value(kind, old.bits, old), arguments));
+        return Value.of(operation.result(new Value(kind, old.bits, old), arguments));
     }
 
     /** The result of a call, null if that is void. */

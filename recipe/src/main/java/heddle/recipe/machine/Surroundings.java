@@ -18,6 +18,11 @@ public interface Surroundings {
     /** The location of an access: a variable, or a volatile with bit 32 set; or {@link #UNKNOWN}. */
     long location(Access access);
 
+    /** Whether a location is a volatile. */
+    static boolean isVolatile(long location) {
+        return location >> 32 != 0;
+    }
+
     /** What a field that is never an event holds; null if that is not known. */
     Long constant(Access access);
 

@@ -328,6 +328,12 @@ public final class Walk extends Machine {
         return chosen;
     }
 
+    /** Whether a comparison holds: both are paths of their own where both may be. */
+    private boolean decide(int opcode, Term a, Term b) {
+        return decide(List.of(List.of(new Condition(opcode, a, b, false)), List.of(new Condition(opcode, a, b, true))))
+                == 1;
+    }
+
     /** Whether a call finds what it would change: both are paths of their own, and what that takes is stated afterwards. */
     boolean finds() {
         Boolean isGiven = around.writesNext();
@@ -338,19 +344,15 @@ public final class Walk extends Machine {
         return forced == BY_VALUE && avoided == BY_VALUE;
     }
 
-    private static boolean isVolatile(long location) {
-        return location >> 32 != 0;
-    }
-
     @Override
     Value read(Access access) {
         long location = isEvent(access) ? around.location(access) : Surroundings.UNKNOWN;
         if (location == Surroundings.UNKNOWN) {
             return readOwn(access);
         }
-        int e = event(
-                isVolatile(location) ? Op.VOLATILE_READ : Op.READ, (int) location, access.site(), access.kind(), null);
-        return valueOf(around.read(e, access.kind(), location));
+        byte op = Surroundings.isVolatile(location) ? Op.VOLATILE_READ : Op.READ;
+        int e = event(op, (int) location, access.site(), access.kind(), null);
+        return Value.of(around.read(e, access.kind(), location));
     }
 
     private Value readOwn(Access access) {
@@ -381,7 +383,7 @@ public final class Walk extends Machine {
             own.put(access, isEvent(access), value);
             return;
         }
-        byte op = isVolatile(location) ? Op.VOLATILE_WRITE : Op.WRITE;
+        byte op = Surroundings.isVolatile(location) ? Op.VOLATILE_WRITE : Op.WRITE;
         event(op, (int) location, access.site(), access.kind(), value.asTerm());
     }
 
@@ -394,10 +396,7 @@ public final class Walk extends Machine {
         if (!isUnknown(a) && !isUnknown(b) && isByValue()) {
             return Arithmetic.jumps(opcode, number(a), number(b));
         }
-        return decide(List.of(
-                        List.of(new Condition(opcode, a.asTerm(), b.asTerm(), false)),
-                        List.of(new Condition(opcode, a.asTerm(), b.asTerm(), true))))
-                == 1;
+        return decide(opcode, a.asTerm(), b.asTerm());
     }
 
     @Override
@@ -405,11 +404,7 @@ public final class Walk extends Machine {
         if (!isUnknown(value)) {
             return value.bits() != 0;
         }
-        Term zero = Term.constant(Kind.INT, 0);
-        return decide(List.of(
-                        List.of(new Condition(IFNE, value.term(), zero, false)),
-                        List.of(new Condition(IFNE, value.term(), zero, true))))
-                == 1;
+        return decide(IFNE, value.term(), Term.constant(Kind.INT, 0));
     }
 
     @Override
@@ -588,10 +583,6 @@ public final class Walk extends Machine {
             }
             default -> throw Control.STOP;
         }
-    }
-
-    static Value valueOf(Term term) {
-        return term.isConstant() ? Value.of(term.kind, term.bits) : new Value(term.kind, 0, term);
     }
 
     @Override

@@ -14,6 +14,10 @@ public record Value(byte kind, long bits, Term term) {
         return new Value(kind, bits, null);
     }
 
+    public static Value of(Term term) {
+        return term.isConstant() ? of(term.kind, term.bits) : new Value(term.kind, 0, term);
+    }
+
     public static Value ofInt(int value) {
         return new Value(Kind.INT, value, null);
     }
