@@ -3,6 +3,7 @@ package heddle.recipe.window;
 import heddle.prove.rv.OpenState;
 import heddle.prove.window.Aliases;
 import heddle.prove.window.Window;
+import heddle.prove.window.WindowFaults;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.machine.EventFeed;
 import heddle.recipe.machine.Objects;
@@ -156,7 +157,12 @@ public final class ValueWindows {
         }
         counts = new Counts();
         long deadline = start + settings.nanos - total.nanos;
-        new OneWindow(new Window(closed, prologue, aliases)).examine(prologue + half, isWanted, deadline);
+        boolean isDone = counts.faults.survive(() ->
+                new OneWindow(new Window(closed, prologue, aliases)).examine(prologue + half, isWanted, deadline));
+        if (!isDone) {
+            counts.unknown++;
+            giveUp(half);
+        }
         counts.windows++;
         counts.nanos += System.nanoTime() - start;
         if (isWanted) {
@@ -164,6 +170,28 @@ public final class ValueWindows {
         }
         if (isWanted && reports != null) {
             reports.end(counts);
+        }
+    }
+
+    /**
+     * What threads did up to the next window is not known, as if it had been passed over, whatever of it was executed before
+     * the fault. Other than there, what is only read may have been written without an event.
+     */
+    private void giveUp(int half) {
+        places.lose();
+        hasSkipped = true;
+        replays.clear();
+        if (!new WindowFaults().survive(() -> loseAccessed(half))) {
+            memory.loseAll();
+        }
+    }
+
+    private void loseAccessed(int half) {
+        for (int e = 0; e < half; e++) {
+            byte op = events.op(e);
+            if (Op.domain(op) == Domain.VARIABLE || Op.domain(op) == Domain.VOLATILE) {
+                memory.lose(aliases.location(op, events.target(e)));
+            }
         }
     }
 
