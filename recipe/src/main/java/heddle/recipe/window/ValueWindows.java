@@ -69,9 +69,15 @@ public final class ValueWindows {
      * @param tries pairs of two code locations that are tried in a window
      * @param nanos in all
      * @param pairNanos for one pair
+     * @param windowNanos for the search of one window
      * @param withPaths whether branches may go the other way, too
      */
-    public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
+    public record Settings(int window, int tries, long nanos, long pairNanos, long windowNanos, boolean withPaths) {
+        /** With no limit for a window but that for all. */
+        public Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {
+            this(window, tries, nanos, pairNanos, nanos, withPaths);
+        }
+    }
 
     /** @param reports null if threads are only re-executed, for what {@link #total} says of them */
     public ValueWindows(
@@ -311,7 +317,10 @@ public final class ValueWindows {
             }
         }
 
-        private void search(long deadline, Blame.Core core) {
+        /** @param allEnd when the time for all windows is over; that for this one may be over earlier */
+        private void search(long allEnd, Blame.Core core) {
+            long now = System.nanoTime();
+            long deadline = now + Math.min(allEnd - now, settings.windowNanos);
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             WindowSearch.Scene scene = new WindowSearch.Scene(
                     this,
@@ -332,7 +341,9 @@ public final class ValueWindows {
                 PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
                 new PathSearch(scene, facts, values.must(), context).run(finder.find());
             }
-            counts.isCutShort |= limits.isOver();
+            boolean isAllOver = System.nanoTime() - allEnd >= 0;
+            counts.isCutShort |= isAllOver;
+            counts.givenUp += limits.isOver() && !isAllOver ? 1 : 0;
         }
 
         @Override
