@@ -116,6 +116,10 @@ final class RecipeEngine implements TraceEngine {
         if (counts.isCutShort) {
             notes.add("The budget ran out before all windows were searched with relaxed values.");
         }
+        if (counts.givenUp > 0) {
+            notes.add("Not searched to the end within the time for one window: " + counts.givenUp + " of "
+                    + counts.windows + " windows.");
+        }
         if (counts.isSelective) {
             notes.add("In some windows there were more paths than were walked.");
         }
@@ -123,6 +127,7 @@ final class RecipeEngine implements TraceEngine {
         notes.addAll(counts.faults.notes());
         boolean complete = first.complete()
                 && !counts.isCutShort
+                && counts.givenUp == 0
                 && counts.unknown == 0
                 && relaxation.gaps().isEmpty();
         return new Findings(first.races(), first.refuted(), first.unknown() + counts.unknown, complete, notes);

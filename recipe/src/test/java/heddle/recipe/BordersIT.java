@@ -15,8 +15,8 @@ class BordersIT {
     void findsARaceAcrossABorder() throws Exception {
         Recorded recorded = Recorded.of("borders", List.of("program.ElementPrograms#OtherSide"));
         for (int window = 2 * LENGTH; window < 4 * LENGTH; window++) {
-            Map<String, String> options =
-                    Map.of("budget", "600", "pair-budget", "120", "window", Integer.toString(window));
+            Map<String, String> options = Map.of(
+                    "budget", "600", "window-budget", "600", "pair-budget", "120", "window", Integer.toString(window));
             assertThat(recorded.analyse(new RecipeProvider(), options).races())
                     .as("windows of %d events", window)
                     .hasSize(1);

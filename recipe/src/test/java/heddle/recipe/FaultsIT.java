@@ -2,6 +2,8 @@ package heddle.recipe;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.prove.window.Aliases;
+import heddle.recipe.machine.Replay;
 import heddle.recipe.window.Counts;
 import heddle.recipe.window.ValueWindows;
 import heddle.trace.Domain;
@@ -17,7 +19,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** A fault in one window, in its search or where its threads are executed, costs that window and no other. */
+/** A fault in one window, in its search, where its threads are executed or where it is built, costs that window and no other. */
 class FaultsIT {
     private static final ValueWindows.Settings SETTINGS =
             new ValueWindows.Settings(400, 5, Long.MAX_VALUE, Long.MAX_VALUE / 4, true);
@@ -32,12 +34,20 @@ class FaultsIT {
         assertThat(search(sound, Integer.MAX_VALUE).faults.count()).isZero();
     }
 
-    /** @param broken the window from which on the first name of a volatile that is asked for is not there */
     private static Counts search(OnceReports reports, int broken) throws Exception {
+        return search(reports, broken, Replay.class, false);
+    }
+
+    /**
+     * @param broken the window from which on the first name of a volatile that is asked for is not there
+     * @param asking who has to ask for it
+     * @param isGone whether it is not there when it is asked for again, either
+     */
+    private static Counts search(OnceReports reports, int broken, Class<?> asking, boolean isGone) throws Exception {
         try (HdlTrace trace = HdlTrace.open(recorded.trace);
                 TraceReader reader = trace.read()) {
             RecordedValues values = RecordedValues.read(trace);
-            Names names = new TornNames(reader.names(), reports, broken);
+            Names names = new TornNames(reader.names(), reports, broken, asking, isGone);
             ValueWindows windows = new ValueWindows(values.code(), names, values.paths(), SETTINGS, reports);
             EventBatch batch = new EventBatch();
             while (reader.read(batch)) {
@@ -92,33 +102,72 @@ class FaultsIT {
         assertThat(reports.windowOf.keySet()).isNotEmpty().isSubsetOf(sound.windowOf.keySet());
     }
 
-    /** Names of which one is missing once. */
+    @Test
+    void aWindowThatCannotBeBuiltIsLost() throws Exception {
+        int broken = aWindowWithRaces();
+        OnceReports reports = new OnceReports();
+        Counts counts = search(reports, broken, Aliases.class, false);
+        assertThat(counts.faults.count()).isOne();
+        assertThat(counts.unknown).isOne();
+        assertThat(counts.faults.notes())
+                .singleElement()
+                .asString()
+                .contains("a name that is missing", "1 window undecided");
+        assertThat(reports.windowOf.keySet())
+                .isSubsetOf(sound.windowOf.keySet())
+                .containsAll(racesBefore(broken));
+    }
+
+    /** What is not known about one window is not taken for known in the next ones, even if nobody can say what it is. */
+    @Test
+    void windowsThatCannotBeBuiltAgainAndAgainAreLostOneByOne() throws Exception {
+        OnceReports reports = new OnceReports();
+        Counts counts = search(reports, 0, Aliases.class, true);
+        assertThat(counts.faults.count()).isPositive();
+        assertThat(counts.unknown).isEqualTo(counts.faults.count());
+        assertThat((long) counts.faults.count()).isLessThan(counts.windows);
+        assertThat(reports.windowOf.keySet()).isNotEmpty().isSubsetOf(sound.windowOf.keySet());
+    }
+
+    private static Set<String> racesBefore(int window) {
+        return sound.windowOf.entrySet().stream()
+                .filter(each -> each.getValue() < window)
+                .map(Map.Entry::getKey)
+                .collect(Collectors.toSet());
+    }
+
+    /** Names of which one is missing, once or for good. */
     private static final class TornNames implements Names {
         private final Names names;
         private final OnceReports reports;
         private final int broken;
-        private boolean isTorn;
+        private final Class<?> asking;
+        private final boolean isGone;
+        private int torn = -1;
 
-        TornNames(Names names, OnceReports reports, int broken) {
+        TornNames(Names names, OnceReports reports, int broken, Class<?> asking, boolean isGone) {
             this.names = names;
             this.reports = reports;
             this.broken = broken;
+            this.asking = asking;
+            this.isGone = isGone;
         }
 
         @Override
         public String name(Domain domain, int id) {
-            if (domain == Domain.VOLATILE && reports.window >= broken && !isTorn && isOfThread()) {
-                isTorn = true;
+            boolean isFirst = torn < 0 && reports.window >= broken;
+            if (domain == Domain.VOLATILE && (isFirst || isGone && torn == id) && isAsking()) {
+                torn = id;
                 throw new IllegalStateException("a name that is missing");
             }
             return names.name(domain, id);
         }
 
-        /** Whether a thread's execution asks, and not the window that it is executed in. */
-        private static boolean isOfThread() {
+        /** Whether a thread's execution asks, or the window that it is executed in. */
+        private boolean isAsking() {
             return StackWalker.getInstance()
                     .walk(frames ->
-                            frames.anyMatch(frame -> frame.getClassName().endsWith(".Replay")));
+                            frames.anyMatch(frame -> frame.getClassName().equals(asking.getName())));
         }
 
         @Override

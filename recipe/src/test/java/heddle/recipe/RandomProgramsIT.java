@@ -34,7 +34,8 @@ class RandomProgramsIT {
             programs.add(new RandomProgram(FIRST_SEED + i));
         }
         Recorded recorded = record(programs);
-        Map<String, String> options = Map.of("budget", "600", "pair-budget", "120", "tries", "1000", "window", "500");
+        Map<String, String> options =
+                Map.of("budget", "600", "window-budget", "600", "pair-budget", "120", "tries", "1000", "window", "500");
         Result values = recorded.analyse(new RecipeProvider(), with(options, "values"));
         Result paths = recorded.analyse(new RecipeProvider(), with(options, "paths"));
         int onPath = 0;

@@ -67,7 +67,15 @@ final class Recorded {
     Result recipe(String relax) throws IOException {
         return analyse(
                 new RecipeProvider(),
-                Map.of("relax", relax, "budget", BUDGETS.get("budget"), "pair-budget", BUDGETS.get("pair-budget")));
+                Map.of(
+                        "relax",
+                        relax,
+                        "window-budget",
+                        "600",
+                        "budget",
+                        BUDGETS.get("budget"),
+                        "pair-budget",
+                        BUDGETS.get("pair-budget")));
     }
 
     Result analyse(EngineProvider engine, Map<String, String> options) throws IOException {

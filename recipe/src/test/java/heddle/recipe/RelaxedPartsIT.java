@@ -46,6 +46,7 @@ class RelaxedPartsIT {
         Map<String, String> values = new HashMap<>(own);
         values.put("budget", "600");
         values.put("pair-budget", "120");
+        values.put("window-budget", "600");
         EngineOptions options = new EngineOptions(all, false, values);
         try (Trace trace = TraceFiles.open(recorded.trace);
                 TraceReader reader = trace.read(0, 0)) {

@@ -7,6 +7,8 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 public final class Memory {
     private final Long2LongOpenHashMap values = new Long2LongOpenHashMap();
     private final LongOpenHashSet lost = new LongOpenHashSet();
+    /** Whether any location that has no value may have been written. */
+    private boolean isAllLost;
 
     /** A location of a trace: a variable or a volatile. */
     public static long location(boolean isVolatile, int target) {
@@ -24,13 +26,19 @@ public final class Memory {
         lost.add(location);
     }
 
+    /** Anything may have been written, anywhere. */
+    public void loseAll() {
+        values.clear();
+        isAllLost = true;
+    }
+
     public boolean isKnown(long location) {
         return values.containsKey(location);
     }
 
     /** Whether nothing was written that the trace knows of. */
     public boolean isUntouched(long location) {
-        return !values.containsKey(location) && !lost.contains(location);
+        return !isAllLost && !values.containsKey(location) && !lost.contains(location);
     }
 
     public long get(long location) {

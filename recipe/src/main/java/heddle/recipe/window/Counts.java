@@ -42,6 +42,9 @@ public final class Counts implements Serializable {
     /** Whether there were more places to leave a path, or more ways from there, than were walked. */
     public boolean isSelective;
 
+    /** Windows whose own time was over before all of them was searched. */
+    public long givenUp;
+
     /** Whether the time was over before all was searched. */
     public boolean isCutShort;
 
@@ -68,6 +71,7 @@ public final class Counts implements Serializable {
         baseReads += more.baseReads;
         nanos += more.nanos;
         joined += more.joined;
+        givenUp += more.givenUp;
         more.lost.forEach((why, count) -> lost.merge(why, count, Integer::sum));
         faults.add(more.faults);
         isCutShort |= more.isCutShort;

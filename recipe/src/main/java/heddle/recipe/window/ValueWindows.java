@@ -3,6 +3,7 @@ package heddle.recipe.window;
 import heddle.prove.rv.OpenState;
 import heddle.prove.window.Aliases;
 import heddle.prove.window.Window;
+import heddle.prove.window.WindowFaults;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.machine.EventFeed;
 import heddle.recipe.machine.Objects;
@@ -68,9 +69,15 @@ public final class ValueWindows {
      * @param tries pairs of two code locations that are tried in a window
      * @param nanos in all
      * @param pairNanos for one pair
+     * @param windowNanos for the search of one window
      * @param withPaths whether branches may go the other way, too
      */
-    public record Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {}
+    public record Settings(int window, int tries, long nanos, long pairNanos, long windowNanos, boolean withPaths) {
+        /** With no limit for a window but that for all. */
+        public Settings(int window, int tries, long nanos, long pairNanos, boolean withPaths) {
+            this(window, tries, nanos, pairNanos, nanos, withPaths);
+        }
+    }
 
     /** @param reports null if threads are only re-executed, for what {@link #total} says of them */
     public ValueWindows(
@@ -156,7 +163,12 @@ public final class ValueWindows {
         }
         counts = new Counts();
         long deadline = start + settings.nanos - total.nanos;
-        new OneWindow(new Window(closed, prologue, aliases)).examine(prologue + half, isWanted, deadline);
+        boolean isDone = counts.faults.survive(() ->
+                new OneWindow(new Window(closed, prologue, aliases)).examine(prologue + half, isWanted, deadline));
+        if (!isDone) {
+            counts.unknown++;
+            giveUp(half);
+        }
         counts.windows++;
         counts.nanos += System.nanoTime() - start;
         if (isWanted) {
@@ -164,6 +176,28 @@ public final class ValueWindows {
         }
         if (isWanted && reports != null) {
             reports.end(counts);
+        }
+    }
+
+    /**
+     * What threads did up to the next window is not known, as if it had been passed over, whatever of it was executed before
+     * the fault. Other than there, what is only read may have been written without an event.
+     */
+    private void giveUp(int half) {
+        places.lose();
+        hasSkipped = true;
+        replays.clear();
+        if (!new WindowFaults().survive(() -> loseAccessed(half))) {
+            memory.loseAll();
+        }
+    }
+
+    private void loseAccessed(int half) {
+        for (int e = 0; e < half; e++) {
+            byte op = events.op(e);
+            if (Op.domain(op) == Domain.VARIABLE || Op.domain(op) == Domain.VOLATILE) {
+                memory.lose(aliases.location(op, events.target(e)));
+            }
         }
     }
 
@@ -283,7 +317,10 @@ public final class ValueWindows {
             }
         }
 
-        private void search(long deadline, Blame.Core core) {
+        /** @param allEnd when the time for all windows is over; that for this one may be over earlier */
+        private void search(long allEnd, Blame.Core core) {
+            long now = System.nanoTime();
+            long deadline = now + Math.min(allEnd - now, settings.windowNanos);
             WindowSearch.Limits limits = new WindowSearch.Limits(settings.tries, settings.pairNanos, deadline);
             WindowSearch.Scene scene = new WindowSearch.Scene(
                     this,
@@ -304,7 +341,9 @@ public final class ValueWindows {
                 PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
                 new PathSearch(scene, facts, values.must(), context).run(finder.find());
             }
-            counts.isCutShort |= limits.isOver();
+            boolean isAllOver = System.nanoTime() - allEnd >= 0;
+            counts.isCutShort |= isAllOver;
+            counts.givenUp += limits.isOver() && !isAllOver ? 1 : 0;
         }
 
         @Override
