@@ -1,5 +1,6 @@
 package heddle.prove;
 
+import heddle.engine.column.MappedSpace;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import java.nio.LongBuffer;
@@ -21,7 +22,7 @@ public final class EventStore {
     private static final int SEGMENT_MASK = (1 << SEGMENT_BITS) - 1;
 
     private LongBuffer[] segments = new LongBuffer[4];
-    private final MappedSegments file = new MappedSegments(Long.BYTES << SEGMENT_BITS);
+    private final MappedSpace file = new MappedSpace(Long.BYTES << SEGMENT_BITS);
     /** By chunk, then thread: how many events of the thread come before the chunk. */
     private int[][] before = new int[16][];
 

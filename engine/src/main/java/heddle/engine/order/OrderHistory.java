@@ -1,5 +1,7 @@
 package heddle.engine.order;
 
+import heddle.engine.column.LongColumn;
+import heddle.engine.column.MappedSpace;
 import java.util.Arrays;
 
 /**
@@ -17,24 +19,24 @@ public final class OrderHistory {
 
     private static final long RACE = 1L << 31;
     private static final int BOUND = Integer.MAX_VALUE;
-    private static final long[] NONE = {};
+    private static final int FIRST_STEPS = 4;
 
-    /** By thread {@code u}, then {@code t}: steps as event, race bit, bound. */
-    private long[][][] steps = new long[0][][];
+    /** By thread {@code u}, then {@code t}: steps as event, race bit, bound; null if there are none. */
+    private LongColumn[][] steps = new LongColumn[0][];
 
-    private int[][] count = new int[0][];
+    /** By thread {@code u}, then {@code t}: the bound of the last step. */
+    private long[][] known = new long[0][];
+
+    private final MappedSpace space = LongColumn.space();
 
     void grow(int threads) {
         int old = steps.length;
         if (threads > old) {
             steps = Arrays.copyOf(steps, threads);
-            count = Arrays.copyOf(count, threads);
+            known = Arrays.copyOf(known, threads);
             for (int u = 0; u < threads; u++) {
-                steps[u] = u < old ? Arrays.copyOf(steps[u], threads) : new long[threads][];
-                count[u] = u < old ? Arrays.copyOf(count[u], threads) : new int[threads];
-                for (int t = u < old ? old : 0; t < threads; t++) {
-                    steps[u][t] = NONE;
-                }
+                steps[u] = u < old ? Arrays.copyOf(steps[u], threads) : new LongColumn[threads];
+                known[u] = u < old ? Arrays.copyOf(known[u], threads) : new long[threads];
             }
         }
     }
@@ -42,17 +44,15 @@ public final class OrderHistory {
     /** Notes the clock that a thread has at one of its events, after or before the edges of races. */
     void record(int u, long event, long[] clock, boolean isRace) {
         long key = event << 32 | (isRace ? RACE : 0);
-        long[][] row = steps[u];
-        int[] counts = count[u];
+        LongColumn[] row = steps[u];
+        long[] bounds = known[u];
         for (int t = 0; t < clock.length; t++) {
-            int n = counts[t];
-            long known = n == 0 ? 0 : row[t][n - 1] & BOUND;
-            if (clock[t] > known && t != u) {
-                if (n == row[t].length) {
-                    row[t] = Arrays.copyOf(row[t], n + n / 4 + 4);
+            if (clock[t] > bounds[t] && t != u) {
+                if (row[t] == null) {
+                    row[t] = new LongColumn(space, FIRST_STEPS);
                 }
-                row[t][n] = key | clock[t];
-                counts[t]++;
+                row[t].add(key | clock[t]);
+                bounds[t] = clock[t];
             }
         }
     }
@@ -91,43 +91,44 @@ public final class OrderHistory {
 
     /** The first event of {@code u} that an event of {@code t} precedes, or {@link #NEVER}. */
     public int first(int t, int event, int u) {
-        long[] list = steps[u][t];
-        int low = 0;
-        int high = count[u][t];
+        LongColumn list = steps[u][t];
+        long size = list == null ? 0 : list.size();
+        long low = 0;
+        long high = size;
         while (low < high) {
-            int middle = (low + high) >>> 1;
-            if ((list[middle] & BOUND) > event) {
+            long middle = (low + high) >>> 1;
+            if ((list.get(middle) & BOUND) > event) {
                 high = middle;
             } else {
                 low = middle + 1;
             }
         }
-        return low == count[u][t] ? NEVER : event(list[low]);
+        return low == size ? NEVER : event(list.get(low));
     }
 
     /** Bytes of all steps. */
     public long bytes() {
-        long longs = 0;
-        for (long[][] row : steps) {
-            for (long[] list : row) {
-                longs += list.length;
+        long bytes = 0;
+        for (LongColumn[] row : steps) {
+            for (LongColumn list : row) {
+                bytes += list == null ? 0 : list.bytes();
             }
         }
-        return longs * Long.BYTES;
+        return bytes;
     }
 
     private long stepBelow(int u, int t, long end) {
-        long[] list = steps[u][t];
-        int low = 0;
-        int high = count[u][t];
+        LongColumn list = steps[u][t];
+        long low = 0;
+        long high = list == null ? 0 : list.size();
         while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (list[middle] < end) {
+            long middle = (low + high) >>> 1;
+            if (list.get(middle) < end) {
                 low = middle + 1;
             } else {
                 high = middle;
             }
         }
-        return low == 0 ? 0 : list[low - 1];
+        return low == 0 ? 0 : list.get(low - 1);
     }
 }

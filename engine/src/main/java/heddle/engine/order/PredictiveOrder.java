@@ -41,7 +41,7 @@ abstract class PredictiveOrder extends OrderEngine {
         ahead.grow(threads);
         lastAcquire = Arrays.copyOf(lastAcquire, Math.max(lastAcquire.length, threads));
         last.grow(bound[Domain.VARIABLE.ordinal()]);
-        sections.grow(bound[Domain.LOCK.ordinal()]);
+        sections.grow(threads, bound[Domain.LOCK.ordinal()]);
     }
 
     @Override
@@ -60,7 +60,7 @@ abstract class PredictiveOrder extends OrderEngine {
         int section = held.remove(thread, lock);
         orderSections(thread, lock);
         if (section >= 0) {
-            sections.close(section, lock, event, pool.add(time[thread], thread, event));
+            sections.close(section, lock, event, time[thread]);
         }
     }
 
@@ -128,7 +128,7 @@ abstract class PredictiveOrder extends OrderEngine {
 
     /** Orders a section's release before all that the thread does from now on. */
     private void orderAfter(int thread, int section) {
-        if (pool.joinInto(order[thread], sections.clock(section)) && order == time) {
+        if (sections.joinInto(order[thread], section) && order == time) {
             pool.changed(time[thread]);
         }
     }

@@ -1,5 +1,7 @@
 package heddle.engine.order;
 
+import heddle.engine.column.LongColumn;
+import heddle.engine.column.MappedSpace;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
 import java.util.Arrays;
@@ -13,44 +15,59 @@ public final class SectionHistory {
     public static final int NEVER = Integer.MAX_VALUE;
 
     private static final class OfThread {
-        int count;
-        int[] acquire = new int[8];
-        int[] release = new int[8];
-        int[] lock = new int[8];
-        /** The section that was innermost when this one was opened, or -1. */
-        int[] outer = new int[8];
-        /** How many sections were open then. */
-        int[] depth = new int[8];
+        /** Places of a section in its record. */
+        static final int ACQUIRE = 0;
 
+        static final int RELEASE = 1;
+        /** The section that was innermost when this one was opened plus one, 0 for none; how many were open then. */
+        static final int OUTER = 2;
+
+        static final int LOCK = 3;
+        static final int RECORD = 4;
+
+        final LongColumn records;
         final IntArrayList open = new IntArrayList();
 
+        OfThread(MappedSpace space) {
+            records = new LongColumn(space, 2 * RECORD);
+        }
+
         int add(int event, int target) {
-            if (count == acquire.length) {
-                int n = count + count / 2;
-                acquire = Arrays.copyOf(acquire, n);
-                release = Arrays.copyOf(release, n);
-                lock = Arrays.copyOf(lock, n);
-                outer = Arrays.copyOf(outer, n);
-                depth = Arrays.copyOf(depth, n);
-            }
-            int section = count++;
-            acquire[section] = event;
-            release[section] = NEVER;
-            lock[section] = target;
-            depth[section] = open.size();
-            outer[section] = open.isEmpty() ? -1 : open.topInt();
+            long at = records.extend(RECORD);
+            int section = (int) (at / RECORD);
+            long outer = open.isEmpty() ? 0 : open.topInt() + 1L;
+            records.set(at + ACQUIRE, event);
+            records.set(at + RELEASE, NEVER);
+            records.set(at + OUTER, outer << 32 | open.size());
+            records.set(at + LOCK, target);
             open.push(section);
             return section;
         }
+
+        int count() {
+            return (int) (records.size() / RECORD);
+        }
+
+        int get(int section, int place) {
+            return (int) records.get((long) section * RECORD + place);
+        }
+
+        int outer(int section) {
+            return (int) (records.get((long) section * RECORD + OUTER) >>> 32) - 1;
+        }
+
+        void setRelease(int section, int event) {
+            records.set((long) section * RECORD + RELEASE, event);
+        }
     }
 
+    private final MappedSpace space = LongColumn.space();
     private OfThread[] threads = new OfThread[0];
-    /** By lock, a record per thread that has acquired it: the thread and its row of {@link #sections}. */
-    private final Rows users = new Rows(2, 0);
+    /** By lock, a record per thread that has acquired it: the thread, how many sections, and the row of their blocks. */
+    private final Rows users = new Rows(3, 0);
 
     private long[] usersOf = new long[0];
-    /** By lock and thread: acquire and section. */
-    private final Rows sections = new Rows(1, 0);
+    private final SectionLists lists = new SectionLists(space);
     /** By lock and thread: the number of its record among the lock's users. */
     private final Long2IntOpenHashMap userOf = new Long2IntOpenHashMap();
 
@@ -66,7 +83,7 @@ public final class SectionHistory {
         if (threadBound > old) {
             threads = Arrays.copyOf(threads, threadBound);
             for (int t = old; t < threadBound; t++) {
-                threads[t] = new OfThread();
+                threads[t] = new OfThread(space);
             }
         }
         usersOf = Arrays.copyOf(usersOf, Math.max(usersOf.length, locks));
@@ -80,16 +97,14 @@ public final class SectionHistory {
             user = addUser(lock, thread);
             userOf.put(key, user);
         }
-        int at = Rows.start(usersOf[lock]) + 2 * user + 1;
-        long row = sections.append(users.data[at]);
-        users.data[at] = row;
-        sections.data[sections.end(row) - 1] = (long) event << 32 | section;
+        int at = at(lock, user);
+        users.data[at + 2] = lists.add(users.data[at + 2], (int) users.data[at + 1]++, section);
     }
 
     private int addUser(int lock, int thread) {
         long row = users.append(usersOf[lock]);
         usersOf[lock] = row;
-        users.data[users.end(row) - 2] = thread;
+        users.data[users.end(row) - 3] = thread;
         int count = Rows.count(row);
         if (count == 2) {
             shared.add(lock);
@@ -102,8 +117,8 @@ public final class SectionHistory {
         OfThread own = threads[thread];
         for (int i = own.open.size() - 1; i >= 0; i--) {
             int section = own.open.getInt(i);
-            if (own.lock[section] == lock) {
-                own.release[section] = event;
+            if (own.get(section, OfThread.LOCK) == lock) {
+                own.setRelease(section, event);
                 own.open.removeInt(i);
                 return;
             }
@@ -127,61 +142,58 @@ public final class SectionHistory {
 
     /** The i-th thread that acquired the lock. */
     public int user(int lock, int i) {
-        return (int) users.data[Rows.start(usersOf[lock]) + 2 * i];
+        return (int) users.data[at(lock, i)];
     }
 
     /** The last section of the lock by its i-th user with an acquire below the bound, or -1. */
     public int last(int lock, int i, int bound) {
-        long row = row(lock, i);
-        int at = position(row, bound);
-        return at == Rows.start(row) ? -1 : (int) sections.data[at - 1];
+        int at = position(lock, i, bound);
+        return at == 0 ? -1 : section(lock, i, at - 1);
     }
 
     /** The first section of the lock by its i-th user whose release is not below an event, or -1. */
     public int firstReleasedFrom(int lock, int i, int event) {
-        long row = row(lock, i);
-        int thread = user(lock, i);
-        int at = position(row, event);
-        if (at > Rows.start(row)) {
-            int before = (int) sections.data[at - 1];
-            if (threads[thread].release[before] >= event) {
+        int at = position(lock, i, event);
+        if (at > 0) {
+            int before = section(lock, i, at - 1);
+            if (release(user(lock, i), before) >= event) {
                 return before;
             }
         }
-        return at == sections.end(row) ? -1 : (int) sections.data[at];
+        return at == count(lock, i) ? -1 : section(lock, i, at);
     }
 
     /** How many sections a thread has opened. */
     public int count(int thread) {
-        return threads[thread].count;
+        return threads[thread].count();
     }
 
     public int acquire(int thread, int section) {
-        return threads[thread].acquire[section];
+        return threads[thread].get(section, OfThread.ACQUIRE);
     }
 
     /** The event that ends the section, or {@link #NEVER}. */
     public int release(int thread, int section) {
-        return threads[thread].release[section];
+        return threads[thread].get(section, OfThread.RELEASE);
     }
 
     public int lock(int thread, int section) {
-        return threads[thread].lock[section];
+        return threads[thread].get(section, OfThread.LOCK);
     }
 
     /** Adds the sections that are open in the thread when it has done exactly its events below the bound. */
     public void openAt(int thread, int bound, IntArrayList into) {
         OfThread own = threads[thread];
-        int at = Arrays.binarySearch(own.acquire, 0, own.count, bound);
-        int last = (at < 0 ? -at - 1 : at) - 1;
+        int last = opened(thread, bound) - 1;
         if (last < 0) {
             return;
         }
-        int missing = own.depth[last] + 1;
-        for (int s = last; missing > 0; s = own.outer[s]) {
-            if (own.release[s] > own.acquire[last]) {
+        int missing = own.get(last, OfThread.OUTER) + 1;
+        for (int s = last; missing > 0; s = own.outer(s)) {
+            int release = own.get(s, OfThread.RELEASE);
+            if (release > acquire(thread, last)) {
                 missing--;
-                if (own.release[s] >= bound) {
+                if (release >= bound) {
                     into.add(s);
                 }
             }
@@ -190,24 +202,49 @@ public final class SectionHistory {
 
     /** Bytes of all sections. */
     public long bytes() {
-        long bytes = (long) Long.BYTES * (sections.data.length + users.data.length);
+        long bytes = (long) Long.BYTES * users.data.length + lists.bytes();
         for (OfThread own : threads) {
-            bytes += 5L * Integer.BYTES * own.acquire.length;
+            bytes += own.records.bytes();
         }
         return bytes;
     }
 
-    private long row(int lock, int i) {
-        return users.data[Rows.start(usersOf[lock]) + 2 * i + 1];
+    private int at(int lock, int user) {
+        return Rows.start(usersOf[lock]) + 3 * user;
     }
 
-    /** Where in a row the first section with an acquire not below the event is. */
-    private int position(long row, int event) {
-        int low = Rows.start(row);
-        int high = sections.end(row);
+    /** How many sections of the lock its i-th user has opened. */
+    private int count(int lock, int i) {
+        return (int) users.data[at(lock, i) + 1];
+    }
+
+    private int section(int lock, int i, int index) {
+        return lists.get(users.data[at(lock, i) + 2], index);
+    }
+
+    /** How many sections of the lock its i-th user has opened before the event. */
+    private int position(int lock, int i, int event) {
+        int thread = user(lock, i);
+        int low = 0;
+        int high = count(lock, i);
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (sections.data[middle] >>> 32 < event) {
+            if (acquire(thread, section(lock, i, middle)) < event) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
+    }
+
+    /** How many sections a thread has opened before the event. */
+    private int opened(int thread, int event) {
+        int low = 0;
+        int high = count(thread);
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (acquire(thread, middle) < event) {
                 low = middle + 1;
             } else {
                 high = middle;

@@ -1,5 +1,6 @@
 package heddle.engine.order;
 
+import heddle.engine.column.LongColumn;
 import java.util.Arrays;
 import org.agrona.collections.Long2LongHashMap;
 
@@ -15,16 +16,20 @@ import org.agrona.collections.Long2LongHashMap;
 final class Sections {
     private static final int NONE = -1;
 
-    private final boolean listPerThread;
-    private int used;
-    private int[] thread = new int[256];
-    private long[] acquired = new long[256];
+    /** Places of a section in its record. */
+    private static final int ACQUIRED = 0;
     /** Index of the release plus one. */
-    private long[] released = new long[256];
+    private static final int RELEASED = 1;
     /** The time of the release. */
-    private int[] clock = new int[256];
+    private static final int TIME = 2;
+    /** The next section of the list plus one, and the thread. */
+    private static final int NEXT = 3;
 
-    private int[] next = new int[256];
+    private static final int RECORD = 4;
+
+    private final boolean listPerThread;
+    private final LongColumn records = new LongColumn(LongColumn.space(), 64 * RECORD);
+    private final ReleaseTimes times = new ReleaseTimes();
 
     /** A record per list of a lock: its owner; its head and tail. */
     private final Rows lists = new Rows(2, 1);
@@ -40,7 +45,8 @@ final class Sections {
         this.listPerThread = listPerThread;
     }
 
-    void grow(int locks) {
+    void grow(int threads, int locks) {
+        times.grow(threads);
         if (locks > listsOf.length) {
             listsOf = Arrays.copyOf(listsOf, Math.max(locks, listsOf.length * 2));
         }
@@ -48,36 +54,42 @@ final class Sections {
 
     /** Begins a section at its acquire. */
     int open(int owner, long acquire) {
-        if (used == thread.length) {
-            int n = used + used / 2;
-            thread = Arrays.copyOf(thread, n);
-            acquired = Arrays.copyOf(acquired, n);
-            released = Arrays.copyOf(released, n);
-            clock = Arrays.copyOf(clock, n);
-            next = Arrays.copyOf(next, n);
-        }
-        int section = used++;
-        thread[section] = owner;
-        acquired[section] = acquire;
-        next[section] = NONE;
-        return section;
+        long at = records.extend(RECORD);
+        records.set(at + ACQUIRED, acquire);
+        records.set(at + NEXT, owner);
+        return (int) (at / RECORD);
     }
 
-    /** Ends a section at its release, whose time is a clock in the pool. */
-    void close(int section, int lock, long release, int time) {
-        released[section] = release + 1;
-        clock[section] = time;
+    /** Ends a section at its release, where its thread has this clock. */
+    void close(int section, int lock, long release, Clock clock) {
+        long at = at(section);
+        records.set(at + RELEASED, release + 1);
+        records.set(at + TIME, times.add(thread(section), clock.bound));
         append(lock, section);
     }
 
     /** Index of the section's release plus one: it is ordered before a clock with at least this bound. */
     long released(int section) {
-        return released[section];
+        return records.get(at(section) + RELEASED);
     }
 
-    /** The time of the section's release. */
-    int clock(int section) {
-        return clock[section];
+    /** Adds the time of a section's release to a clock; returns whether there was anything new. */
+    boolean joinInto(Clock target, int section) {
+        long at = at(section);
+        return times.joinInto(target, records.get(at + TIME), thread(section), records.get(at + RELEASED));
+    }
+
+    private static long at(int section) {
+        return (long) section * RECORD;
+    }
+
+    private int thread(int section) {
+        return AccessHistory.thread(records.get(at(section) + NEXT));
+    }
+
+    /** The section that follows in its list, or -1. */
+    private int next(int section) {
+        return SectionAccesses.section(records.get(at(section) + NEXT));
     }
 
     int lists(int lock) {
@@ -97,11 +109,11 @@ final class Sections {
     int advance(int lock, int list, int reader, long[] order) {
         int at = cursor(lock, list, reader);
         int passed = (int) cursors.data[at] - 1;
-        int section = passed < 0 ? head(lock, list) : next[passed];
+        int section = passed < 0 ? head(lock, list) : next(passed);
         int last = NONE;
-        while (section != NONE && acquired[section] < order[thread[section]]) {
+        while (section != NONE && records.get(at(section) + ACQUIRED) < order[thread(section)]) {
             last = section;
-            section = next[section];
+            section = next(section);
         }
         if (last != NONE) {
             cursors.data[at] = last + 1L;
@@ -126,12 +138,12 @@ final class Sections {
     }
 
     private void append(int lock, int section) {
-        long owner = listPerThread ? thread[section] : NONE;
+        long owner = listPerThread ? thread(section) : NONE;
         long row = listsOf[lock];
         for (int at = Rows.start(row), end = lists.end(row); at < end; at += 2) {
             if (lists.data[at] == owner) {
                 int tail = (int) (lists.data[at + 1] >>> 32);
-                next[tail] = section;
+                records.set(at(tail) + NEXT, AccessHistory.word(thread(tail), section));
                 lists.data[at + 1] = lists.data[at + 1] & 0xFFFFFFFFL | (long) section << 32;
                 return;
             }
