@@ -36,7 +36,7 @@ final class PacerPlan extends Plan {
      */
     @Override
     double meanGap(Usage usage) {
-        double window = meanLength() * usage.yield(4 * meanLength());
+        double window = meanLength() * usage.density(4 * meanLength());
         double usual = window * (1 - rate) / rate;
         double surplus = usage.windowWork / rate - usage.work;
         return Math.max(usual / 2, Math.min(usual * 2, usual + surplus / MADE_UP));

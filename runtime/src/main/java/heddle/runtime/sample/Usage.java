@@ -44,7 +44,7 @@ final class Usage {
      *
      * @param known the time by which what windows covered counts as much as the speed does
      */
-    double yield(double known) {
+    double density(double known) {
         return (windowWork + known * speed) / (askedTime + known);
     }
 

@@ -110,7 +110,7 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
             while (shadow.piece(first) != this) {
                 first += PAGE;
             }
-            return first + Layout.longIndex(write) / 2;
+            return (long) first + Layout.longIndex(write) / 2;
         }
 
         /** The read vector of an element, or what stands in its place; may be out of date. */
