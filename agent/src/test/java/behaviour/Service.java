@@ -124,8 +124,8 @@ public final class Service {
                             .toURL()
                             .openConnection();
             try (InputStream in = connection.getInputStream()) {
-                String told = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-                (told.equals(answer(path)) ? right : wrong).incrementAndGet();
+                String got = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+                (got.equals(answer(path)) ? right : wrong).incrementAndGet();
             }
         } catch (Exception e) {
             System.out.println(e);

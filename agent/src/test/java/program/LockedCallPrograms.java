@@ -355,11 +355,11 @@ final class LockedCallPrograms {
 
     /** A loader that is not capable of loading in parallel finds classes under its own lock. */
     static final class Finder extends ClassLoader {
-        int asked;
+        int calls;
 
         @Override
         protected Class<?> findClass(String name) throws ClassNotFoundException {
-            asked++;
+            calls++;
             throw new ClassNotFoundException(name);
         }
     }
@@ -379,13 +379,13 @@ final class LockedCallPrograms {
     }
 
     static final class CalledByTwoLoaders implements Program {
-        int asked;
+        int calls;
 
         /** Counts for all loaders, each of which holds a lock of its own. */
         final class CommonFinder extends ClassLoader {
             @Override
             protected Class<?> findClass(String name) throws ClassNotFoundException {
-                asked++; // race
+                calls++; // race
                 throw new ClassNotFoundException(name);
             }
 

@@ -9,8 +9,9 @@ import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A trace as a program: each of its threads does what it does there. What a thread reads decides whether it goes on: one that
- * reads another value than in the trace ends there. The first argument is the trace; with a second one its order is kept.
+ * A trace as a program: each of its threads does what it does there. The value that a thread reads decides whether it
+ * goes on: one that reads another value than in the trace ends there. The first argument is the trace; with a second
+ * one its order is kept.
  */
 public final class Figure {
     private static final class Variable {

@@ -8,7 +8,7 @@ import java.util.concurrent.FutureTask;
  */
 public final class Gated {
     private static final Object LOCK = new Object();
-    /** Who runs it does nothing outside the JDK that others see. */
+    /** The thread that runs it does nothing outside the JDK that others see. */
     private static final FutureTask<String> TASK = new FutureTask<>(() -> "done");
 
     private static boolean ordered;

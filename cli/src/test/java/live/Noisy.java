@@ -1,6 +1,6 @@
 package live;
 
-/** What delays must leave as it is. The argument names a program. */
+/** Behaviour that delays must leave as it is. The argument names a program. */
 public final class Noisy {
     private static final Object LOCK = new Object();
     private static int shared;

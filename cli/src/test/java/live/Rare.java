@@ -116,7 +116,7 @@ public final class Rare {
         early.join();
     }
 
-    /** What is written between two hand-overs is usually there when the second is taken. */
+    /** A value that is written between two hand-overs is usually there when the second is taken. */
     static void betweenHandOvers() throws Exception {
         LinkedBlockingQueue<String> queue = new LinkedBlockingQueue<>();
         Rare rare = new Rare();
@@ -225,7 +225,7 @@ public final class Rare {
                 }));
     }
 
-    /** Who finds the door open goes in without having waited for what is done before it is closed. */
+    /** A thread that finds the door open goes in without having waited for the writes before it is closed. */
     static void condition() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Condition closed = lock.newCondition();

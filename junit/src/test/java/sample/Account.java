@@ -22,7 +22,7 @@ final class Account {
         looks++;
     }
 
-    /** Runs an action in two threads that nothing orders: what it writes is raced on, however they are scheduled. */
+    /** Runs an action in two threads that nothing orders: its writes race, however they are scheduled. */
     static void together(Runnable action) {
         Thread one = new Thread(action, "one");
         Thread two = new Thread(action, "two");

@@ -278,17 +278,17 @@ final class OutsidePrograms {
 
         static final class Quiet extends RuntimeException {
             private static final long serialVersionUID = 1L;
-            transient int asked;
+            transient int calls;
 
             @Override
             public synchronized Throwable fillInStackTrace() {
-                asked++;
+                calls++;
                 return this;
             }
         }
 
-        static int asked() {
-            return new Quiet().asked;
+        static int calls() {
+            return new Quiet().calls;
         }
 
         @Override
@@ -300,7 +300,7 @@ final class OutsidePrograms {
 
         @Override
         public void second() {
-            if (asked() + cell.get() > 2) {
+            if (calls() + cell.get() > 2) {
                 use(data); // r
             }
         }
@@ -313,18 +313,18 @@ final class OutsidePrograms {
         int data;
 
         static final class Named {
-            int asked;
+            int calls;
 
             @Override
             public String toString() {
-                asked++;
-                return "name" + asked;
+                calls++;
+                return "name" + calls;
             }
         }
 
         static int length() {
             Named named = new Named();
-            return ("a " + named + named).length() + named.asked;
+            return ("a " + named + named).length() + named.calls;
         }
 
         @Override

@@ -95,8 +95,8 @@ final class Agent {
     }
 
     /**
-     * Weaves those of the JDK's own classes that are loaded already; the others are woven when they are loaded. What the weaver
-     * itself loads while it weaves is passed over then, so this is done again after the canary.
+     * Weaves those of the JDK's own classes that are loaded already; the others are woven when they are loaded. Classes
+     * that the weaver itself loads while it weaves are passed over then, so this is done again after the canary.
      */
     private static void weaveLoaded(Instrumentation instrumentation, JdkClassCensus jdk)
             throws UnmodifiableClassException {

@@ -13,7 +13,7 @@ import java.util.List;
  * same class files, whichever of their races it has seen.
  */
 final class RaceIdentity {
-    /** Null if there are no races: what it needs of the JDK takes time to load. */
+    /** Null if there are no races: the parts of the JDK that it needs take time to load. */
     private final RaceId ids;
 
     RaceIdentity(List<Races.Seen> races) {

@@ -19,7 +19,7 @@ final class ResultFile {
         this.fresh = new File(file.getPath() + ".tmp");
     }
 
-    /** Replaces what is there; what went wrong, or nothing. */
+    /** Replaces the file; returns the fault, or nothing. */
     String write(String text) {
         try {
             try (OutputStream out = new FileOutputStream(fresh)) {

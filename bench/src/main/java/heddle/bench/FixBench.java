@@ -112,7 +112,7 @@ public final class FixBench {
         Path file = copy.resolve(member.file());
         Files.createDirectories(file.getParent());
         Files.copy(suite.sources().resolve(member.file()), file, StandardCopyOption.REPLACE_EXISTING);
-        // what the copy refers to, so that the compiler knows the types of lambda expressions
+        // the classes that the copy refers to, so that the compiler knows the types of lambda expressions
         Files.createDirectories(copy.resolve("heddle/suite"));
         for (String each : SuitePrograms.HELPERS) {
             Files.copy(suite.sources().resolve(each), copy.resolve(each), StandardCopyOption.REPLACE_EXISTING);

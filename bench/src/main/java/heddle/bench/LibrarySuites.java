@@ -29,7 +29,7 @@ final class LibrarySuites {
         return List.of(
                 suite(
                         "org.apache.commons:commons-lang3:3.18.0:tests",
-                        // what is left out waits for more than a minute by the clock
+                        // the tests left out wait for more than a minute by the clock
                         List.of(
                                 "-Dsuite.tests=.*[.]lang3[.](concurrent|event|mutable|function)[.].*Test",
                                 "-Dsuite.without=.*[.]LockingVisitorsTest"),
@@ -77,7 +77,7 @@ final class LibrarySuites {
                         "commons-codec:commons-codec:1.18.0"),
                 suite(
                         "io.netty:netty-common:4.1.118.Final:tests",
-                        // what is left out counts to two billion by an atomic
+                        // the test left out counts to two billion by an atomic
                         List.of(
                                 "-Dsuite.tests=.*[.]netty[.]util[.](concurrent[.].*|Recycler|ThreadDeathWatcher)Test",
                                 "-Dsuite.without=.*[.]FastThreadLocalTest"),

@@ -31,14 +31,13 @@ import java.util.regex.Pattern;
 /**
  * Programs under the director.
  *
- * <ul>
- *   <li>{@code bench/run LiveBench free RUNS [PART...]}: race-free programs of the suite, half of the runs with each of two
- *       pairs of conflicting accesses that something orders, and one with a race of another program: nobody ever meets, and
- *       every run ends alike.
- *   <li>{@code bench/run LiveBench static RUNS [PART...]}: what {@code scan} warns of in the suite's racy programs.
- *   <li>{@code bench/run LiveBench real RUNS [LOAD...]}: what {@code run} finds in the bench's programs, of each up to four
- *       races, published ones first: in how many runs the accesses met, by which way, and what that did.
- *   <li>{@code bench/run LiveBench foreign [LOAD...]}: the bench's programs with a race of another program: same checksums.
+ * <ul> <li>{@code bench/run LiveBench free RUNS [PART...]}: race-free programs of the suite, half of the runs with each
+ * of two pairs of conflicting accesses that something orders, and one with a race of another program: nobody ever
+ * meets, and every run ends alike. <li>{@code bench/run LiveBench static RUNS [PART...]}: the warnings of {@code scan}
+ * about the suite's racy programs. <li>{@code bench/run LiveBench real RUNS [LOAD...]}: the races that {@code run}
+ * finds in the bench's programs, of each up to four, published ones first: in how many runs the accesses met, by which
+ * way, and what that did. <li>{@code bench/run LiveBench foreign [LOAD...]}: the bench's programs with a race of
+ * another program: same checksums.
  * </ul>
  *
  * Parts choose programs by their names. Ends with code 1 if something met or differs that must not.

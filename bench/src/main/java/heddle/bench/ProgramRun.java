@@ -193,7 +193,7 @@ record ProgramRun(
         return !checksum.isEmpty() && checksum.equals(plain.checksum);
     }
 
-    /** Why a run is of no use, in a line: what it printed last, if it did not get to its end. */
+    /** Why a run is of no use, in a line: its last output, if it did not get to its end. */
     String failure() {
         List<String> lines =
                 output.lines().filter(line -> !line.startsWith("round=")).toList();

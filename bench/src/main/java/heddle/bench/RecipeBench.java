@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The paper's Table II: what traces with values hold, the races that happens-before shows (HB), those of rv, those that
+ * The paper's Table II: the sizes of traces with values, the races that happens-before shows (HB), those of rv, those that
  * recipe finds with other values (Recipe-s), with other paths, too (Recipe), what each of the last two finds that the other
  * does not, and processor time. Races that only recipe finds go to the standard error stream, each with its reason.
  *

@@ -44,7 +44,7 @@ final class RecipeRow {
             Run paths = Run.of(file, trace, new RecipeProvider(), options);
             Run rv = Run.of(file, trace, new RvProvider(), Map.of("budget", options.get("budget")));
             Run hb = Run.of(file, trace, Engines.find("hb").orElseThrow(), Map.of());
-            paths.tellBeyond(rv);
+            paths.printBeyond(rv);
             System.out.printf(
                     Locale.ROOT,
                     "| %s | %d | %,d | %,d | %,d | %,d/%,d | %,d | %,d | %s | %s | %s | %s | %d | %d | %.1f | %.1f | %.1f |%n",
@@ -112,7 +112,7 @@ final class RecipeRow {
             return rest;
         }
 
-        void tellBeyond(Run other) {
+        void printBeyond(Run other) {
             beyond(other).forEach(race -> System.err.println("only recipe: " + race + ": " + races.get(race)));
         }
     }

@@ -23,7 +23,7 @@ import java.util.Map;
  *
  * One run is a fixed amount of work, the same in all modes. The modes of {@code --once} take part in the first fork alone. After each load {@code tables.md} and the figures in the directory are written anew, so
  * that what there is when the bench is ended early is there; the file says so. All forks of one load are never in a row:
- * what else the machine does in some minutes falls on one fork of each.
+ * other work of the machine in some minutes falls on one fork of each.
  */
 public final class RegionBench {
     static final String NO_READERS = "fastrcd+-Dheddle.readers=false";

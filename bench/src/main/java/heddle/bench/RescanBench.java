@@ -22,11 +22,11 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What a second scan costs: {@code RescanBench STEP CLASS JAR...} scans with the cache {@code bench/target/rescan} and
- * prints time and processor time of each phase. Each step is a run of its own, so that none profits from what another has warmed up:
- * {@code first} begins with an empty cache, {@code same} changes nothing, {@code touched} changes one class of the first
- * jar (each of its methods counts its calls in a field that it gets), and {@code checked} compares the answer that is now
- * in the cache with a scan from nothing.
+ * The cost of a second scan: {@code RescanBench STEP CLASS JAR...} scans with the cache {@code bench/target/rescan} and
+ * prints time and processor time of each phase. Each step is a run of its own, so that none profits from what another
+ * has warmed up: {@code first} begins with an empty cache, {@code same} changes nothing, {@code touched} changes one
+ * class of the first jar (each of its methods counts its calls in a field that it gets), and {@code checked} compares
+ * the answer that is now in the cache with a scan from nothing.
  */
 public final class RescanBench {
     private static final List<String> STEPS = List.of("first", "same", "touched", "checked");

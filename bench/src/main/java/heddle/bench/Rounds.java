@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Processor time of the rounds of a load in one JVM, in seconds since its start, by the lines that the driver
- * prints after each; what the compilers' threads took is known apart. A round is one run of the load or several, so that
+ * prints after each; the time of the compilers' threads is known apart. A round is one run of the load or several, so that
  * figures are per run: modes differ in how many they got through.
  */
 record Rounds(List<Point> points) {

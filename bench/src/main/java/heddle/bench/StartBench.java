@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * {@code bench/run StartBench FORKS [MODES]}: what the agent adds to the start of a JVM, on every installed JDK from 17
- * on: medians of the wall clock and processor time of a program that does nothing.
+ * {@code bench/run StartBench FORKS [MODES]}: the time that the agent adds to the start of a JVM, on every installed
+ * JDK from 17 on: medians of the wall clock and processor time of a program that does nothing.
  */
 public final class StartBench {
     private StartBench() {}

@@ -60,7 +60,7 @@ public final class TextBench {
         }
     }
 
-    /** The check alone, on the same batches as above, in memory: what it adds to making them. */
+    /** The check alone, on the same batches as above, in memory: the time that it adds to making them. */
     private static void check(long events) throws IOException {
         for (int round = 0; round < ROUNDS; round++) {
             double without = make(events, null);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code heddle run --counts}: what a run did to fields, and what {@code heddle scan --runs} makes of it. */
+/** {@code heddle run --counts}: the accesses of a run to fields, and the use that {@code heddle scan --runs} makes of them. */
 class CountsIT {
     /** Threads come one after the other, so that every run counts the same. */
     private static final String SHARED = """

@@ -24,8 +24,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Interrupts a program that races again and again, at random moments and in every way: what it had found is not lost, and
- * nothing of it stays. {@code -Dheddle.interruptions=200} interrupts it that often, {@code -Dheddle.seed} repeats a run.
+ * Interrupts a program that races again and again, at random moments and in every way: its findings are not lost, and
+ * no process of it stays. {@code -Dheddle.interruptions=200} interrupts it that often, {@code -Dheddle.seed} repeats a
+ * run.
  */
 @EnabledOnOs(OS.LINUX)
 class InterruptionsIT {
@@ -288,7 +289,7 @@ class InterruptionsIT {
         }
 
         private Process start() throws IOException {
-            // who runs the tests in the background lets them inherit that SIGINT is ignored
+            // tests that run in the background inherit that SIGINT is ignored
             List<String> command = new ArrayList<>(List.of(
                     "env",
                     "--default-signal=INT,HUP",
@@ -320,13 +321,13 @@ class InterruptionsIT {
             if (target == Target.PROGRAM && programPid < 0) {
                 return; // nobody to send it to yet
             }
-            String who = switch (target) {
+            String process = switch (target) {
                 case PROGRAM -> Long.toString(programPid);
                 case HEDDLE -> Long.toString(heddle.pid());
                 case GROUP -> "-" + heddle.pid();
             };
             sent = System.currentTimeMillis();
-            int exit = new ProcessBuilder("kill", "-s", signal.name(), "--", who)
+            int exit = new ProcessBuilder("kill", "-s", signal.name(), "--", process)
                     .inheritIO()
                     .start()
                     .waitFor();

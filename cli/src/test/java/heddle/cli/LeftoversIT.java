@@ -40,9 +40,9 @@ class LeftoversIT {
                 "public static void main(String[] args) throws Exception {",
                 "new Thread(Endless::one).start();",
                 "new Thread(Endless::two).start();",
-                "java.nio.file.Path told = java.nio.file.Path.of(args[0]);",
-                "java.nio.file.Files.writeString(told.resolveSibling(\"part\"), \"\" + ProcessHandle.current().pid());",
-                "java.nio.file.Files.move(told.resolveSibling(\"part\"), told);",
+                "java.nio.file.Path mark = java.nio.file.Path.of(args[0]);",
+                "java.nio.file.Files.writeString(mark.resolveSibling(\"part\"), \"\" + ProcessHandle.current().pid());",
+                "java.nio.file.Files.move(mark.resolveSibling(\"part\"), mark);",
                 "new java.util.concurrent.CountDownLatch(1).await();",
                 "} }");
         int exit = ToolProvider.getSystemJavaCompiler()

@@ -81,7 +81,7 @@ class ReproduceIT {
         assertThat(reproduction.outcomes()).allMatch(end -> end.exit() == 0 && !end.timedOut());
     }
 
-    /** A warning is a pair of places like any other: what the scan suspects, a run shows. */
+    /** A warning is a pair of places like any other: a run shows the scan's suspicion. */
     @Test
     void aWarningOfAScanIsReproduced() throws IOException {
         Path source = Heddle.file(
@@ -220,7 +220,7 @@ class ReproduceIT {
                 .exits(3);
     }
 
-    /** What a run did is known also if it never ends. */
+    /** The outcome of a run is known also if it never ends. */
     @Test
     void anExceptionIsKeptWhileTheProgramGoesOn() throws Exception {
         String text = """

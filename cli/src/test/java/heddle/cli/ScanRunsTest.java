@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code heddle scan --runs}: what runs showed of a warning. */
+/** {@code heddle scan --runs}: the evidence of runs for a warning. */
 class ScanRunsTest {
     @TempDir
     Path directory;

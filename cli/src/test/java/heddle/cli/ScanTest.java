@@ -12,7 +12,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** {@code heddle scan} as a user sees it; what it finds is tested with the scan itself. */
+/** {@code heddle scan} as a user sees it; its findings are tested with the scan itself. */
 class ScanTest {
     @TempDir
     Path directory;

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** The source files of all modules. What a build writes is not looked at: other modules may be building at the time. */
+/** The source files of all modules. Files that a build writes are not looked at: other modules may be building at the time. */
 final class Sources {
     private static final Set<String> SKIPPED = Set.of("target", ".git");
 

@@ -10,7 +10,7 @@ final class OpenScan {
 
     private OpenScan() {}
 
-    /** Reads the program unless it is read; whoever asks meanwhile waits. */
+    /** Reads the program unless it is read; other tasks wait meanwhile. */
     static synchronized Crew.Member of(ScanLocation location) throws IOException {
         if (!scan.equals(location.scan())) {
             close();

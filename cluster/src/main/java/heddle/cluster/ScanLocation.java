@@ -43,7 +43,7 @@ record ScanLocation(
             try {
                 locations.add(HadoopFiles.location(file));
             } catch (IOException e) {
-                locations.add(file.toString()); // whoever reads it will say what is wrong
+                locations.add(file.toString()); // its reader reports the fault
             }
         }
         return locations;

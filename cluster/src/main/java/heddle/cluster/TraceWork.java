@@ -67,7 +67,7 @@ record TraceWork(Path file, long size, List<List<Integer>> passes, List<Integer>
         try {
             return Files.size(file);
         } catch (IOException e) {
-            return 0; // whoever reads it will say what is wrong
+            return 0; // its reader reports the fault
         }
     }
 

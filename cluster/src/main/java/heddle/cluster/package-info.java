@@ -1,10 +1,11 @@
 /**
  * Heddle on Apache Spark. {@link heddle.cluster.SparkClusterProvider} connects to a cluster; {@link
  * heddle.cluster.SparkCluster} divides the analysis of traces into tasks: a whole trace with engines that share a pass
- * over it ({@link heddle.cluster.TraceTask}), or, where one trace is most of the work, parts of it for engines that divide
- * it ({@link heddle.cluster.SparkParts}). A scan is done by a {@link heddle.cluster.SparkCrew}, whose members read the
- * program for themselves ({@link heddle.cluster.OpenScan}); what they compare goes
- * from one to the other ({@link heddle.cluster.SparkShuffle}). {@link heddle.cluster.Jobs} runs tasks and survives those that cannot be run.
+ * over it ({@link heddle.cluster.TraceTask}), or, where one trace is most of the work, parts of it for engines that
+ * divide it ({@link heddle.cluster.SparkParts}). A scan is done by a {@link heddle.cluster.SparkCrew}, whose members
+ * read the program for themselves ({@link heddle.cluster.OpenScan}); the rows that they compare go from one to the
+ * other ({@link heddle.cluster.SparkShuffle}). {@link heddle.cluster.Jobs} runs tasks and survives those that cannot be
+ * run.
  *
  * <p>A task depends on nothing but its fields and the files that it reads, and answers with a value whatever happens to
  * it. So a task that is lost with its worker is run again elsewhere, the order of tasks makes no difference, and results

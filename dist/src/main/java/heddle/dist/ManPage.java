@@ -114,7 +114,7 @@ final class ManPage {
         page.append(request).append('\n');
     }
 
-    /** A line of text: what roff would take for a request or an escape is escaped. */
+    /** A line of text: characters that roff would take for a request or an escape are escaped. */
     private void line(String prefix, String text) {
         String plain = text.replace("%n", " ")
                 .replace("%%", "%")

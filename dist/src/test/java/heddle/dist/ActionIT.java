@@ -22,10 +22,10 @@ class ActionIT {
     @TempDir
     Path directory;
 
-    private String bash(Path where, Map<String, String> environment, String... words)
+    private String bash(Path directory, Map<String, String> environment, String... words)
             throws IOException, InterruptedException {
         ProcessBuilder builder =
-                new ProcessBuilder(words).directory(where.toFile()).redirectErrorStream(true);
+                new ProcessBuilder(words).directory(directory.toFile()).redirectErrorStream(true);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().putAll(environment);
         Process process = builder.start();

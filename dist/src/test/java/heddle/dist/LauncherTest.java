@@ -62,8 +62,8 @@ class LauncherTest {
 
     @Test
     void complainsInTheSameWords() {
-        List<String> told = sentences(windows, "(?m)^>&2 echo heddle: (.*)$", "\"?%\\w+%\"?");
-        assertThat(told).hasSize(4).isSubsetOf(sentences(unix, "fail \"([^\"]*)\"", "\\$\\{?\\w+(:-\\w+)?\\}?"));
+        List<String> batch = sentences(windows, "(?m)^>&2 echo heddle: (.*)$", "\"?%\\w+%\"?");
+        assertThat(batch).hasSize(4).isSubsetOf(sentences(unix, "fail \"([^\"]*)\"", "\\$\\{?\\w+(:-\\w+)?\\}?"));
         assertThat(windows.split("exit /b 70\n", -1))
                 .as("each with the same exit code")
                 .hasSize(5);

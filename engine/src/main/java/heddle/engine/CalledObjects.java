@@ -19,7 +19,7 @@ import java.util.function.IntPredicate;
 public final class CalledObjects implements IntPredicate {
     private final Names names;
     private final BitSet objects = new BitSet();
-    private final BitSet asked = new BitSet();
+    private final BitSet resolved = new BitSet();
 
     public CalledObjects(Names names) {
         this.names = names;
@@ -28,8 +28,8 @@ public final class CalledObjects implements IntPredicate {
     /** Whether a volatile location is such an object. */
     @Override
     public boolean test(int location) {
-        if (!asked.get(location)) {
-            asked.set(location);
+        if (!resolved.get(location)) {
+            resolved.set(location);
             objects.set(
                     location,
                     isObject(names.name(Domain.VOLATILE, location), names.instance(Domain.VOLATILE, location)));

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.DoublePredicate;
 
-/** Reads an engine's options; what makes no sense is an {@link IllegalArgumentException} with a sentence for the user. */
+/** Reads an engine's options; a senseless value is an {@link IllegalArgumentException} with a sentence for the user. */
 public final class OptionValues {
     private final EngineOptions options;
 

@@ -36,7 +36,7 @@ final class RaceLedger {
         return appeared;
     }
 
-    /** A test begins: what has appeared since the last one ended belongs to no test. */
+    /** A test begins: a race that has appeared since the last one ended belongs to no test. */
     synchronized void begin() {
         outside.addAll(appeared());
     }

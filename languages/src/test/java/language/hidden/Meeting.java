@@ -2,7 +2,7 @@ package language.hidden;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Lets two threads go on together. The agent is told not to look here: what orders them is not seen. */
+/** Lets two threads go on together. The agent is told not to look here: their order is not seen. */
 public final class Meeting {
     private static final long PATIENCE = 60_000_000_000L;
     private static final AtomicInteger ARRIVED = new AtomicInteger();

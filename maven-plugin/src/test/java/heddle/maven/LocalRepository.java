@@ -7,8 +7,9 @@ import java.nio.file.StandardCopyOption;
 import java.util.stream.Stream;
 
 /**
- * A local repository for Maven runs of tests. What is not Heddle's is linked from the one that the surrounding build uses,
- * so that nothing is downloaded twice; Heddle's own artifacts are those of this build, and are seen by nobody else.
+ * A local repository for Maven runs of tests. Artifacts that are not Heddle's are linked from the one that the
+ * surrounding build uses, so that nothing is downloaded twice; Heddle's own artifacts are those of this build, and are
+ * seen by nobody else.
  */
 final class LocalRepository {
     private static final Path TARGET = Path.of("target").toAbsolutePath();

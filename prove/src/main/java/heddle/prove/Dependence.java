@@ -14,7 +14,7 @@ public interface Dependence {
     boolean isDependent(byte op, int target);
 
     /**
-     * In a trace with branches: branches themselves; what is done to one of several objects that share a name, as the
+     * In a trace with branches: branches themselves; accesses to one of several objects that share a name, as the
      * reference, or the index of an array's element, may have been read; forks and joins, as a thread is an object, too.
      */
     static Dependence on(Names names) {

@@ -31,7 +31,7 @@ final class PartReports implements Reports {
     private int taken;
 
     private final Long2IntOpenHashMap places = new Long2IntOpenHashMap();
-    private final KnownPairs.Builder asked = new KnownPairs.Builder();
+    private final KnownPairs.Builder queries = new KnownPairs.Builder();
     private final IntLinkedOpenHashSet missed = new IntLinkedOpenHashSet();
     private final IntLinkedOpenHashSet met = new IntLinkedOpenHashSet();
     private final List<RelaxedOutcome.Searched> windows = new ArrayList<>();
@@ -48,7 +48,7 @@ final class PartReports implements Reports {
     }
 
     RelaxedOutcome outcome() {
-        return new RelaxedOutcome(windows, asked.build());
+        return new RelaxedOutcome(windows, queries.build());
     }
 
     @Override
@@ -93,9 +93,9 @@ final class PartReports implements Reports {
     private int place(long key, int variable, int site1, int site2) {
         int place = places.get(key);
         if (place < 0) {
-            place = asked.size();
+            place = queries.size();
             places.put(key, place);
-            asked.add(window, variable, site1, site2);
+            queries.add(window, variable, site1, site2);
         }
         return place;
     }

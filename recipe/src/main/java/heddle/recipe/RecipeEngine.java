@@ -31,7 +31,7 @@ final class RecipeEngine implements TraceEngine {
 
     RecipeEngine(EngineOptions options, Names names) {
         this.options = options;
-        RecipeOptions.of(options); // what makes no sense is said before anything is read
+        RecipeOptions.of(options); // senseless options are reported before anything is read
         rv = rv(names);
     }
 

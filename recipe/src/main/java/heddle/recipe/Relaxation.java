@@ -62,7 +62,7 @@ final class Relaxation {
     }
 
     /** Has all windows gone through elsewhere. */
-    void divide(Trace trace, Parts where) throws IOException {
+    void divide(Trace trace, Parts workers) throws IOException {
         RelaxedJudge judge = new RelaxedJudge(options);
         IntArrayList open = new IntArrayList();
         for (int i = 0; i < windows.length; i++) {
@@ -70,11 +70,11 @@ final class Relaxation {
         }
         while (!open.isEmpty()) {
             List<RelaxedPart> parts = new ArrayList<>();
-            for (int[] share : Shares.of(open.toIntArray(), where.atATime())) {
+            for (int[] share : Shares.of(open.toIntArray(), workers.atATime())) {
                 parts.add(part(share));
             }
             open.forEach(i -> windows[i] = null);
-            List<RelaxedOutcome> outcomes = where.judge(trace, judge, parts, outcome -> {});
+            List<RelaxedOutcome> outcomes = workers.judge(trace, judge, parts, outcome -> {});
             for (int i = 0; i < parts.size(); i++) {
                 if (outcomes.get(i) == null) {
                     mark(parts.get(i).windows());
@@ -108,10 +108,10 @@ final class Relaxation {
     }
 
     private void take(RelaxedOutcome outcome) {
-        KnownPairs asked = outcome.asked();
-        long[] keyOf = new long[asked.size()];
+        KnownPairs queries = outcome.queries();
+        long[] keyOf = new long[queries.size()];
         for (int i = 0; i < keyOf.length; i++) {
-            keyOf[i] = key(asked.variable()[i], asked.site1()[i], asked.site2()[i]);
+            keyOf[i] = key(queries.variable()[i], queries.site1()[i], queries.site2()[i]);
         }
         for (RelaxedOutcome.Searched each : outcome.windows()) {
             windows[each.window()] =

@@ -12,7 +12,7 @@ import java.io.IOException;
 
 /**
  * Searches the windows of a part. Threads are re-executed over all windows before them, as they are where those are
- * searched: what a thread has at a window is known by executing it up to there.
+ * searched: the state of a thread at a window is known by executing it up to there.
  */
 record RelaxedJudge(EngineOptions options) implements Parts.Judge<RelaxedPart, RelaxedOutcome> {
     @Override

@@ -9,9 +9,9 @@ import java.util.List;
  * Outcome of a {@link RelaxedPart}.
  *
  * @param windows those that were searched, in their order; fewer than asked for if the time was over
- * @param asked pairs of which somebody asked whether they are known, each once
+ * @param queries pairs that the search looked up among the known ones, each once
  */
-record RelaxedOutcome(List<Searched> windows, KnownPairs asked) implements Serializable {
+record RelaxedOutcome(List<Searched> windows, KnownPairs queries) implements Serializable {
     RelaxedOutcome {
         windows = List.copyOf(windows);
     }
@@ -20,7 +20,7 @@ record RelaxedOutcome(List<Searched> windows, KnownPairs asked) implements Seria
      * Outcome of a window. It would be the same wherever the pairs that were asked for are known, or not, as they were
      * here: nothing else that other windows have shown makes a difference.
      *
-     * @param missed pairs that were not known when they were asked for, by their place in {@code asked}
+     * @param missed pairs that were not known when they were looked up, by their place in {@code queries}
      * @param met pairs that were, but not from the start
      * @param races null if there are none
      */

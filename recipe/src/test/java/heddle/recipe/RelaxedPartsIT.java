@@ -89,12 +89,12 @@ class RelaxedPartsIT {
             int ofRv = analyse(Map.of("relax", "values", "tries", "1", "budget", "0"), all, new LocalParts(1))
                     .races()
                     .size();
-            Rounds where = new Rounds(new ElsewhereParts(1 + random.nextInt(9), random.nextLong()));
+            Rounds workers = new Rounds(new ElsewhereParts(1 + random.nextInt(9), random.nextLong()));
             Findings one = analyse(options, all, new LocalParts(1));
-            Findings many = analyse(options, all, where);
-            assertThat(text(many, ofRv)).as("%s, %s", options, where).isEqualTo(text(one, ofRv));
+            Findings many = analyse(options, all, workers);
+            assertThat(text(many, ofRv)).as("%s, %s", options, workers).isEqualTo(text(one, ofRv));
             added += one.races().size() - ofRv;
-            again += where.rounds - 1;
+            again += workers.rounds - 1;
         }
         assertThat(added).as("races with other values").isGreaterThan(10 * CASES);
         assertThat(again).as("some windows were told too little at first").isPositive();
@@ -114,16 +114,16 @@ class RelaxedPartsIT {
 
     /** Counts how often relaxed windows are handed out. */
     private static final class Rounds implements Parts {
-        private final Parts where;
+        private final Parts workers;
         private int rounds;
 
-        Rounds(Parts where) {
-            this.where = where;
+        Rounds(Parts workers) {
+            this.workers = workers;
         }
 
         @Override
         public int enough() {
-            return where.enough();
+            return workers.enough();
         }
 
         @Override
@@ -135,22 +135,22 @@ class RelaxedPartsIT {
         public <P extends Serializable, R extends Serializable> List<R> judge(
                 Trace trace, Judge<P, R> judge, List<P> parts, Consumer<R> done) throws IOException {
             rounds += judge instanceof RelaxedJudge ? 1 : 0;
-            return where.judge(trace, judge, parts, done);
+            return workers.judge(trace, judge, parts, done);
         }
 
         @Override
         public String toString() {
-            return where.toString();
+            return workers.toString();
         }
     }
 
     /** Loses the second part of relaxed windows. */
     private static final class Losing implements Parts {
-        private final Parts where = new ElsewhereParts(3, 1);
+        private final Parts workers = new ElsewhereParts(3, 1);
 
         @Override
         public int enough() {
-            return where.enough();
+            return workers.enough();
         }
 
         @Override
@@ -161,7 +161,7 @@ class RelaxedPartsIT {
         @Override
         public <P extends Serializable, R extends Serializable> List<R> judge(
                 Trace trace, Judge<P, R> judge, List<P> parts, Consumer<R> done) throws IOException {
-            List<R> results = where.judge(trace, judge, parts, done);
+            List<R> results = workers.judge(trace, judge, parts, done);
             if (judge instanceof RelaxedJudge && results.size() > 1) {
                 results.set(1, null);
             }

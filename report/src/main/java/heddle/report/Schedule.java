@@ -21,9 +21,9 @@ public final class Schedule {
     }
 
     /**
-     * A race's witness in words, in the order of the witness. If it has more steps than {@code limit}, accesses of other
-     * variables are left out first, then what comes first: what leads to the race is kept. An access that was not executed
-     * comes last, without an event.
+     * A race's witness in words, in the order of the witness. If it has more steps than {@code limit}, accesses of
+     * other variables are left out first, then what comes first: the events that lead to the race are kept. An access
+     * that was not executed comes last, without an event.
      */
     public List<Step> witness(Race race, int limit) {
         List<Step> all = new ArrayList<>();

@@ -24,7 +24,7 @@ public final class Summary {
                         seen(result));
     }
 
-    /** The closing line: what was found, and what that stands on. */
+    /** The closing line: the findings, and the observations below them. */
     public static String verdict(Result result, Ansi ansi) {
         long races = races(result);
         String marked = result.races().stream().anyMatch(race -> race.state() != State.UNMARKED) ? "new race" : "race";

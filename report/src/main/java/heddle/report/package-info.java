@@ -3,7 +3,7 @@
  * the {@linkplain heddle.race.Result results} of one command: {@link heddle.report.text} for people, {@link
  * heddle.report.json} for programs, which is also the form that can be read back.
  *
- * <p>Reports leave nothing out that a result carries: what was not seen is printed as plainly as what was found. Names
+ * <p>Reports leave nothing out that a result carries: gaps of the observation are printed as plainly as findings. Names
  * come from foreign programs and are escaped, never trusted.
  */
 package heddle.report;

@@ -343,7 +343,7 @@ public final class Hooks {
         }
     }
 
-    /** Before a loop: what its hooks of elements of an array are given. */
+    /** Before a loop: the argument of its hooks of elements of an array. */
     @DontInline
     public static long[] row(Object array, ThreadState t) {
         return Elements.row(array, t);
@@ -450,7 +450,7 @@ public final class Hooks {
             return;
         }
         if (writes && Recorder.ON) {
-            // what the call leaves depends on what it finds, and so may what it answers: prediction has to know that
+            // the call's effect depends on the state that it finds, and so may its result: prediction has to know that
             DETECTOR.read(shadow, ContainerShadow.WRITE, ContainerShadow.READ, shadow, ContainerShadow.VECTOR, t, site);
         }
         if (writes) {

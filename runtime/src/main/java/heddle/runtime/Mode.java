@@ -14,7 +14,7 @@ import heddle.runtime.shadow.PageShadow;
 import heddle.runtime.site.FieldShadow;
 import heddle.runtime.sync.Ordering;
 
-/** Puts the parts of the chosen mode in their places; what is not replaced is clocks and words. */
+/** Puts the parts of the chosen mode in their places; the parts that are not replaced are clocks and words. */
 public final class Mode {
     private Mode() {}
 

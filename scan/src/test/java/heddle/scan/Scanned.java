@@ -47,8 +47,8 @@ final class Scanned {
         return scan.run(ForkJoinPool.commonPool(), done -> {}).warnings().stream()
                 .filter(Warning::isLikely)
                 .map(warning -> warning.variable() + " "
-                        + warning.first().where().innermost().function() + " "
-                        + warning.second().where().innermost().function())
+                        + warning.first().place().innermost().function() + " "
+                        + warning.second().place().innermost().function())
                 .toList();
     }
 }

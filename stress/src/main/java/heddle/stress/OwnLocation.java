@@ -13,7 +13,7 @@ import org.openjdk.jcstress.infra.results.II_Result;
 
 /**
  * The exception that FastTrack names: the word of a location that one thread alone has touched moves on by a plain store, and a
- * foreign first access in that very moment may go unseen. What thread one did before is ordered before both.
+ * foreign first access in that very moment may go unseen. Earlier events of thread one are ordered before both.
  */
 @JCStressTest
 @Outcome(id = "0, 0", expect = ACCEPTABLE_INTERESTING, desc = "The foreign access came at the moment of the step.")

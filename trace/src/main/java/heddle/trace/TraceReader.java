@@ -17,7 +17,7 @@ public interface TraceReader extends Closeable {
     Names names();
 
     /**
-     * After the end: what was lost, as one sentence with the place (a truncated or damaged file of which only a prefix
+     * After the end: the lost part, as one sentence with the place (a truncated or damaged file of which only a prefix
      * could be read), or null if the trace is whole.
      */
     String damage();

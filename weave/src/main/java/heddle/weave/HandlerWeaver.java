@@ -106,7 +106,7 @@ final class HandlerWeaver {
         return null;
     }
 
-    /** Unlocks and throws on, in front of the handler; what covers the handler covers it too, and nothing else does. */
+    /** Unlocks and throws on, in front of the handler; the ranges that cover the handler cover it too, and no others do. */
     private LabelNode bareCopy(LabelNode handler, int lock) {
         LabelNode start = new LabelNode(new Label());
         LabelNode end = new LabelNode(new Label());

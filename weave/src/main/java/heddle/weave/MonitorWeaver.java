@@ -29,8 +29,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * <p>The JIT refuses a method in which an exception could leave a monitor locked. So the hook after monitorenter stands
  * inside the range of the handler that unlocks it, and javac's handlers are never removed or shortened.
  *
- * <p>The operand stack is empty but for the object at every monitorenter, see {@link MonitorStacks}: what hooks need of it
- * behind is in locals.
+ * <p>The operand stack is empty but for the object at every monitorenter, see {@link MonitorStacks}: values that hooks
+ * need behind it are in locals.
  */
 final class MonitorWeaver {
     private final ClassNode owner;

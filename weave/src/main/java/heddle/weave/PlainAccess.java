@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Accesses that order nothing: leaving them out can lose a race and not make one up. What may be volatile, or may be the
- * use of a class that another thread initialised, is not among them.
+ * Accesses that order nothing: leaving them out can lose a race and not make one up. Accesses that may be volatile, or
+ * may be the use of a class that another thread initialised, are not among them.
  */
 final class PlainAccess implements Unhooked {
     /** The canary is watched as a whole. */

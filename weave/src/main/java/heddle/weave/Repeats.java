@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * field of the object in the same local variable, of the same static field of the class itself, or of the same element, by
  * local variables, of the same array; where on every way from there to here all is {@link QuietCode}.
  *
- * <p>One pass in the order of the code: what holds where ways meet is what holds on all of them, and nothing where one comes
- * from behind, at the head of a loop, or from an exception. So every round of a loop makes its checks, by which a region
+ * <p>One pass in the order of the code: where paths meet, the facts of all of them hold, and none where one comes from
+ * behind, at the head of a loop, or from an exception. So every round of a loop makes its checks, by which a region
  * detector reaches a thread that stays in it.
  */
 final class Repeats {

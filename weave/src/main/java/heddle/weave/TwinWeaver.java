@@ -20,9 +20,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Two bodies in one method, for a sampling detector: a bare one that runs outside of windows and has no hooks at plain
- * accesses, and a full one. Which of them runs is tested on entry and at the head of each loop, which both bodies share; so
- * a loop that never ends follows windows like everything else. What orders threads is hooked in both, since a window may
- * open or close while a body runs.
+ * accesses, and a full one. Which of them runs is tested on entry and at the head of each loop, which both bodies
+ * share; so a loop that never ends follows windows like everything else. Operations that order threads are hooked in
+ * both, since a window may open or close while a body runs.
  *
  * <p>A head of a loop has a frame, and its copy has the same one: no frame has to be computed, save that of the entry.
  */

@@ -36,7 +36,7 @@ public interface Controls {
     List<SeenRace> races();
 
     /**
-     * A race for an operator: who wants more asks for the result.
+     * A race for an operator: the result has more.
      *
      * @param first when it was first seen, in milliseconds since 1970
      */

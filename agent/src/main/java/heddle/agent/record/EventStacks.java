@@ -57,8 +57,8 @@ final class EventStacks {
     }
 
     /**
-     * The stack as a site with callers, or -1. Its innermost frame is the site itself: what the frames have below the
-     * site's method are hooks, and calls into the JDK that stand for the operation.
+     * The stack as a site with callers, or -1. Its innermost frame is the site itself: the frames below the site's
+     * method are hooks, and calls into the JDK that stand for the operation.
      */
     private int path(StackTraceElement[] frames, int atSite) {
         Site place = Sites.get(atSite);

@@ -16,12 +16,13 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes the trace while the program runs. A thread of its own drains the journals; what has been written out is readable
- * whatever happens to the JVM. When writing fails the recording ends with one sentence, and the program goes on.
+ * Writes the trace while the program runs. A thread of its own drains the journals; events that have been written out
+ * are readable whatever happens to the JVM. When writing fails the recording ends with one sentence, and the program
+ * goes on.
  */
 public final class Recording {
     private final Path file;
-    /** How long events wait, unless there are many: what a killed JVM loses. */
+    /** How long events wait, unless there are many: the loss of a killed JVM. */
     private final int flushMillis;
 
     private final RecordedNames names = new RecordedNames();

@@ -14,7 +14,7 @@ final class ValueBlocks {
     private final HdlWriter writer;
     private final TraceEvents events;
     private final byte[] buffer = new byte[1 << 16];
-    /** By journal: what was taken and not written, most often because the thread has no event yet. */
+    /** By journal: the values that were taken and not written, most often because the thread has no event yet. */
     private final Map<Integer, ByteArrayOutputStream> taken = new HashMap<>();
 
     private long bytes;

@@ -46,7 +46,7 @@ public record ScanProfile(
     /**
      * Both halves of pairing.
      *
-     * @param rows tasks that make rows; what comes out goes from worker to worker
+     * @param rows tasks that make rows; their rows go from worker to worker
      * @param pairs a task for each bucket
      */
     public record Shuffled(Measured rows, Measured pairs) {

@@ -10,7 +10,7 @@ import java.util.List;
 final class Workloads {
     /** Tasks for each worker, as Heddle has it. */
     private static final int PER_WORKER = 4;
-    /** Seconds of a part that is worth its way: what {@code spark.heddle.stage} stands for, divided by four. */
+    /** Seconds of a part that is worth its way: the time that {@code spark.heddle.stage} stands for, divided by four. */
     private static final double LEAST_PART = 0.1;
 
     /** The first half of a shuffle has so many times fewer tasks than the second. */

@@ -1,2 +1,2 @@
-/** A cluster in numbers: what stages of tasks take on many workers, from what tasks, stages and messages take on few. */
+/** A cluster in numbers: the time of stages of tasks on many workers, from the times of tasks, stages and messages on few. */
 package heddle.bench.cluster;

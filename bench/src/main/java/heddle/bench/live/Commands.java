@@ -28,7 +28,7 @@ public final class Commands {
         return new Outcome(exit, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
     }
 
-    /** Runs a command in a process of its own: the agent is found beside the jar. What it prints is lost. */
+    /** Runs a command in a process of its own: the agent is found beside the jar. Its output is dropped. */
     public static void launch(Path jar, List<String> words) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-jar", jar.toString()));

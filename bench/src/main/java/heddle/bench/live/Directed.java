@@ -25,7 +25,7 @@ public final class Directed {
         reproducer = new Reproducer(program, runs, baselineRuns, List.of(Turn.FIRST, Turn.SECOND), 1, LIMIT_MILLIS);
     }
 
-    /** What a series of runs said; null if the accesses are not in the program's own code. */
+    /** The outcome of a series of runs; null if the accesses are not in the program's own code. */
     public Reproducer.Series run(Race race) throws IOException {
         try {
             return reproducer.run(race, WitnessGates.Route.NONE);
@@ -44,7 +44,7 @@ public final class Directed {
                         && end.output().equals(first.output()));
     }
 
-    /** What each order did, in a few words. */
+    /** The effect of each order, in a few words. */
     public static String consequence(Reproduction reproduction) {
         return reproduction.orders().values().stream()
                 .map(each -> each.kind() + (each.detail().isEmpty() ? "" : ": " + each.detail()))

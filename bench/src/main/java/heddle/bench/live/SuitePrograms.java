@@ -67,7 +67,7 @@ public final class SuitePrograms {
         }
     }
 
-    /** Compiles sources with line numbers; what the compiler says goes to standard error. */
+    /** Compiles sources with line numbers; messages of the compiler go to standard error. */
     public static void compile(List<Path> files, Path into, String classPath) throws IOException {
         List<String> arguments =
                 new ArrayList<>(List.of("-g", "-nowarn", "-proc:none", "-d", into.toString(), "-cp", classPath));

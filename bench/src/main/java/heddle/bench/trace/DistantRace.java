@@ -12,8 +12,8 @@ import java.nio.file.Path;
 
 /**
  * Adds one race to a trace, over half of its length: after a quarter a thread that does nothing else writes a variable
- * under lock 0, after three quarters another thread reads it without. Whoever wants to show the race has to move all
- * sections of that lock in between before the first one.
+ * under lock 0, after three quarters another thread reads it without. A proof of the race has to move all sections of
+ * that lock in between before the first one.
  */
 public final class DistantRace {
     /** Id of the new thread, and of the new variable; the old ones move up by one. */

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 
 /**
  * {@code heddle record}: runs a program and writes a trace of what its threads do. Standard input and output belong to
- * the program; what was recorded is told on standard error.
+ * the program; a summary of the recording goes to standard error.
  */
 @picocli.CommandLine.Command(
         name = "record",

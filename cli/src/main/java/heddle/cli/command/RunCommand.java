@@ -164,7 +164,10 @@ public final class RunCommand extends Command {
         return exitOf(results);
     }
 
-    /** The report could not be printed, as when the terminal was closed: what would be lost is kept with temporary files. */
+    /**
+     * The report could not be printed, as when the terminal was closed: results that would be lost are kept with
+     * temporary files.
+     */
     private static void save(List<Result> results) throws IOException {
         WholeFile.write(Files.createTempFile("heddle-run", ".json"), out -> new JsonReport().write(results, out));
     }

@@ -1,5 +1,5 @@
 /**
- * Files that commands take and leave: what is to be read ({@link heddle.cli.file.Inputs}), where reports go ({@link
+ * Files that commands take and leave: inputs ({@link heddle.cli.file.Inputs}), reports ({@link
  * heddle.cli.file.Outputs}), results of earlier commands ({@link heddle.cli.file.StoredResults}).
  */
 package heddle.cli.file;

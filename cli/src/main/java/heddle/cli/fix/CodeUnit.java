@@ -20,8 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A statement that is no block, an expression that is the body of a lambda, or a method reference: what can be put into a
- * critical section.
+ * A statement that is no block, an expression that is the body of a lambda, or a method reference: the code that can be
+ * put into a critical section.
  */
 record CodeUnit(SourceFile file, TreePath path) {
     /**

@@ -42,7 +42,7 @@ final class SourceFile {
     private final JavacTask task;
     private final Trees trees;
     private boolean isAttributed;
-    /** By offset: what is replaced, and by what. */
+    /** By offset: the replaced text, and its replacement. */
     private final TreeMap<Integer, Replacement> replacements = new TreeMap<>();
 
     private record Replacement(int from, int to, String text) {}

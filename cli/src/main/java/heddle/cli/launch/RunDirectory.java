@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 
 /**
  * Where the JVMs of a command leave their results, each as {@code PID.json}, which they replace as they go on. A file
- * beside them stays locked for as long as this process lives, so that a JVM notices when it is killed. What is left of
- * a Heddle that was killed is the directory with all results.
+ * beside them stays locked for as long as this process lives, so that a JVM notices when it is killed. A Heddle that
+ * was killed leaves the directory with all results.
  */
 final class RunDirectory implements AutoCloseable {
     private static final String SUFFIX = ".json";

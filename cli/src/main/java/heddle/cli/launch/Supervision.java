@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
  * so far is handed on as it changes.
  */
 public final class Supervision {
-    /** Takes what has been found so far; what it throws is told when the command has ended, if it still holds then. */
+    /** Takes what has been found so far; its failure is reported when the command has ended, if it still holds then. */
     public interface Growth {
         void grown(List<Result> soFar) throws Failure, IOException;
     }

@@ -41,7 +41,7 @@ final class Answers {
         this.ending = ending;
     }
 
-    /** The answer; what the command complained of is a {@link Failure} in its own words. */
+    /** The answer; a complaint of the command is a {@link Failure} in its own words. */
     static Answer of(Tool tool, ToolCall.Ending ending) throws Failure, IOException {
         Answers answers = new Answers(tool, ending);
         answers.data.put("exitCode", ending.exit());

@@ -39,7 +39,7 @@ final class HeddleServer {
                 .serverInfo("heddle", version)
                 .instructions(ADVICE)
                 .jsonMapper(mapper)
-                // Tools check their arguments themselves: what is wrong is one sentence for the caller.
+                // Tools check their arguments themselves: a fault is one sentence for the caller.
                 .validateToolInputs(false)
                 .jsonSchemaValidator((schema, content) -> JsonSchemaValidator.ValidationResponse.asValid(null))
                 .capabilities(

@@ -5,7 +5,7 @@ import heddle.cli.mcp.Tool.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tools: what a coding agent needs to find a race, prove it, repair it and check the repair. */
+/** The tools: the commands by which a coding agent finds a race, proves it, repairs it and checks the repair. */
 final class Tools {
     static final String DIRECTORY = "directory";
     static final String LIMIT = "timeoutSeconds";

@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * Tells requests of the explorer's own page from others. Binding to the loopback address keeps other machines out; what
- * is left are pages in a browser on this machine: one that rebinds its own name to the loopback address is known by the
+ * Tells requests of the explorer's own page from others. Binding to the loopback address keeps other machines out;
+ * pages in a browser on this machine are left: one that rebinds its own name to the loopback address is known by the
  * Host header, one that reaches over from another site by what the browser says of its origin.
  */
 final class Gate {

@@ -65,7 +65,7 @@ public final class Console {
         return out;
     }
 
-    /** Standard output as bytes; what was written as text comes first. */
+    /** Standard output as bytes; text that was written comes first. */
     public OutputStream bytes() throws IOException {
         out.flush();
         return rawOut;

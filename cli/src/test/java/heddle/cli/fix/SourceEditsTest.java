@@ -24,8 +24,8 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Sources and what repairs make of them, as golden text: {@code -Dheddle.golden=write} writes what they become now. What a
- * repair leaves unchanged stays a proposal without edits.
+ * Sources and what repairs make of them, as golden text: {@code -Dheddle.golden=write} writes what they become now. A
+ * repair that changes nothing stays a proposal without edits.
  */
 class SourceEditsTest {
     private static final Path CASES = Path.of("src/test/resources/heddle/cli/fix/source-edits.txt");
@@ -147,7 +147,7 @@ class SourceEditsTest {
                         + " synchronized (nLock) { n++; } }); }");
     }
 
-    /** The object of a reference is evaluated early; what it names is touched when it is called. */
+    /** The object of a reference is evaluated early; its target is touched when it is called. */
     @Test
     void aMethodReferenceIsGuardedWhereItsObjectStaysTheSame() throws IOException {
         assertThat(references("final java.util.Map<String, String> map = new java.util.HashMap<>();"))

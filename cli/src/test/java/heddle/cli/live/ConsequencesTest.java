@@ -7,7 +7,7 @@ import heddle.race.live.LiveRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What runs did that the baseline did not. */
+/** The deviations of runs from the baseline. */
 class ConsequencesTest {
     private static final String USUAL = "java.lang.Error at app.Main.main(Main.java:1)";
     private static final String NEW = "java.lang.Error at app.Main.main(Main.java:2)";

@@ -1,6 +1,6 @@
 /**
- * Columns that are longer than a heap: what an analysis must keep of every event or critical section of a trace lies in
- * mapped files, of which the machine's memory holds as much as it has room for.
+ * Columns that are longer than a heap: the columns that an analysis must keep of every event or critical section of a
+ * trace lie in mapped files, of which the machine's memory holds as much as it has room for.
  *
  * <p>A {@link heddle.engine.column.LongColumn} grows at its end and stays on the heap while it is short, so that a short
  * trace makes no file; a {@link heddle.engine.column.MappedSpace} is the file.

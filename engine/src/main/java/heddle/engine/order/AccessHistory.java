@@ -3,8 +3,8 @@ package heddle.engine.order;
 import java.util.Arrays;
 
 /**
- * For each variable and thread the last read and the last write: what every later access has to be compared with so that
- * each racy second event is paired with the last unordered conflicting access of each other thread.
+ * For each variable and thread the last read and the last write: the accesses that every later one has to be compared
+ * with so that each racy second event is paired with the last unordered conflicting access of each other thread.
  *
  * <p>An access is a word {@code (event + 1) << 24 | thread}, 0 for none; see {@link #bound} and {@link #thread}.
  */

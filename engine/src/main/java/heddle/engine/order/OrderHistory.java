@@ -9,7 +9,7 @@ import java.util.Arrays;
  *
  * <p>Along a thread its clock only grows. For each pair of threads the history is one list of steps: from this event of
  * {@code u} on, the events of {@code t} below this bound precede. Bound and event grow from step to step, so both
- * directions are answered by one search: what precedes an event, and which event of another thread comes first after it.
+ * directions are answered by one search: the predecessors of an event, and the first event of another thread after it.
  *
  * <p>An access that was the second of a race has two clocks: with the edges from the first accesses, and without.
  */

@@ -3,9 +3,9 @@ package heddle.engine.order;
 import java.util.Arrays;
 
 /**
- * Growing rows of fixed-width records in one flat array. A row is a word that says where its records are; whoever owns the
- * row keeps the word, so that finding the records costs no further look-up. Record {@code i} of a row is the {@code width}
- * longs from {@code start(row) + i * width} in {@link #data}.
+ * Growing rows of fixed-width records in one flat array. A row is a word that says where its records are; the owner of
+ * the row keeps the word, so that finding the records costs no further look-up. Record {@code i} of a row is the {@code
+ * width} longs from {@code start(row) + i * width} in {@link #data}.
  */
 final class Rows {
     /** A row without records. */

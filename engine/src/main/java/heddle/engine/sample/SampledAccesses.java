@@ -5,9 +5,9 @@ import java.util.Arrays;
 /**
  * The sampled accesses that may still be the first of a race, as one list per variable. Most variables have none.
  *
- * <p>An access covers earlier ones that are ordered before it, if it is a write or they are reads: whatever races with
- * those races with it as well. The covered are discarded, whether or not the one that covers them is sampled (PACER,
- * section 3.1), so that few variables have to be looked at outside of sampling periods.
+ * <p>An access covers earlier ones that are ordered before it, if it is a write or they are reads: an access that races
+ * with those races with it as well. The covered are discarded, whether or not the one that covers them is sampled
+ * (PACER, section 3.1), so that few variables have to be looked at outside of sampling periods.
  */
 final class SampledAccesses {
     private static final int NONE = -1;

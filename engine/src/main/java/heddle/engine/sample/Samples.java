@@ -13,8 +13,7 @@ interface Samples {
      * Judges sub-traces, each by itself.
      *
      * @param subTraces apart from each other and in the order of the trace
-     * @param step is told of events that were judged, and asked now and then whether to go on; what is unfinished is given
-     *     up
+     * @param step is told of events that were judged, and asked now and then whether to go on; the unfinished ones are given up
      */
     Judged judge(List<SubTrace> subTraces, Step step) throws IOException;
 

@@ -25,7 +25,7 @@ final class Ideal {
         return thread < at.length ? at[thread] : 0;
     }
 
-    /** Moves the owner on; what other threads contribute stays as it is. */
+    /** Moves the owner on; the parts of other threads stay as they are. */
     void advance(long position) {
         at[owner] = position;
     }

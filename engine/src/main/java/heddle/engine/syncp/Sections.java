@@ -143,7 +143,7 @@ final class Sections {
         return nodes++;
     }
 
-    /** The list without a section of it; what lies above is pushed anew, since locks need not be released in order. */
+    /** The list without a section of it; the sections above are pushed anew, since locks need not be released in order. */
     private int without(int section, int node) {
         return nodeSection[node] == section
                 ? nodeBelow[node]

@@ -34,7 +34,7 @@ final class SyncPEngine extends EventHandler implements Engine {
     private Ideal[] past = new Ideal[0];
 
     private final CalledObjects called;
-    /** By thread: what the volatile that it wrote last held before. */
+    /** By thread: the earlier writer of the volatile that it wrote last. */
     private final LastWrites replaced = new LastWrites();
 
     /** By thread: its last volatile write. */
@@ -167,8 +167,8 @@ final class SyncPEngine extends EventHandler implements Engine {
     }
 
     /**
-     * Whether an acquire sees the release of its own instruction, as of a compareAndSet: what that found was left by another
-     * operation. Other acquires may lie between the two.
+     * Whether an acquire sees the release of its own instruction, as of a compareAndSet: the value that it found was
+     * left by another operation. Other acquires may lie between the two.
      */
     private boolean isExchange(int thread, int location, int site) {
         return site != 0

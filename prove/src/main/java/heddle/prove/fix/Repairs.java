@@ -131,9 +131,9 @@ public final class Repairs {
     }
 
     /**
-     * Updates whose write another thread's write can precede at once: what that one wrote is then overwritten by a value
-     * that does not know of it. They are races of the trace as it is, since nothing of this kind excludes anything, but for
-     * the updates' own reads: what they see decides what is written, and not whether.
+     * Updates whose write another thread's write can precede at once: its value is then overwritten by one that does
+     * not depend on it. They are races of the trace as it is, since nothing of this kind excludes anything, but for the
+     * updates' own reads: the values that they see decide what is written, and not whether.
      */
     private List<String> lost(boolean atomic) throws IOException {
         Map<Integer, Update> byWrite = new HashMap<>();
@@ -222,7 +222,7 @@ public final class Repairs {
         fixes.add(new Tried(found.withEdits(places(sites)), sections.spans(), replay.events));
     }
 
-    /** The lines around which a lock is needed; what they become is for who has the sources. */
+    /** The lines around which a lock is needed; turning them into edits is left to the part that has the sources. */
     private static List<Fix.Edit> places(Set<String> sites) {
         List<Fix.Edit> places = new ArrayList<>();
         for (String site : sites) {

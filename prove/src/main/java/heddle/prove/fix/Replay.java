@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets threads do what they are told, in the order of the list as far as locks, starts, joins and whatever else orders them
- * allow: who finds a lock taken waits. The order of conflicting volatile accesses, of notifications and their wakes and of
- * barriers stays as it was.
+ * Lets threads do what they are told, in the order of the list as far as locks, starts, joins and whatever else orders
+ * them allow: a thread that finds a lock taken waits. The order of conflicting volatile accesses, of notifications and
+ * their wakes and of barriers stays as it was.
  */
 final class Replay {
     /** One operation; {@code origin} is the event that it is, or -1. */

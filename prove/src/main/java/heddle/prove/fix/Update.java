@@ -11,7 +11,7 @@ import java.util.function.IntPredicate;
 
 /**
  * A read and the write of the same thread and variable that follows it in the same method, with no synchronisation in between:
- * what it writes may depend on what it read.
+ * the value that it writes may depend on the one that it read.
  *
  * @param single whether both are on one line, as in {@code n++}
  */

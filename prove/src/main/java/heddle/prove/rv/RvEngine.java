@@ -51,15 +51,15 @@ final class RvEngine implements DivisibleEngine {
     }
 
     @Override
-    public TraceFindings analyze(Trace trace, Parts where, AnalysisListener listener) throws IOException {
-        WindowParts cut = new WindowParts(own, trace.summary().events(), where.enough());
+    public TraceFindings analyze(Trace trace, Parts workers, AnalysisListener listener) throws IOException {
+        WindowParts cut = new WindowParts(own, trace.summary().events(), workers.enough());
         try (TraceReader reader = trace.read()) {
             if (!cut.read(reader)) {
                 return feed(trace);
             }
         }
         PartProgress progress = new PartProgress(listener, cut.parts().size());
-        List<PartOutcome> judged = where.judge(trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
+        List<PartOutcome> judged = workers.judge(trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
         try (TraceReader none = trace.read(0, 0)) {
             Outcomes merged = new Outcomes(options, none.names());
             RvCounts counts = new RvCounts();

@@ -31,7 +31,7 @@ public final class OrderGraph {
     private final int[] ahead;
     private int aheadCount;
     /** The edge over which a search came to a node. */
-    private final int[] cameBy;
+    private final int[] reachedBy;
 
     private int[] pending = new int[64];
     private int[] path = new int[16];
@@ -45,7 +45,7 @@ public final class OrderGraph {
         stamp = new int[nodes];
         reached = new int[nodes];
         ahead = new int[nodes];
-        cameBy = new int[nodes];
+        reachedBy = new int[nodes];
         Arrays.setAll(position, node -> node);
         Arrays.setAll(nodeAt, node -> node);
         Arrays.fill(firstOut, NONE);
@@ -211,7 +211,7 @@ public final class OrderGraph {
         int bound = position[to];
         int nextLayer = 0;
         stamp[from] = mark;
-        cameBy[from] = NONE;
+        reachedBy[from] = NONE;
         aheadCount = 0;
         ahead[aheadCount++] = from;
         while (stamp[to] != mark) {
@@ -243,13 +243,13 @@ public final class OrderGraph {
 
     private void visit(int edge, int mark) {
         stamp[target[edge]] = mark;
-        cameBy[target[edge]] = edge;
+        reachedBy[target[edge]] = edge;
         ahead[aheadCount++] = target[edge];
     }
 
     private void collectPath(int to) {
         pathLength = 0;
-        for (int e = cameBy[to]; e >= 0; e = cameBy[source[e]]) {
+        for (int e = reachedBy[to]; e >= 0; e = reachedBy[source[e]]) {
             if (label[e] != FIXED) {
                 path = room(path, pathLength + 1);
                 path[pathLength++] = label[e];

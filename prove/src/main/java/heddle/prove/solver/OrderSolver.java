@@ -46,7 +46,7 @@ public final class OrderSolver {
         this(nodes, -1);
     }
 
-    /** @param hub a node whose literals matter in most clauses: what precedes it by the assumptions is found at once */
+    /** @param hub a node whose literals matter in most clauses: its predecessors by the assumptions are found at once */
     public OrderSolver(int nodes, int hub) {
         graph = new OrderGraph(nodes);
         variableOf.defaultReturnValue(-1);

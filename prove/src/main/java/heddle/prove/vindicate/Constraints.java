@@ -9,10 +9,10 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
  * AddConstraints (Vindicator, Algorithm 1, lines 11-23) for one pair of accesses, with sets of events as vectors.
  *
  * <p>All that must precede one of the accesses must precede both, so nothing of a reordering follows them, and the
- * consecutive-event constraints (line 12) say no more than that neither access is in the past of the two. What they
- * bring about by line 16 comes from sections that must stay open: where one of the accesses precedes a release whose
- * acquire is needed, every other needed section of that lock must end before that acquire. From there on lock semantics
- * (lines 15-19) lead to further edges from releases to acquires; a cycle refutes the pair.
+ * consecutive-event constraints (line 12) say no more than that neither access is in the past of the two. Their effect
+ * by line 16 comes from sections that must stay open: where one of the accesses precedes a release whose acquire is
+ * needed, every other needed section of that lock must end before that acquire. From there on lock semantics (lines
+ * 15-19) lead to further edges from releases to acquires; a cycle refutes the pair.
  */
 public final class Constraints {
     /** Edges beyond these are not looked for: they would only refute earlier, or guide the construction. */

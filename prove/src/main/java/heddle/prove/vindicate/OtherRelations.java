@@ -49,13 +49,13 @@ final class OtherRelations {
         return hb;
     }
 
-    boolean areTold() {
+    boolean areKnown() {
         return events.size() <= MOST_EVENTS;
     }
 
     /** The strongest relation that leaves a pair of DC unordered. */
     Relation of(long e1, long e2) {
-        if (!areTold()) {
+        if (!areKnown()) {
             return Relation.UNKNOWN;
         }
         long key = key(e1, e2);

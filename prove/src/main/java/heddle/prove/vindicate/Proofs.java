@@ -68,7 +68,7 @@ final class Proofs {
         if (left > 0) {
             notes.add(left + " witnesses are too long to list; they were built and checked.");
         }
-        if (table.size() > 0 && !relations.areTold()) {
+        if (table.size() > 0 && !relations.areKnown()) {
             notes.add("Which relations leave a pair unordered (hb, wcp, dc) is told of traces of up to "
                     + OtherRelations.MOST_EVENTS + " events.");
         }

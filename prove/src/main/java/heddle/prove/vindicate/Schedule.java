@@ -7,7 +7,7 @@ import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
-/** A reordering that grows forward and can be taken back: what was executed, and what can be executed next. */
+/** A reordering that grows forward and can be taken back: the executed events, and those that can be executed next. */
 final class Schedule {
     private static final int NOBODY = -1;
     private static final int END = Integer.MAX_VALUE;

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * events are all that is put to the solver, with the edges that the history has between them.
  *
  * <p>As far as every event is needed, up to a point where no lock is held, events can be executed in the order of the
- * trace: whatever reordering there is, its events from that point on keep their order after them. The rest is what the
+ * trace: in every reordering, its events from that point on keep their order after them. The rest is what the
  * solver sees.
  */
 public final class SolverDecision implements OrderDecision {

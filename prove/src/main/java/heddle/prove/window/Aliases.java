@@ -6,8 +6,9 @@ import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 
 /**
- * Which volatiles of a recorded trace are the atomic accesses to a variable, as by a VarHandle: what one writes the other
- * reads. Such a volatile has the name of the variable with a suffix, and its number, plus one, as its instance.
+ * Which volatiles of a recorded trace are the atomic accesses to a variable, as by a VarHandle: a value that one writes
+ * the other reads. Such a volatile has the name of the variable with a suffix, and its number, plus one, as its
+ * instance.
  */
 public final class Aliases {
     public static final int NONE = -1;

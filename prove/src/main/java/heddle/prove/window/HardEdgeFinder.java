@@ -81,8 +81,8 @@ final class HardEdgeFinder {
     }
 
     /**
-     * Whether an acquire sees the release of its own instruction, as of a compareAndSet: what that found was left by another
-     * operation. Other acquires may lie between the two.
+     * Whether an acquire sees the release of its own instruction, as of a compareAndSet: the value that it found was
+     * left by another operation. Other acquires may lie between the two.
      */
     private boolean isExchange(int e) {
         if (window.op(e) != Op.VOLATILE_READ || window.events.site(e) == 0) {

@@ -10,15 +10,14 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 /**
  * Decides for the pairs of a window whether a reads-from-correct reordering makes them adjacent.
  *
- * <p>One node of the order stands for the race: what is before it is executed, what is after it is not. A pair is nothing
- * but assumptions: what the two accesses need is before the race, they themselves are after it. Program order, hard edges
- * and reads-from are fixed edges, as the events after the race can always follow in the order of the trace. Of an event
- * {@code e} that is executed, "e before race", the rest is asked by clauses:
+ * <p>One node of the order stands for the race: events before it are executed, those after it are not. A pair is
+ * nothing but assumptions: events that the two accesses need are before the race, they themselves are after it. Program
+ * order, hard edges and reads-from are fixed edges, as the events after the race can always follow in the order of the
+ * trace. Of an event {@code e} that is executed, "e before race", the rest is asked by clauses:
  *
- * <ul>
- *   <li>read r, its writer w, another write v: v before w, or r before v, or race before r;
- *   <li>sections s, t of one lock: the release of s before the acquire of t, or the release of t before the acquire of s,
- *       or race before one of the acquires.
+ * <ul> <li>read r, its writer w, another write v: v before w, or r before v, or race before r; <li>sections s, t of one
+ * lock: the release of s before the acquire of t, or the release of t before the acquire of s, or race before one of
+ * the acquires.
  * </ul>
  *
  * Where reads count only if something depends on them, each read has a node that is before the race if it counts. Fixed

@@ -62,20 +62,20 @@ class WindowPartsTest {
                     all, false, Map.of("window", Integer.toString(2 + random.nextInt(30)), "budget", "600"));
             Names names = new FewPlaces(SmallTraces.names(batch));
             Findings one = EngineRun.findings((o, n) -> new RvEngine(o, names), options, batch);
-            Counted where = new Counted(new ElsewhereParts(1 + random.nextInt(9), random.nextLong()));
+            Counted workers = new Counted(new ElsewhereParts(1 + random.nextInt(9), random.nextLong()));
             String expected = text(one);
-            String actual = text(divided(batch, names, options, where));
-            parts += where.parts;
+            String actual = text(divided(batch, names, options, workers));
+            parts += workers.parts;
             races += one.races().size();
             refuted += (int) one.refuted();
             return actual.equals(expected) ? null : options + ": in parts " + actual + ", in one pass " + expected;
         });
     }
 
-    private static Findings divided(EventBatch batch, Names names, EngineOptions options, Parts where) {
+    private static Findings divided(EventBatch batch, Names names, EngineOptions options, Parts workers) {
         try {
             return new RvEngine(options, names)
-                    .analyze(SmallTrace.of(batch, names), where, events -> {})
+                    .analyze(SmallTrace.of(batch, names), workers, events -> {})
                     .findings();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -98,28 +98,28 @@ class WindowPartsTest {
 
     /** Counts parts. */
     private static final class Counted implements Parts {
-        private final Parts where;
+        private final Parts workers;
         private int parts;
 
-        Counted(Parts where) {
-            this.where = where;
+        Counted(Parts workers) {
+            this.workers = workers;
         }
 
         @Override
         public int enough() {
-            return where.enough();
+            return workers.enough();
         }
 
         @Override
         public boolean areHere() {
-            return where.areHere();
+            return workers.areHere();
         }
 
         @Override
         public <P extends Serializable, R extends Serializable> List<R> judge(
                 Trace trace, Judge<P, R> judge, List<P> all, Consumer<R> done) throws IOException {
             parts += all.size();
-            return where.judge(trace, judge, all, done);
+            return workers.judge(trace, judge, all, done);
         }
     }
 

@@ -3,7 +3,7 @@ package heddle.race.live;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A schedule in the making: what a text says, or another schedule with some of it changed. */
+/** A schedule in the making: the content of a text, or another schedule with some of it changed. */
 final class Draft {
     private static final long HOLD = 1_000;
     private static final long BUDGET = 10_000;

@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What the numbers in recorded paths stand for: class files, methods, objects. Two different classes of one name cannot be
+ * The meaning of the numbers in recorded paths: class files, methods, objects. Two different classes of one name cannot be
  * told apart by references, so neither of them is found by name.
  */
 public final class CodeBase {

@@ -18,7 +18,7 @@ import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 import org.objectweb.asm.Type;
 
-/** What calls of the JDK answer: of functions by their arguments, of containers by their state and the arguments. */
+/** The results of calls of the JDK: of functions by their arguments, of containers by their state and the arguments. */
 public final class Calls {
     private static final int MOST_PARTS = 128;
     private static final int MOST_TEXT = 2000;

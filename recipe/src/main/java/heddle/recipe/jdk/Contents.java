@@ -12,7 +12,7 @@ import java.util.Map;
  */
 public final class Contents {
     public static final long FIRST = 1L << 48;
-    /** In place of a state: whatever it was. */
+    /** In place of a state: the one that there was, whichever it is. */
     public static final long AS_IT_WAS = FIRST - 1;
 
     private static final int MOST = 1_000_000;

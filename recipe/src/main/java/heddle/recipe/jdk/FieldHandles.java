@@ -32,7 +32,7 @@ public final class FieldHandles {
     private static final String HANDLE = "java/lang/invoke/VarHandle";
 
     /**
-     * What a handle is of.
+     * The variable of a handle.
      *
      * @param owner the class that declares a field; the type of an array
      * @param name null for elements
@@ -62,7 +62,7 @@ public final class FieldHandles {
     }
 
     private final CodeBase code;
-    /** By class and static field: what the handle in it is of, if that is known. */
+    /** By class and static field: the variable of the handle in it, if that is known. */
     private final Map<String, Optional<Target>> targets = new HashMap<>();
 
     private final Map<Long, Target> ofHandle = new HashMap<>();
@@ -97,7 +97,7 @@ public final class FieldHandles {
                 && call.getOpcode() != Opcodes.INVOKESTATIC;
     }
 
-    /** What a handle is of, null if that is not known. */
+    /** The variable of a handle, null if that is not known. */
     public Target target(long handle) {
         return ofHandle.get(handle);
     }

@@ -33,7 +33,7 @@ public final class Atomics {
     /** In place of a field's name. */
     private static final String VALUE = "value";
 
-    /** By class: what it holds. */
+    /** By class: the type of its value. */
     private static final Map<String, Byte> KINDS = Map.of(
             PACKAGE + "AtomicInteger", Kind.INT,
             PACKAGE + "AtomicLong", Kind.LONG,
@@ -71,7 +71,7 @@ public final class Atomics {
             return this == COMPARE_AND_SET || this == COMPARE_AND_EXCHANGE;
         }
 
-        /** What is added, null if it is something else that is done. */
+        /** The value that is added, null if the operation is another one. */
         private Value amount(byte kind, List<Value> arguments) {
             return switch (this) {
                 case GET_AND_ADD, ADD_AND_GET -> arguments.get(1);
@@ -91,7 +91,7 @@ public final class Atomics {
             };
         }
 
-        /** What is there afterwards. */
+        /** The value afterwards. */
         Value update(Value old, List<Value> arguments) {
             Value amount = amount(old.kind(), arguments);
             if (amount != null) {
@@ -121,7 +121,7 @@ public final class Atomics {
             return answersNew() ? update(old, arguments).asTerm() : old.asTerm();
         }
 
-        /** What was there, if the result was this one; null if that does not follow. */
+        /** The value before, if the result was this one; null if that does not follow. */
         Long old(Value result, List<Value> arguments) {
             if (this == COMPARE_AND_SET) {
                 return result.bits() != 0 ? Long.valueOf(arguments.get(1).bits()) : null;
@@ -134,7 +134,7 @@ public final class Atomics {
             return result.bits();
         }
 
-        /** What was not there, if the result shows just that. */
+        /** The value that was not there, if the result shows just that. */
         Long refused(Value result, List<Value> arguments) {
             return this == COMPARE_AND_SET && result.bits() == 0
                     ? Long.valueOf(arguments.get(1).bits())

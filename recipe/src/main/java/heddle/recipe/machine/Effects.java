@@ -25,7 +25,7 @@ public interface Effects {
         return Term.read(Kind.REFERENCE, event);
     }
 
-    /** What an argument of a call was that an exchange saw, as a term. */
+    /** The argument of a call that an exchange saw, as a term. */
     default Term were(int event) {
         return Term.read(Kind.REFERENCE, event);
     }

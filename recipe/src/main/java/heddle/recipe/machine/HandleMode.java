@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * What a call of a VarHandle does, by its access mode.
+ * The effect of a call of a VarHandle, by its access mode.
  *
  * @param op the kind of event that the trace has for it; of an exchange the one that writes
  */
@@ -67,7 +67,7 @@ record HandleMode(Operation operation, byte op) {
         return Op.isAccess(op);
     }
 
-    /** What a call accesses. @param arguments the handle first */
+    /** The variable that a call accesses. @param arguments the handle first */
     static Access access(
             CodeMethod method, int at, boolean isWrite, List<Value> arguments, FieldHandles.Target target) {
         Value base = target.isStatic() ? null : arguments.get(1);

@@ -32,7 +32,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Executes instructions of one thread. What an instruction needs from outside it asks of the subclass before it changes
+ * Executes instructions of one thread. An instruction gets its values from outside by the subclass before it changes
  * anything, so that it can be executed again if the answer has to wait ({@link Control}).
  */
 abstract class Machine {
@@ -243,7 +243,7 @@ abstract class Machine {
         f.at++;
     }
 
-    /** What a field or element of that type keeps of an int. */
+    /** The part of an int that a field or element of that type keeps. */
     private static Value narrowed(Value value, int sort) {
         int opcode = switch (sort) {
             case Type.BYTE -> I2B;
@@ -397,7 +397,7 @@ abstract class Machine {
         f.at++;
     }
 
-    /** What an instruction makes of values. Unknown ones have bits of no meaning, which may be 0 as a divisor. */
+    /** The result of an instruction, by its operands. Unknown ones have bits of no meaning, which may be 0 as a divisor. */
     static Value computed(int opcode, Value a, Value b) {
         byte kind = Arithmetic.kind(opcode);
         boolean isBlind = Arithmetic.divides(opcode) && b.bits() == 0;
@@ -510,12 +510,12 @@ abstract class Machine {
         leaveMonitor(f);
         frames.remove(frames.size() - 1);
         if (!frames.isEmpty()) {
-            comeBack(result);
+            returnWith(result);
         }
     }
 
     /** The call at which the top frame is has come back. */
-    final void comeBack(Value result) {
+    final void returnWith(Value result) {
         top().hasReturned = true;
         top().returned = result;
     }

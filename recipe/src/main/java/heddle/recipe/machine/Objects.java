@@ -117,7 +117,7 @@ public final class Objects {
         return new Mark(types.size(), bound.size());
     }
 
-    /** Forgets what was created and learnt since: what was made up, to see what would have been. */
+    /** Forgets what was created and learnt since: those of a path that was not executed. */
     public void reset(Mark mark) {
         madeUp.clear();
         doubtful.clear();

@@ -38,7 +38,7 @@ final class OutsideCalls {
         return copy;
     }
 
-    /** What a call answers that is known, which is never void then; null if it is none of those. */
+    /** The result of a call that is modelled, which is never void then; null if it is none of those. */
     Value known(Walk walk, Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
         if (FieldHandles.isCall(call)) {
             return handle(walk, frame, call, arguments);
@@ -77,7 +77,7 @@ final class OutsideCalls {
         return answer(walk, name, arguments, Kind.of(result));
     }
 
-    /** What a call answers; it does not throw. */
+    /** The result of a call; it does not throw. */
     private Value answer(Walk walk, String name, List<Value> arguments, byte kind) {
         if (arguments.stream().noneMatch(walk::isUnknown)) {
             Long answer = objects.answer(name, RecordedCalls.bits(arguments));
@@ -288,7 +288,8 @@ final class OutsideCalls {
     }
 
     /**
-     * Who is woken by a notification need not go on: it is as if it still waited, until the one comes that it was woken by.
+     * A thread that is woken by a notification need not go on: it is as if it still waited, until the one comes that it
+     * was woken by.
      */
     private static boolean isNotification(Walk walk, MethodInsnNode call, List<Value> arguments) {
         return (call.name.equals("notify") || call.name.equals("notifyAll"))

@@ -28,7 +28,7 @@ final class RecordedCalls {
         this.replay = replay;
     }
 
-    /** What a call answers, which is never void then; null if it is to be taken for one of which nothing is known. */
+    /** The result of a call, which is never void then; null if it is to be taken for one of which nothing is known. */
     Value answer(Frame frame, AbstractInsnNode call, List<Value> arguments, Type result) {
         if (FieldHandles.isCall(call)) {
             return handle(frame, call, arguments, result);
@@ -112,7 +112,7 @@ final class RecordedCalls {
         return Term.call(name, was.kind(), terms, before, was.bits());
     }
 
-    /** What a call leaves of a state; its bits are 0 if that is not known. */
+    /** The state after a call; its bits are 0 if that is not known. */
     static Value after(Objects objects, String name, Value state, List<Value> arguments) {
         List<Value> all = new ArrayList<>(arguments);
         all.set(0, state);
@@ -412,7 +412,7 @@ final class RecordedCalls {
         return operation.result(new Value(access.kind(), old == null ? 0 : old, before), arguments);
     }
 
-    /** What a call of which nothing is known may do to atomics and containers. */
+    /** The possible effects of an unknown call on atomics and containers. */
     void note(Frame frame, AbstractInsnNode call, List<Value> arguments) {
         for (int i = 0; i < arguments.size(); i++) {
             Value each = arguments.get(i);

@@ -27,13 +27,13 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Executes a thread along its recorded path. Everything is compared with the recording: values that are written, outcomes
- * of branches, results of calls. Where they differ, or where something is not supported, the path is lost: what the thread
- * has by then must be what it was, and so must all that it reads from then on.
+ * Executes a thread along its recorded path. Everything is compared with the recording: values that are written,
+ * outcomes of branches, results of calls. Where they differ, or where something is not supported, the path is lost: the
+ * thread's state by then must be the recorded one, and so must all values that it reads from then on.
  */
 public final class Replay extends Decisions {
     private static final int MAX_SILENT_STEPS = 10_000_000;
-    /** Elements that are kept from one window to the next; what they hold is recorded wherever it is read. */
+    /** Elements that are kept from one window to the next; their values are recorded wherever they are read. */
     private static final int MAX_LOCAL = 10_000;
 
     /** How a run ended. */
@@ -109,7 +109,7 @@ public final class Replay extends Decisions {
     }
 
     /** Leaves the path, until it is joined at a snapshot. */
-    public void lose(String why) {
+    public void markLost(String why) {
         frames.clear();
         lostBecause = why;
     }
@@ -170,8 +170,8 @@ public final class Replay extends Decisions {
     }
 
     /**
-     * Goes on at the next snapshot, if that comes before the limit, and not where that failed. What the thread did in
-     * between is not known: its events are left as they are, and of what it alone can reach nothing is known any more.
+     * Goes on at the next snapshot, if that comes before the limit, and not where that failed. The thread's steps in
+     * between are not known: its events are left as they are, and of what it alone can reach nothing is known any more.
      */
     private boolean rejoin(long beyond) {
         Snapshot next = path.snapshotFrom(Math.max(tokens.position(), beyond), feed::place);
@@ -182,7 +182,7 @@ public final class Replay extends Decisions {
         local.clear();
         tokens.seek(next.path());
         feed.moveTo(feed.place(next.event()));
-        started.lose();
+        started.markLost();
         effects.callOutside();
         effects.leaveToOutside(new OutsideReturn(OutsideReturn.NOWHERE, true, null, tokens.mark()));
         lostBecause = null;

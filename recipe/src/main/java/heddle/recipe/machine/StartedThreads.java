@@ -7,7 +7,7 @@ public final class StartedThreads {
     private final LongOpenHashSet objects = new LongOpenHashSet();
     private boolean isLost;
 
-    /** What is known now. */
+    /** The present knowledge. */
     public record Mark(LongOpenHashSet objects, boolean isLost) {}
 
     public Mark mark() {
@@ -25,7 +25,7 @@ public final class StartedThreads {
     }
 
     /** From now on any may have been started, by code that was not followed. */
-    void lose() {
+    void markLost() {
         isLost = true;
     }
 

@@ -7,7 +7,7 @@ import heddle.recipe.term.Value;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** What a thread finds where no path was recorded. */
+/** The state that a thread finds where no path was recorded. */
 public interface Surroundings {
     /** In place of a location: no access to it is in the trace. */
     long UNKNOWN = -1;
@@ -23,7 +23,7 @@ public interface Surroundings {
         return location >> 32 != 0;
     }
 
-    /** What a field that is never an event holds; null if that is not known. */
+    /** The value of a field that is never an event; null if that is not known. */
     Long constant(Access access);
 
     /** The object that a string of the constant pool is; null if no recorded code loaded it. */

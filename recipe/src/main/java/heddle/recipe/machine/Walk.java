@@ -266,7 +266,7 @@ public final class Walk extends Machine {
         throw Control.AGAIN;
     }
 
-    /** Whether an object is of another path's making: what it holds is not known. */
+    /** Whether an object is of another path's making: its content is not known. */
     private boolean isStrange(long object) {
         return objects.number(object) < 0 && around.isMadeUp(object) && !created.contains(object);
     }
@@ -579,7 +579,7 @@ public final class Walk extends Machine {
                 if (frames.isEmpty() || tokens.take() != top().method.call(top().at)) {
                     throw Control.lost("the end of a call that is not known");
                 }
-                comeBack(tokens.takeResult(top().method.resultOf(top().at)));
+                returnWith(tokens.takeResult(top().method.resultOf(top().at)));
             }
             default -> throw Control.STOP;
         }

@@ -1,6 +1,6 @@
 package heddle.recipe.path;
 
-/** What a thread has executed so far, again or for the first time. */
+/** The steps that a thread has executed so far, again or for the first time. */
 public final class Steps {
     public long instructions;
     public long branches;

@@ -24,7 +24,7 @@ public final class Tokens {
     public static final int RESULT = 5;
     public static final int CAUGHT = 6;
     public static final int BREAK = 7;
-    /** A method is entered from woven code; what a reader needs who begins here, and no more for others. */
+    /** A method is entered from woven code; a snapshot for a reader that begins here, and no more for others. */
     public static final int RESUME = 8;
 
     public static final int END = 16;

@@ -21,13 +21,13 @@ public final class Memory {
     }
 
     /** Something was written of which the value is not known. */
-    public void lose(long location) {
+    public void forget(long location) {
         values.remove(location);
         lost.add(location);
     }
 
     /** Anything may have been written, anywhere. */
-    public void loseAll() {
+    public void forgetAll() {
         values.clear();
         isAllLost = true;
     }

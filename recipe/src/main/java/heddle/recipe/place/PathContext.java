@@ -14,12 +14,12 @@ import java.util.Map;
 import java.util.function.LongFunction;
 
 /**
- * What all paths of a window have in common that were not executed.
+ * The common context of all paths of a window that were not executed.
  *
- * @param initial by location: what it holds at the start of the window, null if that is not known
+ * @param initial by location: its value at the start of the window, null if that is not known
  * @param locks by object or class that nobody locks in the trace: the number of its lock
  * @param locations by field, element, atomic or container that nobody accesses in the trace: its location
- * @param firsts by such a location: what it holds
+ * @param firsts by such a location: its value
  * @param known objects that were known before anything was made up
  * @param variables of the trace; {@code volatiles} likewise
  */
@@ -67,7 +67,7 @@ public record PathContext(
         return (int) location >= (location >> 32 != 0 ? volatiles : variables);
     }
 
-    /** What a location holds at the start of the window, null if that is not known. */
+    /** The value of a location at the start of the window, null if that is not known. */
     public Long valueAtStart(long location) {
         return isNew(location) ? firsts.get(location) : initial.apply(location);
     }

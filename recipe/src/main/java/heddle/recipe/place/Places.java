@@ -24,7 +24,7 @@ public final class Places {
     /** Locations that hold zero until they are written. */
     private final LongOpenHashSet startAtZero = new LongOpenHashSet();
 
-    /** By element: its array. What code outside did to it before a constructor ended, it did to another location. */
+    /** By element: its array. Accesses by outside code before a constructor ended were to another location. */
     private final Long2LongOpenHashMap arrayAt = new Long2LongOpenHashMap();
 
     private final Long2LongOpenHashMap startOfAtomics = new Long2LongOpenHashMap();
@@ -68,7 +68,7 @@ public final class Places {
             }
         }
 
-        /** What was learnt of an object holds for it under the number by which it is known now. */
+        /** Facts about an object hold for it under the number by which it is known now. */
         void settle() {
             int bound = objects.mark().bound();
             if (bound == seen) {
@@ -178,7 +178,7 @@ public final class Places {
         return numbers.before(location);
     }
 
-    /** What an untouched location holds, null if that is not known. */
+    /** The value of an untouched location, null if that is not known. */
     public Long first(long location) {
         if (startOfAtomics.containsKey(location)) {
             return startOfAtomics.get(location);
@@ -214,7 +214,7 @@ public final class Places {
     }
 
     /** From now on a thread may have done what nobody saw. */
-    public void lose() {
+    public void markLost() {
         isLost = true;
     }
 
@@ -236,7 +236,7 @@ public final class Places {
                 && !given.contains(object);
     }
 
-    /** What a field, element, atomic or container holds that nobody has touched; null if that is not known. */
+    /** The value of a field, element, atomic or container that nobody has touched; null if that is not known. */
     Long created(Access access) {
         return Atomics.isHeld(access) ? constant(access) : Long.valueOf(0);
     }

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The locations of the trace that fields and elements are, of which one may have several: what a final field leads to gets
- * new numbers at the end of its constructor. Numbers grow, so that the highest one is the latest.
+ * The locations of the trace that fields and elements are, of which one may have several: the objects that a final
+ * field leads to get new numbers at the end of its constructor. Numbers grow, so that the highest one is the latest.
  *
  * @param <K> what tells fields and elements apart
  */
@@ -44,7 +44,7 @@ final class Renumbering<K> {
         }
     }
 
-    /** What was learnt of one holds for another. */
+    /** Facts about one hold for another. */
     void move(K from, K to) {
         Long location = latest.remove(from);
         while (location != null) {

@@ -204,7 +204,7 @@ final class TermEncoder {
         };
     }
 
-    /** Towards zero; what is too large becomes the largest, and what is no number becomes zero. */
+    /** Towards zero; a value that is too large becomes the largest, and one that is no number becomes zero. */
     private BitVecExpr truncate(FPExpr a, int width) {
         double bound = width == 32 ? 0x1p31 : 0x1p63;
         FPSort sort = a.getSort();

@@ -117,7 +117,7 @@ public final class Term {
         return items(a);
     }
 
-    /** Of a call: what its arguments were, null if it was not made. */
+    /** Of a call: the recorded arguments, null if it was not made. */
     public List<Term> were() {
         return b == null ? null : items(b);
     }
@@ -130,7 +130,7 @@ public final class Term {
         return all;
     }
 
-    /** Of a choice: what it is. */
+    /** Of a choice: the term that it takes. */
     public Term chosen(boolean isFirst) {
         return isFirst ? b.a : b.b;
     }

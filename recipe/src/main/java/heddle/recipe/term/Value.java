@@ -1,7 +1,7 @@
 package heddle.recipe.term;
 
 /**
- * A value of the JVM: what it was, or is, and how it comes from reads, if it does.
+ * A value of the JVM: its concrete value, recorded or computed, and its term over reads, if it has one.
  *
  * @param kind one of {@link Kind}
  * @param bits an int or float's bits with their sign, a long or double's bits, an object's number (0 null)

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.function.LongPredicate;
 
 /**
- * What replays have shown of the operations on atomics in a window. An operation that reads and writes at once is its
+ * Facts that replays have shown about the operations on atomics in a window. An operation that reads and writes at once is its
  * release, which the trace has before its acquire: it is done there, and the acquire says no more.
  *
  * <p>A release is announced before the call, and an acquire noted after it, so that the order of the trace is not always
@@ -29,11 +29,11 @@ final class AtomicFacts {
     /** By event: whether it goes with an exchange, so that nothing depends on what it sees. */
     final boolean[] isAcquire;
 
-    /** By exchange: what was there in the trace. */
+    /** By exchange: the value that it found in the trace. */
     private final long[] old;
 
     private final boolean[] hasOld;
-    /** By exchange that came to nothing: what was not there. */
+    /** By exchange that came to nothing: the value that was not there. */
     private final long[] refused;
 
     private final boolean[] isRefused;
@@ -136,7 +136,7 @@ final class AtomicFacts {
         return state != 0 && calls[e].call().explains().test(state);
     }
 
-    /** What an event of an atomic saw in the trace; null if that is not known. */
+    /** The value that an event of an atomic saw in the trace; null if that is not known. */
     Long seen(int event) {
         if (calls[event] != null && isRigid[event]) {
             return Contents.AS_IT_WAS;
@@ -164,8 +164,8 @@ final class AtomicFacts {
     }
 
     /**
-     * Once all events are settled: finds the atomics and containers that the window is rigid for. What such a container
-     * holds, and what changes without an event, is not known to threads that leave their paths.
+     * Once all events are settled: finds the atomics and containers that the window is rigid for. The content of such a
+     * container, and state that changes without an event, are not known to threads that leave their paths.
      *
      * @param isTrusted by location: whether nothing is done to it of which there is no event
      */

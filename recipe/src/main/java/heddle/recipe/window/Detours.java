@@ -24,13 +24,13 @@ final class Detours {
     /** The paths that threads may take. */
     record Map(PathTree tree, PathContext context) {}
 
-    /** What threads read and write. */
+    /** The locations that threads read and write. */
     interface Memory {
         Term read(int event, byte kind);
 
         void write(int event, Term written);
 
-        /** What a value is that depends on reads. */
+        /** A value that depends on reads. */
         long eval(Term term);
     }
 
@@ -66,7 +66,7 @@ final class Detours {
         return ofThread.get(tree.thread(e));
     }
 
-    /** What two threads access of which the trace knows nothing, so that nobody looked at their order; or null. */
+    /** A location that two threads access and of which the trace knows nothing, so that nobody looked at their order; or null. */
     String shared() {
         Set<String> all = new HashSet<>();
         for (Detour detour : ofThread.values()) {

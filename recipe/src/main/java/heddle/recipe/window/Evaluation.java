@@ -27,7 +27,7 @@ final class Evaluation implements WitnessRun.Values {
     private final int[] lastWrite;
     /** By read: the write that it sees. */
     final int[] source;
-    /** By event that sees something: what that is, if it is known. */
+    /** By event that sees something: its value, if that is known. */
     final long[] value;
 
     private final boolean[] isKnown;
@@ -43,7 +43,7 @@ final class Evaluation implements WitnessRun.Values {
 
     private final IntOpenHashSet seen = new IntOpenHashSet();
     int failedAt;
-    /** After a failure: what does not hold; null if an opaque read's writer wrote something else. */
+    /** After a failure: the condition that does not hold; null if an opaque read's writer wrote something else. */
     Condition failed;
 
     Evaluation(Facts facts, Hierarchy hierarchy) {

@@ -38,7 +38,7 @@ final class Facts {
     /** By read: whether it reads an object that is dereferenced, or given to code that is not woven. */
     final boolean[] isBase;
 
-    /** By event: what has to hold for its thread to get to it. */
+    /** By event: the conditions for its thread to get to it. */
     private final List<List<Condition>> requirements = new ArrayList<>();
 
     /** By location: the value before the window, if it is known. */
@@ -130,7 +130,7 @@ final class Facts {
      * whose recorded order does not explain what reads saw.
      *
      * @param isTrusted by location of an atomic: whether nothing is done to it of which there is no event
-     * @param first by event: what its location held before the window, as far as it is known from the events before; or null
+     * @param first by event: the value of its location before the window, as far as it is known from the events before; or null
      */
     void settle(LongPredicate isTrusted, IntFunction<Long> first) {
         int[] last = new int[window.locations];

@@ -36,20 +36,20 @@ record Fork(Place place, CodeMethod method, int at, int taken, List<Condition> a
         return replay.method() == method && replay.at() == at && after == place.after && ordinal == place.ordinal;
     }
 
-    /** What is otherwise there, in words. */
+    /** The difference there, in words. */
     String turn() {
-        String where = method.owner.sourceFile() + ":" + method.line(at);
+        String line = method.owner.sourceFile() + ":" + method.line(at);
         AbstractInsnNode insn = method.code[at];
         if (taken == heddle.recipe.machine.Walk.PLACE) {
-            return "another object or element is met at " + where;
+            return "another object or element is met at " + line;
         }
         if (insn instanceof JumpInsnNode) {
-            return "the branch at " + where + " goes the other way";
+            return "the branch at " + line + " goes the other way";
         }
         boolean isSwitch = insn instanceof TableSwitchInsnNode || insn instanceof LookupSwitchInsnNode;
         if (insn instanceof MethodInsnNode) {
-            return "the call at " + where + " finds something else";
+            return "the call at " + line + " finds something else";
         }
-        return isSwitch ? "the switch at " + where + " chooses another case" : "an exception is thrown at " + where;
+        return isSwitch ? "the switch at " + line + " chooses another case" : "an exception is thrown at " + line;
     }
 }

@@ -6,11 +6,11 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.Arrays;
 
 /**
- * Predecessors of each event in every order that contains it, for any values of reads: program order, hard edges, and conflicting
- * accesses to what code that is not woven uses; as clocks that say how many events of each thread.
+ * Predecessors of each event in every order that contains it, for any values of reads: program order, hard edges, and
+ * conflicting accesses to what code that is not woven uses; as clocks that say how many events of each thread.
  *
  * <p>Accesses of one location of which at least one is opaque keep their order. That such a read sees its last writer is
- * not enough: what a queue or a list answers depends on all that was done to it.
+ * not enough: the answer of a queue or a list depends on all operations on it.
  */
 final class HardOrder {
     private static final int[] NOTHING = {};

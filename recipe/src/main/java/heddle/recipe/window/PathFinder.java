@@ -22,7 +22,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Finds where threads may leave their recorded paths, and where they may go: at instructions that would come out otherwise
- * if reads saw what others write. What is written on such a path may lead others from theirs, so this is done in rounds,
+ * if reads saw what others write. Values written on such a path may lead others from theirs, so this is done in rounds,
  * until no round adds a value.
  */
 final class PathFinder {

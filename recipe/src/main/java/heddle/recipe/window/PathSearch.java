@@ -30,7 +30,7 @@ final class PathSearch {
     private final Window window;
     private final HardOrder base;
     private final PathContext context;
-    /** By location: what threads access, as far as it is of interest for others; thread numbers of the window. */
+    /** By location: the accesses of threads, as far as they are of interest for others; thread numbers of the window. */
     private final Long2ObjectOpenHashMap<IntOpenHashSet> readers = new Long2ObjectOpenHashMap<>();
 
     private final Long2ObjectOpenHashMap<IntOpenHashSet> writers = new Long2ObjectOpenHashMap<>();

@@ -116,7 +116,7 @@ final class PathTree {
         }
     }
 
-    /** What is known of a segment's events, and what has to hold before them. */
+    /** Facts about a segment's events, and the conditions before them. */
     private void state(Branch branch, Int2IntOpenHashMap places) {
         Map<Term, Term> memo = new IdentityHashMap<>();
         int e = branch.begin;

@@ -20,9 +20,9 @@ import java.util.function.LongFunction;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Which values reads may see, whatever the order: what their locations hold at the start of the window, and what is written
- * to them, on recorded paths and others. So it says who has to write what for a branch to come out otherwise, and which
- * branches cannot. Where a location may hold many values, any is possible.
+ * Which values reads may see, whatever the order: the values of their locations at the start of the window, and those
+ * written to them, on recorded paths and others. So it says who has to write what for a branch to come out otherwise,
+ * and which branches cannot. Where a location may hold many values, any is possible.
  */
 final class Reach {
     private static final int MOST_VALUES = 16;
@@ -34,7 +34,7 @@ final class Reach {
     private final Hierarchy hierarchy;
     /** By event that reads: its location. */
     private final IntToLongFunction locationOf;
-    /** By location: what it holds at the start; null if that is not known. */
+    /** By location: its value at the start; null if that is not known. */
     private final LongFunction<Long> initial;
 
     private final Long2ObjectOpenHashMap<LongLinkedOpenHashSet> values = new Long2ObjectOpenHashMap<>();

@@ -138,7 +138,7 @@ final class RelaxedSolver {
         return course.order.toIntArray();
     }
 
-    /** After a satisfiable answer: what reads see. */
+    /** After a satisfiable answer: the values that reads see. */
     Evaluation evaluation() {
         return evaluation;
     }

@@ -13,7 +13,7 @@ public interface Reports {
      */
     boolean begin(int window, long first);
 
-    /** A window that was to be searched ends: what was done for it, re-execution included. */
+    /** A window that was to be searched ends: the work done for it, re-execution included. */
     void end(Counts counts);
 
     /** Whether a race of two code locations on a variable needs no more search. */

@@ -30,7 +30,7 @@ final class ThreadFacts implements Effects {
     private int locks;
 
     private boolean hasCalled;
-    /** What has to hold for the thread to go on after its last event in the window. */
+    /** The conditions for the thread to go on after its last event in the window. */
     private final List<Condition> atEnd = new ArrayList<>();
 
     private int branches;
@@ -106,7 +106,7 @@ final class ThreadFacts implements Effects {
         facts.atomics.isAcquire[event] = true;
     }
 
-    /** What the state was is known once the window is settled. */
+    /** The state is known once the window is settled. */
     private Term call(Exchange exchange) {
         int event = exchange.event();
         Term state = Term.read(Kind.REFERENCE, event);

@@ -63,7 +63,7 @@ public final class ValueWindows {
     private long first;
 
     /**
-     * What the user asked for.
+     * The user's options.
      *
      * @param window events of a window
      * @param tries pairs of two code locations that are tried in a window
@@ -103,7 +103,7 @@ public final class ValueWindows {
      * joined at snapshots from there on.
      */
     public void skip(EventBatch batch) {
-        places.lose();
+        places.markLost();
         threads = Math.max(threads, batch.bound[Domain.THREAD.ordinal()]);
         for (int e = 0; e < events.size(); e++) {
             forget(events.op(e), events.target(e));
@@ -120,10 +120,10 @@ public final class ValueWindows {
         replays.clear();
     }
 
-    /** What a write that is not examined leaves behind is not known. */
+    /** The value of a write that is not examined is not known. */
     private void forget(byte op, int target) {
         if (op == Op.WRITE || op == Op.VOLATILE_WRITE || op == Op.OPAQUE_WRITE) {
-            memory.lose(aliases.location(op, target));
+            memory.forget(aliases.location(op, target));
         }
     }
 
@@ -180,23 +180,23 @@ public final class ValueWindows {
     }
 
     /**
-     * What threads did up to the next window is not known, as if it had been passed over, whatever of it was executed before
-     * the fault. Other than there, what is only read may have been written without an event.
+     * The steps of threads up to the next window are not known, as if they had been passed over, even those executed
+     * before the fault. Other than there, what is only read may have been written without an event.
      */
     private void giveUp(int half) {
-        places.lose();
+        places.markLost();
         hasSkipped = true;
         replays.clear();
-        if (!new WindowFaults().survive(() -> loseAccessed(half))) {
-            memory.loseAll();
+        if (!new WindowFaults().survive(() -> forgetAccessed(half))) {
+            memory.forgetAll();
         }
     }
 
-    private void loseAccessed(int half) {
+    private void forgetAccessed(int half) {
         for (int e = 0; e < half; e++) {
             byte op = events.op(e);
             if (Op.domain(op) == Domain.VARIABLE || Op.domain(op) == Domain.VOLATILE) {
-                memory.lose(aliases.location(op, events.target(e)));
+                memory.forget(aliases.location(op, events.target(e)));
             }
         }
     }
@@ -250,7 +250,7 @@ public final class ValueWindows {
                     follow(replay, () -> replay.run(window.size));
                 }
                 if (replay.lostBecause() != null || replay.steps.joined > 0) {
-                    places.lose();
+                    places.markLost();
                 }
                 if (!wasLost && replay.lostBecause() != null) {
                     counts.lost.merge(replay.lostBecause(), 1, Integer::sum);
@@ -273,7 +273,7 @@ public final class ValueWindows {
         private void follow(Replay replay, Runnable run) {
             if (!counts.faults.survive(run)) {
                 counts.unknown++;
-                replay.lose("an internal fault");
+                replay.markLost("an internal fault");
             }
         }
 
@@ -304,7 +304,7 @@ public final class ValueWindows {
             return settings.withPaths && plain != Window.NONE && isOther;
         }
 
-        /** What is found depends on the window and what is known by then, and nothing is left of how it was found. */
+        /** The findings depend on the window and on the knowledge by then, and nothing is left of the way to them. */
         private void search(long deadline) {
             Objects.Mark known = objects.mark();
             StartedThreads.Mark running = started.mark();
@@ -359,7 +359,7 @@ public final class ValueWindows {
             return paths.get(thread);
         }
 
-        /** What a location holds before the window, null if that is not known. */
+        /** The value of a location before the window, null if that is not known. */
         private Long initial(long location) {
             if (memory.isKnown(location)) {
                 return memory.get(location);
@@ -371,7 +371,7 @@ public final class ValueWindows {
             return before < 0 ? places.first(location) : last(before);
         }
 
-        /** What a location holds when the constructor ends that gives it another number; null if that is not known. */
+        /** The value of a location when the constructor ends that gives it another number; null if that is not known. */
         private Long last(long location) {
             for (int e = window.size - 1; e >= window.prologue; e--) {
                 if (window.isWrite(e) && window.location(e) == location) {
@@ -443,13 +443,13 @@ public final class ValueWindows {
         private void remember(int next) {
             for (int e = window.prologue; e < next; e++) {
                 if (facts.atomics.isRigid[e]) {
-                    memory.lose(window.location(e));
+                    memory.forget(window.location(e));
                 } else if (window.isWrite(e)) {
                     long location = window.location(e);
                     if (facts.hasWas[e]) {
                         memory.put(location, facts.was[e]);
                     } else {
-                        memory.lose(location);
+                        memory.forget(location);
                     }
                 }
             }
@@ -460,7 +460,7 @@ public final class ValueWindows {
         if (!replays.containsKey(thread) && paths.containsKey(thread)) {
             Replay replay = new Replay(code, objects, started, thread, paths.get(thread));
             if (hasSkipped) {
-                replay.lose("its events before were passed over");
+                replay.markLost("its events before were passed over");
             }
             replays.put(thread, replay);
         }

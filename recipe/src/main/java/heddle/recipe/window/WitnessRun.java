@@ -29,7 +29,7 @@ final class WitnessRun {
     private final Constants constants;
     private final Threads threads;
 
-    /** By location: what it holds, and the event that wrote it. */
+    /** By location: its value, and the event that wrote it. */
     private final Long2LongOpenHashMap memory = new Long2LongOpenHashMap();
 
     private final Long2IntOpenHashMap writer = new Long2IntOpenHashMap();
@@ -50,7 +50,7 @@ final class WitnessRun {
     interface Threads {
         Replay start(int thread, Effects effects);
 
-        /** What is recorded of a thread. */
+        /** The recording of a thread. */
         ThreadPath path(int thread);
     }
 
@@ -114,7 +114,7 @@ final class WitnessRun {
         }
     }
 
-    /** What is wrong with a witness, as a clause; null if both accesses are reached. */
+    /** The fault of a witness, as a clause; null if both accesses are reached. */
     String fault(int[] order, int e1, int e2) {
         try {
             detours = map == null ? null : new Detours(map, new Seen(), order, e1, e2);
@@ -177,7 +177,7 @@ final class WitnessRun {
 
     /**
      * Executes a thread up to an event that is no access of its code. An operation on a monitor is done by the next
-     * instruction of that kind; whatever else comes from code that is not woven, which is somewhere before the next access.
+     * instruction of that kind; others come from code that is not woven, which is somewhere before the next access.
      */
     private void pass(int e) {
         Checks checks = checksOf[window.thread[e]];
@@ -410,7 +410,7 @@ final class WitnessRun {
             return Term.constant(Kind.REFERENCE, seen == null ? 0 : seen);
         }
 
-        /** What is seen where the order of operations is kept, and all that they write is what it was. */
+        /** The value seen where the order of operations is kept, and all writes have their recorded values. */
         private Term asItWas(int event, byte kind) {
             Long seen = facts.atomics.seen(event);
             if (seen == null) {

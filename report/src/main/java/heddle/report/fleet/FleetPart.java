@@ -69,7 +69,7 @@ final class FleetPart {
         return races.computeIfAbsent(key, id -> new SeenRace());
     }
 
-    /** As baselines and differences know it; what is not proved is apart. */
+    /** As baselines and differences know it; candidates are apart. */
     private static String key(Race race) {
         return race.id() + race.verdict().word();
     }

@@ -86,7 +86,10 @@ final class JsonWatches {
         }
     }
 
-    /** All digits: what is read back is what was written, so that it makes no difference where results are merged. */
+    /**
+     * All digits: a result that is read back equals the one that was written, so that it makes no difference where
+     * results are merged.
+     */
     private static BigDecimal exact(double value) {
         return BigDecimal.valueOf(value);
     }

@@ -2,7 +2,7 @@ package heddle.report.sarif;
 
 import heddle.race.Verdict;
 
-/** The reporting descriptors (section 3.49): what kinds of result there are. */
+/** The reporting descriptors (section 3.49): the kinds of results. */
 enum Rule {
     DATA_RACE(
             "data-race",

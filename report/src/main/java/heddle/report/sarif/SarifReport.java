@@ -18,7 +18,7 @@ public final class SarifReport implements ReportWriter {
     private static final String SCHEMA =
             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json";
 
-    /** Objects on lines of their own: what a result object holds, and not what is in that. */
+    /** Objects on lines of their own: the members of a result object, and not theirs. */
     private static final int DEPTH = 4;
 
     @Override

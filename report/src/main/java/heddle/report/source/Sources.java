@@ -37,7 +37,7 @@ public final class Sources {
         this.directory = directory;
     }
 
-    /** The result with the code of its first races; what has its code keeps it. */
+    /** The result with the code of its first races; an access that has its code keeps it. */
     public Result attach(Result result) {
         List<Race> races = new ArrayList<>(result.races());
         for (int i = 0; i < Math.min(RACES, races.size()); i++) {

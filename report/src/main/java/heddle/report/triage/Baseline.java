@@ -74,7 +74,7 @@ public final class Baseline {
         return Printable.text(race.variable()) + ": " + String.join(", ", places);
     }
 
-    /** The result with its races marked as known or new; what is suppressed stays so. */
+    /** The result with its races marked as known or new; a suppressed one stays so. */
     public Result mark(Result result) {
         List<Race> races = new ArrayList<>();
         for (Race race : result.races()) {

@@ -119,7 +119,7 @@ public final class Chromium implements AutoCloseable {
         deleteProfile();
     }
 
-    /** Helpers of the browser may still write to the profile while it is deleted: what is left is the system's. */
+    /** Helpers of the browser may still write to the profile while it is deleted: leftovers are the system's. */
     private void deleteProfile() throws IOException {
         try (Stream<Path> files = Files.walk(profile)) {
             files.sorted(Comparator.reverseOrder())

@@ -101,8 +101,8 @@ public final class Bodies {
         t.inside++;
         boolean rests;
         try {
-            ForkJoinPool asked = (ForkJoinPool) pool;
-            rests = asked.isTerminated() || asked.isQuiescent();
+            ForkJoinPool forkJoin = (ForkJoinPool) pool;
+            rests = forkJoin.isTerminated() || forkJoin.isQuiescent();
         } finally {
             t.inside--;
         }
@@ -189,8 +189,8 @@ public final class Bodies {
         }
     }
 
-    /** After an object was asked for a state that any thread may have brought about: all that threads did so far is before. */
-    public static void asked(Object object) {
+    /** After a query of a state that any thread may have brought about: all events of threads so far are ordered before. */
+    public static void acquireAll(Object object) {
         acquire(object);
         if (!Windows.isClosed() && Threads.current().inside == 0) {
             Threads.acquireAll(Threads.current());

@@ -12,7 +12,7 @@ public final class Bulk {
 
     private Bulk() {}
 
-    /** Elements that a bulk operation reads; what lies beyond the end of the array it leaves alone. */
+    /** Elements that a bulk operation reads; it leaves positions beyond the end of the array alone. */
     @DontInline
     public static void readRange(Object array, int from, int to, int site) {
         if (array != null && from >= 0) {

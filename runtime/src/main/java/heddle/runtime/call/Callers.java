@@ -23,7 +23,7 @@ import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Accesses deep inside the JDK, made on behalf of a place of the program that is found on the stack: containers that are
- * printed, objects that are serialised. What the thread has done before in its epoch takes no look at the stack.
+ * printed, objects that are serialised. A repeated access of the thread's epoch takes no look at the stack.
  */
 final class Callers {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);

@@ -275,7 +275,7 @@ public final class Calls {
                 Handles.atomic(object, argument, index, false, site);
                 Handles.release(object, argument, index, t, site);
             }
-            case ASKED -> {
+            case ACQUIRE_ALL -> {
                 carrier(object, plan, t).acquire(t);
                 Threads.acquireAll(t);
             }

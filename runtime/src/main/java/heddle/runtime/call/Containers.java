@@ -13,7 +13,7 @@ import heddle.runtime.vm.Types;
 import java.lang.reflect.Array;
 import jdk.internal.misc.Unsafe;
 
-/** Accesses to containers that need more than their class to be known: what is behind a wrapper, a view or an argument. */
+/** Accesses to containers that need more than their class to be known: containers behind a wrapper, a view or an argument. */
 public final class Containers {
     private static final Unsafe U = Unsafe.getUnsafe();
 
@@ -78,7 +78,7 @@ public final class Containers {
     }
 
     /**
-     * Before a call on a synchronised wrapper. What it does to the container inside is noted while the mutex is held, as the
+     * Before a call on a synchronised wrapper. Its effect on the container inside is noted while the mutex is held, as the
      * call will hold it: otherwise another holder might not have published yet what this access is ordered after.
      */
     static void locked(Object wrapper, CallPlan plan, int call, ThreadState t, int site) {
@@ -93,7 +93,8 @@ public final class Containers {
             return;
         }
         synchronized (mutex) {
-            // who held the mutex before may have left it after the window's end, and has then published nothing
+            // the thread that held the mutex before may have left it after the window's end, and has then published
+            // nothing
             if (Windows.isClosed()) {
                 return;
             }

@@ -13,7 +13,7 @@ import jdk.internal.misc.Unsafe;
  */
 final class Entries {
     private static final Unsafe U = Unsafe.getUnsafe();
-    /** Plain: who sees it late misses an access. */
+    /** Plain: a thread that sees it late misses an access. */
     private static boolean used;
 
     private static final Class<?> NODE = node();

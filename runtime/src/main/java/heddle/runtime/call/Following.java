@@ -17,9 +17,9 @@ import java.util.stream.Stream;
 import jdk.internal.vm.annotation.Hidden;
 
 /**
- * Order that passes through a collection while the JDK goes through it: whoever put an element in comes before what the
- * program does with the element, be it in a function that is called for it, or after the call. Only collections whose
- * calls order threads are followed; a stream over one acquires with each element, whenever it is run.
+ * Order that passes through a collection while the JDK goes through it: the thread that put an element in is ordered
+ * before the program's use of the element, be it in a function that is called for it, or after the call. Only
+ * collections whose calls order threads are followed; a stream over one acquires with each element, whenever it is run.
  */
 public final class Following {
     private Following() {}

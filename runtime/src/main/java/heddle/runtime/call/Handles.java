@@ -17,9 +17,9 @@ import java.lang.reflect.Modifier;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Accesses to the variable behind a handle, see {@link Coordinates}. What a field is reached by does not matter: a volatile has
- * the one sync state that is injected beside it, a plain field its shadow words. Where the variable is not known, see {@link
- * Unfollowed}.
+ * Accesses to the variable behind a handle, see {@link Coordinates}. The way by which a field is reached does not
+ * matter: a volatile has the one sync state that is injected beside it, a plain field its shadow words. Where the
+ * variable is not known, see {@link Unfollowed}.
  */
 final class Handles {
     private static final Unsafe U = Unsafe.getUnsafe();

@@ -79,12 +79,12 @@ final class Streams {
         Object source = first == null ? null : U.getReference(first, SPLITERATOR);
         boolean goesThrough = all && (U.getInt(stream, FLAGS) & SHORT_CIRCUIT) == 0;
         for (int i = 0; source instanceof Spliterator && i < 4; i++) {
-            Source where = SOURCES.get(source.getClass());
-            Object found = where.holder < 0 ? null : U.getReference(source, where.holder);
+            Source offsets = SOURCES.get(source.getClass());
+            Object found = offsets.holder < 0 ? null : U.getReference(source, offsets.holder);
             if (found != null && found.getClass().isArray()) {
-                if (goesThrough && where.from >= 0 && where.to >= 0) {
-                    int to = Math.min(U.getInt(source, where.to), Array.getLength(found));
-                    Hooks.elements(found, U.getInt(source, where.from), to, false, site);
+                if (goesThrough && offsets.from >= 0 && offsets.to >= 0) {
+                    int to = Math.min(U.getInt(source, offsets.to), Array.getLength(found));
+                    Hooks.elements(found, U.getInt(source, offsets.from), to, false, site);
                 }
                 return;
             }

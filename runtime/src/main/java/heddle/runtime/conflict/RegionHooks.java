@@ -313,7 +313,7 @@ public final class RegionHooks {
                 Threads.current());
     }
 
-    /** Elements by a stride above 0: what shares an owner word is looked up, and looked at, once. */
+    /** Elements by a stride above 0: those that share an owner word are looked up, and looked at, once. */
     public static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
         int at = from;
         while (at < to) {

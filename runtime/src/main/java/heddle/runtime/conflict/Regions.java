@@ -9,9 +9,8 @@ import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
 
 /**
- * Where regions end while valor or fastrcd judges the program. There are no clocks then: whatever releases ends the
- * region of its thread, before the release; whatever acquires does nothing, or ends it too where regions are
- * synchronisation-free.
+ * Where regions end while valor or fastrcd judges the program. There are no clocks then: a release ends the region of
+ * its thread, before it takes effect; an acquire does nothing, or ends it too where regions are synchronisation-free.
  */
 public final class Regions {
     public static final boolean ON = Settings.detector.hasRegions();

@@ -1,7 +1,7 @@
 package heddle.runtime.direct;
 
 /**
- * What the director is told.
+ * The director's instructions.
  *
  * @param holds whether threads are held at all
  * @param random whether holds are left to chance, see {@code seed}

@@ -46,7 +46,7 @@ final class Rendezvous {
     private int stuckLooks;
     private int stuckTimes;
     private Meeting meeting;
-    private boolean told;
+    private boolean reported;
     private Standing follower;
 
     Rendezvous(Direction direction) {
@@ -167,11 +167,11 @@ final class Rendezvous {
     boolean usher() {
         long now = System.nanoTime();
         boolean any;
-        boolean tells;
+        boolean reports;
         lock.lock();
         try {
-            tells = meeting != null && !told;
-            told |= tells;
+            reports = meeting != null && !reported;
+            reported |= reports;
             if (follower != null && now - meeting.since > ACCESS_NANOS) {
                 follower.release();
                 follower = null;
@@ -197,7 +197,7 @@ final class Rendezvous {
         } finally {
             lock.unlock();
         }
-        if (tells) {
+        if (reports) {
             Director.met();
         }
         if (any && seeking) {
@@ -245,7 +245,7 @@ final class Rendezvous {
         }
     }
 
-    /** Whoever waits for a time to pass is given an eighth of what a thread is held for. */
+    /** A thread that waits for a time to pass is given an eighth of the time that a thread is held. */
     private long looks(Bystanders.Outlook outlook) {
         long looks = (long) LOOKS - stuckTimes / LOOKS;
         return outlook == Bystanders.Outlook.STUCK
@@ -302,7 +302,7 @@ final class Rendezvous {
         }
     }
 
-    /** What happened so far; null if nobody met. */
+    /** The outcome so far; null if nobody met. */
     Meeting meeting() {
         lock.lock();
         try {

@@ -3,8 +3,8 @@ package heddle.runtime.jdk;
 /**
  * Effects of calls of the JDK on their arguments: {@code type | methods | shape | operands}. The shape tells overloads
  * apart, one letter for each parameter: {@code A} an array, {@code C} a sequence of characters, {@code L} any other
- * reference that may be a container, {@code I} an int, {@code P} another number, {@code X} anything else, and {@code *} whatever follows; the first
- * row that fits counts.
+ * reference that may be a container, {@code I} an int, {@code P} another number, {@code X} anything else, and {@code *}
+ * whatever follows; the first row that fits counts.
  *
  * <p>An operand is {@code reads} or {@code writes} with the number of a parameter, counted from 1, for a container that is
  * gone through or filled; 0 is the receiver, which is then a buffer, and {@code moves} or {@code looks} its position. {@code
@@ -15,7 +15,7 @@ package heddle.runtime.jdk;
  * {@code fills}, if the array is large enough for what the receiver holds; {@code done}, if the result is true.
  *
  * <p>A type is that of the receiver or a supertype, of static methods and constructors the class itself; {@code
- * java.util.*} is every class of the package. What happened is noted after the call, so one that fails counts for nothing.
+ * java.util.*} is every class of the package. Effects are noted after the call, so one that fails counts for nothing.
  */
 final class ArgumentRows {
     static final String TEXT = """

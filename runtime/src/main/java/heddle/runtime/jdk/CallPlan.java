@@ -3,7 +3,7 @@ package heddle.runtime.jdk;
 import heddle.runtime.vm.Types;
 
 /**
- * All that has to be known of the class of a receiver at a modelled call: what calls do by their number in the {@link
+ * All that has to be known of the class of a receiver at a modelled call: the effects of calls by their number in the {@link
  * CallTable}, and where the object is that they do it to. Made once for a class.
  */
 public final class CallPlan {

@@ -177,8 +177,8 @@ public final class CallTable {
     }
 
     /**
-     * Whether a class of the program implements the method itself: what it does to the container, and under which
-     * locks, its own body tells. Of one that was not woven nothing is known.
+     * Whether a class of the program implements the method itself: its own body shows its effect on the container, and
+     * under which locks. Of one that was not woven nothing is known.
      */
     public static boolean overrides(Class<?> type, String method) {
         for (Class<?> c = type; c != null && c.getClassLoader() != null; c = c.getSuperclass()) {

@@ -3,7 +3,7 @@ package heddle.runtime.jdk;
 /**
  * Calls that read or write the state of a JDK container, by the class of the receiver at run time: {@code type | methods |
  * effect before | effect after}. A call that may change nothing counts as a write once its result, or the container's count
- * of modifications, shows that it did. What a call does with its arguments is in {@link ArgumentRows}.
+ * of modifications, shows that it did. The effects of a call on its arguments are in {@link ArgumentRows}.
  */
 final class ContainerRows {
     private static final String COLLECTION_READS =

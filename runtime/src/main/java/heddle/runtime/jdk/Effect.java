@@ -61,8 +61,8 @@ public enum Effect {
     /** Of the method that a java.lang.reflect.Method names, on the object given as first argument. */
     CALLING,
     CALLED,
-    /** Acquires what any thread did: whichever brought about the state that was asked for. */
-    ASKED,
+    /** Acquires the clocks of all threads: any of them may have brought about the state that was queried. */
+    ACQUIRE_ALL,
     /** On the thread given by receiver or argument. */
     INTERRUPTED_IF,
     ENDED_UNLESS,
@@ -75,7 +75,7 @@ public enum Effect {
     /** Writes it if the call returned true or a non-null value, else reads it; and the reverse. */
     CHANGES_IF,
     CHANGES_UNLESS,
-    /** Of a synchronised wrapper: what the call does to the container inside, while the mutex is held. */
+    /** Of a synchronised wrapper: the call's effect on the container inside, while the mutex is held. */
     LOCKED,
     UNLOCKED,
     /** A look-up that moves what it finds, if the map is in access order, or adds what it does not find. */

@@ -1,10 +1,10 @@
 package heddle.runtime.jdk;
 
 /**
- * Classes of the JDK that are no containers and keep state that their methods change without a lock: the columns are those of
- * {@link ContainerRows}, and behind a class stand the other types on which its methods are called. A call that ends in an
- * exception counts for nothing. What a class computes when it is first asked for it, such as the fields of a Calendar, is
- * not counted: asking is a read.
+ * Classes of the JDK that are no containers and keep state that their methods change without a lock: the columns are
+ * those of {@link ContainerRows}, and behind a class stand the other types on which its methods are called. A call that
+ * ends in an exception counts for nothing. State that a class computes on first use, such as the fields of a Calendar,
+ * is not counted: a query is a read.
  */
 final class StatefulRows {
     private static final String SUMS = "getCount getSum getMin getMax getAverage toString";

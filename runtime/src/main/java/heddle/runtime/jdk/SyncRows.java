@@ -1,8 +1,8 @@
 package heddle.runtime.jdk;
 
 /**
- * Calls that order threads: {@code type | methods | effect before | effect after}. What the JDK orders inside, out of
- * sight of call sites, is in the weaver's table of JDK bodies.
+ * Calls that order threads: {@code type | methods | effect before | effect after}. Orders inside the JDK, out of sight
+ * of call sites, are in the weaver's table of JDK bodies.
  *
  * <p>A release may be announced early and an acquire late: {@code RELEASE | ACQUIRE} around a call that locks inside
  * covers whatever it orders.
@@ -34,7 +34,7 @@ final class SyncRows {
             java.lang.Thread | getName toString | - | ACQUIRE_AT
             java.lang.Thread | setPriority setDaemon setUncaughtExceptionHandler | RELEASE | -
             java.lang.Thread | getPriority isDaemon getUncaughtExceptionHandler | - | ACQUIRE
-            static java.lang.Thread | activeCount enumerate getAllStackTraces | - | ASKED
+            static java.lang.Thread | activeCount enumerate getAllStackTraces | - | ACQUIRE_ALL
             static java.lang.Thread | setDefaultUncaughtExceptionHandler | RELEASE | -
             static java.lang.Thread | getDefaultUncaughtExceptionHandler | - | ACQUIRE
             static java.util.Locale | setDefault | RELEASE | -
@@ -73,11 +73,11 @@ final class SyncRows {
             java.util.concurrent.locks.StampedLock | tryConvertToWriteLock tryConvertToReadLock | RELEASE | LOCK_IF
             java.util.concurrent.locks.StampedLock | tryOptimisticRead | - | OPTIMISTIC
             java.util.concurrent.locks.StampedLock | tryConvertToOptimisticRead | UNLOCK | OPTIMISTIC
-            java.util.concurrent.locks.StampedLock | isWriteLocked isReadLocked getReadLockCount toString | - | ASKED
-            java.util.concurrent.locks.ReentrantLock | isLocked hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString | - | ASKED
-            java.util.concurrent.locks.ReentrantReadWriteLock | isWriteLocked getReadLockCount hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads getQueuedReaderThreads getQueuedWriterThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString | - | ASKED
-            java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock | toString | - | ASKED
-            java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock | toString | - | ASKED
+            java.util.concurrent.locks.StampedLock | isWriteLocked isReadLocked getReadLockCount toString | - | ACQUIRE_ALL
+            java.util.concurrent.locks.ReentrantLock | isLocked hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString | - | ACQUIRE_ALL
+            java.util.concurrent.locks.ReentrantReadWriteLock | isWriteLocked getReadLockCount hasQueuedThreads hasQueuedThread getQueueLength getQueuedThreads getQueuedReaderThreads getQueuedWriterThreads hasWaiters getWaitQueueLength getWaitingThreads getOwner toString | - | ACQUIRE_ALL
+            java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock | toString | - | ACQUIRE_ALL
+            java.util.concurrent.locks.ReentrantReadWriteLock$WriteLock | toString | - | ACQUIRE_ALL
             java.util.concurrent.locks.StampedLock | validate | - | VALIDATE
             java.util.concurrent.locks.Condition | await awaitUninterruptibly awaitNanos awaitUntil | WAIT_BEGIN | WAIT_END
             java.util.concurrent.locks.Condition | signal signalAll | NOTIFY | -
@@ -86,10 +86,10 @@ final class SyncRows {
             java.util.concurrent.locks.AbstractQueuedSynchronizer | release releaseShared | RELEASE | -
             java.util.concurrent.locks.AbstractQueuedSynchronizer | getState | - | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedSynchronizer | setState compareAndSetState | RELEASE | ACQUIRE
-            java.util.concurrent.locks.AbstractQueuedSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ASKED
-            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ASKED
-            java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject | hasWaiters getWaitQueueLength getWaitingThreads | - | ASKED
-            java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject | hasWaiters getWaitQueueLength getWaitingThreads | - | ASKED
+            java.util.concurrent.locks.AbstractQueuedSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ACQUIRE_ALL
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer | hasQueuedThreads hasContended getFirstQueuedThread isQueued hasQueuedPredecessors getQueueLength getQueuedThreads getExclusiveQueuedThreads getSharedQueuedThreads hasWaiters getWaitQueueLength getWaitingThreads toString | - | ACQUIRE_ALL
+            java.util.concurrent.locks.AbstractQueuedSynchronizer$ConditionObject | hasWaiters getWaitQueueLength getWaitingThreads | - | ACQUIRE_ALL
+            java.util.concurrent.locks.AbstractQueuedLongSynchronizer$ConditionObject | hasWaiters getWaitQueueLength getWaitingThreads | - | ACQUIRE_ALL
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | acquire acquireInterruptibly acquireShared acquireSharedInterruptibly | - | ACQUIRE
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | tryAcquireNanos tryAcquireSharedNanos | - | ACQUIRE_IF
             java.util.concurrent.locks.AbstractQueuedLongSynchronizer | release releaseShared | RELEASE | -

@@ -5,8 +5,8 @@ import java.util.Map;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Views of java.util.Collections that pass every call on to another container: what a call does depends on the class of
- * that one, which may be a HashMap or a ConcurrentHashMap.
+ * Views of java.util.Collections that pass every call on to another container: the effect of a call depends on the
+ * class of that one, which may be a HashMap or a ConcurrentHashMap.
  */
 enum Wrappers {
     UNMODIFIABLE_MAP("UnmodifiableMap", "m"),

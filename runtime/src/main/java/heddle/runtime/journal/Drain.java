@@ -9,7 +9,7 @@ import java.util.PriorityQueue;
 public final class Drain {
     /** Takes the events in their order. */
     public interface Sink {
-        /** A cut begins; whatever its events name is in the {@link Register} by now. */
+        /** A cut begins; all names of its events are in the {@link Register} by now. */
         void begin() throws IOException;
 
         void event(int journal, int kind, int target, int site) throws IOException;

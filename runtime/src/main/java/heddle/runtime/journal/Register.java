@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * The meaning of numbers in journals: names, and how variables, locks and volatiles got their numbers. Numbers of each
- * kind are handed out from 0; whoever writes the trace takes the new ones now and then. All under one lock.
+ * kind are handed out from 0; the writer of the trace takes the new ones now and then. All under one lock.
  */
 public final class Register {
     /** Numbers handed out since they were last taken, in their order: so many of this name, of that object. */

@@ -13,8 +13,8 @@ import java.util.concurrent.locks.LockSupport;
  * accesses to fields that several use, and where code of a thread begins. All delays together take a share of the time that has
  * passed, and no more. A new place is delayed at often, and a known one seldom: see {@link Places} and {@link NoisePlan}.
  *
- * <p>A delay ends when no other thread can move: then there is nothing that it could turn round. What is done here to find that
- * out, and to wait, orders no thread after another.
+ * <p>A delay ends when no other thread can move: then there is nothing that it could turn round. Neither finding that
+ * out nor the wait orders one thread after another.
  */
 public final class Noise {
     /** In this time one visit of a known place is looked at. */
@@ -68,7 +68,10 @@ public final class Noise {
         PLACES.orders(member);
     }
 
-    /** A thread comes to where its code may begin: who comes late to everything turns round more than who is late once. */
+    /**
+     * A thread comes to where its code may begin: a thread that comes late to everything turns round more than one that
+     * is late once.
+     */
     public static void begin(int place) {
         if (isLookedAt(place)) {
             perhaps(PLACES.isNew(place) ? NoisePlan.Visit.BEGIN : NoisePlan.Visit.KNOWN);

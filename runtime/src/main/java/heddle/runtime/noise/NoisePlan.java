@@ -16,7 +16,7 @@ final class NoisePlan {
     static final long LONGEST_NANOS = 50_000_000L;
     /** Upper bound of a short delay. */
     static final long SHORT_NANOS = 2_000_000L;
-    /** What known places leave to new ones. */
+    /** The share that known places leave to new ones. */
     static final long KEPT_NANOS = LONGEST_NANOS / 2;
     /** One in so many visits by a thread that has others to start is looked at. */
     static final int STARTED = 8;
@@ -26,7 +26,7 @@ final class NoisePlan {
 
     private static final int THREADS = 1 << 10;
 
-    /** What a visit is. */
+    /** The kind of a visit. */
     enum Visit {
         /** Of where a thread's code begins, or of a thread that comes to its first place. */
         BEGIN,
@@ -70,7 +70,7 @@ final class NoisePlan {
         return met[thread & THREADS - 1] == thread;
     }
 
-    /** How long a thread is delayed; 0 if it is not. Who is delayed says when it is over. */
+    /** How long a thread is delayed; 0 if it is not. The delayed thread says when the delay is over. */
     long delay(Visit visit, int thread, long now) {
         int at = thread & THREADS - 1;
         boolean begins = visit == Visit.BEGIN || !hasMet(thread);

@@ -1,9 +1,9 @@
 package heddle.runtime.noise;
 
 /**
- * What is known of places in the code, and of the members that they use: how often a place was visited, which methods lock and
- * which fields are volatile, and which other fields several threads use while one of them writes. The tables are plain: threads
- * may lose each other's visits, and members whose hashes agree are taken for one.
+ * The knowledge about places in the code, and about the members that they use: how often a place was visited, which
+ * methods lock and which fields are volatile, and which other fields several threads use while one of them writes. The
+ * tables are plain: threads may lose each other's visits, and members whose hashes agree are taken for one.
  *
  * <p>A place settles after some visits. That is for good, and all that a hook looks at then.
  */
@@ -23,7 +23,7 @@ final class Places {
     private static final int WRITTEN = 1;
 
     private final byte[] visits = new byte[SIZE];
-    /** What a place uses: the hash of a member, twice, and whether it writes. */
+    /** The member that a place uses: its hash, twice, and whether it writes. */
     private final int[] uses = new int[SIZE];
 
     private final boolean[] orders = new boolean[SIZE];

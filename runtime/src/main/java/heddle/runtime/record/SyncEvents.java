@@ -12,10 +12,11 @@ import java.util.concurrent.locks.StampedLock;
 import jdk.internal.misc.Unsafe;
 
 /**
- * How the operations on one synchronisation object are recorded. Whatever orders without excluding is a volatile: a
- * release writes it, an acquire reads it. Mutual exclusion by a monitor or a ReentrantLock is a lock, which prediction may
- * reorder. Where both kinds of operation meet on one object, as on a Vector that is also locked from outside, locking is
- * recorded both ways. The two sides of a read-write lock are two volatiles, as their clocks are online.
+ * How the operations on one synchronisation object are recorded. An operation that orders without exclusion is recorded
+ * as a volatile: a release writes it, an acquire reads it. Mutual exclusion by a monitor or a ReentrantLock is a lock,
+ * which prediction may reorder. Where both kinds of operation meet on one object, as on a Vector that is also locked
+ * from outside, locking is recorded both ways. The two sides of a read-write lock are two volatiles, as their clocks
+ * are online.
  *
  * <p>Numbers are given at the first use, plus one; all methods run in the thread whose state they are given.
  */
@@ -117,7 +118,7 @@ public final class SyncEvents {
 
     /**
      * From now on these are the atomic accesses to a variable, and another volatile if they were one already: of what the
-     * variable was before. What is ordered by the one is ordered by the other.
+     * variable was before. Both order the same events.
      */
     void link(int variable, String variableName, ThreadState t) {
         int before;

@@ -7,9 +7,9 @@ import jdk.internal.misc.Unsafe;
  * The region that each slot is in. A slot passes from an ended thread to a new one, and its clock goes on, so an epoch
  * names one region for ever.
  *
- * <p>Memory ordering: a thread announces the end of its region by a release store before the operation that releases.
- * Whoever is ordered after that operation sees the region ended; whoever is not may still see it going on, and an access
- * of his that conflicts is then a race (Appendix A of the paper).
+ * <p>Memory ordering: a thread announces the end of its region by a release store before the operation that releases. A
+ * thread that is ordered after that operation sees the region ended; another may still see it going on, and a
+ * conflicting access of it is then a race (Appendix A of the paper).
  */
 final class Ongoing {
     private static final SpinLock LOCK = new SpinLock();

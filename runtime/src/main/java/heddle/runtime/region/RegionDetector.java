@@ -11,9 +11,9 @@ import jdk.internal.vm.annotation.ForceInline;
  *
  * <p>The owner of a word is the region that has it to itself; the word notes which of its locations the region has read
  * and written, so that a repetition costs one comparison. While the owner's region is ongoing nobody else changes the
- * word; the word of an ended region is free, and taken by compare-and-swap. Who meets the word of an ongoing region
- * goes by the location's own metadata: the write word, W_x of the paper without the version, and what a detector keeps
- * for reads.
+ * word; the word of an ended region is free, and taken by compare-and-swap. A thread that meets the word of an ongoing
+ * region goes by the location's own metadata: the write word, W_x of the paper without the version, and what a detector
+ * keeps for reads.
  *
  * <p>A location is given by where its words are: the owner word at {@code owner} of {@code base}, in which its bits stand
  * at {@code shift}; its write word at {@code write}; the site of the owner's access at {@code site}, 0 if it is not kept; and a
@@ -32,7 +32,7 @@ import jdk.internal.vm.annotation.ForceInline;
 public abstract class RegionDetector {
     static final Unsafe U = Unsafe.getUnsafe();
 
-    /** Algorithm 2 or 4; what the fast path has dismissed does not come here. */
+    /** Algorithm 2 or 4; accesses that the fast path has dismissed do not come here. */
     @ForceInline
     public final void read(
             RegionThread t,
@@ -204,11 +204,11 @@ public abstract class RegionDetector {
             checkWriter(t, last, at, true, base, write);
         }
         t.logWrite(base, write, last);
-        long told = epochOf(last);
+        long seen = epochOf(last);
         for (long now = U.getLongVolatile(base, owner);
-                epochOf(now) != told && t.isOngoing(epochOf(now));
+                epochOf(now) != seen && t.isOngoing(epochOf(now));
                 now = U.getLongVolatile(base, owner)) {
-            told = epochOf(now);
+            seen = epochOf(now);
             tell(t, base, owner, now, shift, write, site, at);
         }
         checkReaders(t, holder, readers, at, base, write);
@@ -217,8 +217,8 @@ public abstract class RegionDetector {
     /** Leaves a note for the owner; where too many wait already, the writer decides by what it sees. */
     static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
         long region = epochOf(word);
-        RegionThread told = Ongoing.thread(region);
-        boolean taken = told == null || told.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        RegionThread holder = Ongoing.thread(region);
+        boolean taken = holder == null || holder.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
         if (!taken && RegionWord.covers(word, shift, false)) {
             foundOwner(t, word, shift, base, write, site, at);
         }

@@ -135,7 +135,7 @@ public abstract class RegionThread {
     }
 
     /**
-     * Decides notes that others left: whatever access is in the owner word by now was made when the note was not yet to be
+     * Decides notes that others left: the access in the owner word by now was made when the note was not yet to be
      * seen, hence not ordered after the write. So this comes before a new access is put into an owner word.
      */
     final void judge() {
@@ -227,7 +227,7 @@ public abstract class RegionThread {
         }
     }
 
-    /** A conflict of the access that this thread is about to make; what was pending comes first. */
+    /** A conflict of the access that this thread is about to make; the pending ones come first. */
     @DontInline
     final void found(long first, boolean firstWrites, int site, boolean writes, Object base, long place) {
         validate();

@@ -1,10 +1,10 @@
 package heddle.runtime.sample;
 
 /**
- * A bound on what hooks take, as a share of the time that the program takes without them. Windows are made as rare as it
- * demands, by what work costs inside of them; and beyond the estimate it is a rule: no window opens without credit, and one
- * closes when its credit is used up. Credit is earned minute by minute: what a window overran is still owed in the next
- * minute, and of what is left over no more is kept than the next window needs to open.
+ * A bound on what hooks take, as a share of the time that the program takes without them. Windows are made as rare as
+ * it demands, by what work costs inside of them; and beyond the estimate it is a rule: no window opens without credit,
+ * and one closes when its credit is used up. Credit is earned minute by minute: the time by which a window overran is
+ * still owed in the next minute, and of a rest no more is kept than the next window needs to open.
  */
 final class Budget {
     /** A window that takes any number of events must be able to afford so many. */

@@ -1,7 +1,7 @@
 package heddle.runtime.sample;
 
 /**
- * Whether a budget was kept, minute by minute: what hooks took, as a share of the time that the program took without them.
+ * Whether a budget was kept, minute by minute: the time of hooks, as a share of the time that the program took without them.
  * A minute in which the program did next to nothing is judged together with the next one.
  */
 final class Contract {

@@ -29,10 +29,11 @@ final class PacerPlan extends Plan {
     }
 
     /**
-     * What gives windows of the usual length their share. Most windows are short, and what the few long ones take of the time
-     * is not known from the first windows of a run: so the plan goes by the lengths that it draws, and by what of them comes
-     * true. The share that was really covered is brought to the rate slowly; a plan that made up for each window at once would
-     * open more windows at the start of a run, which is behind until its first long window, than later on.
+     * The rate that gives windows of the usual length their share. Most windows are short, and what the few long ones
+     * take of the time is not known from the first windows of a run: so the plan goes by the lengths that it draws, and
+     * by what of them comes true. The share that was really covered is brought to the rate slowly; a plan that made up
+     * for each window at once would open more windows at the start of a run, which is behind until its first long
+     * window, than later on.
      */
     @Override
     double meanGap(Usage usage) {

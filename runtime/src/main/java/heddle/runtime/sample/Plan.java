@@ -7,7 +7,7 @@ import java.util.SplittableRandom;
 abstract class Plan {
     static final double MILLISECOND = 1e6;
 
-    /** The mean of the work that passes before the next window opens; what does pass is drawn at random. */
+    /** The mean of the work that passes before the next window opens; the work that does pass is drawn at random. */
     abstract double meanGap(Usage usage);
 
     /** How long the next window stays open at most, in nanoseconds of the wall clock. */

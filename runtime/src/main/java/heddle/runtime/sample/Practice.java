@@ -6,11 +6,11 @@ import heddle.runtime.vm.OwnThread;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Lets the compilers see both ways of every test for a window. HotSpot's second compiler leaves out what was never executed
- * and gives a method up, back to the interpreter, when it is executed after all. Each method would go through that in one of
- * the first windows that meet it, and a program with many methods for minutes. So for moments, again and again, code goes the
- * way of a window although none is open; hooks then return at once. Who calls a method some thousand times, which is what it
- * takes to have it compiled, goes there a few times.
+ * Lets the compilers see both ways of every test for a window. HotSpot's second compiler leaves out what was never
+ * executed and gives a method up, back to the interpreter, when it is executed after all. Each method would go through
+ * that in one of the first windows that meet it, and a program with many methods for minutes. So for moments, again and
+ * again, code goes the way of a window although none is open; hooks then return at once. A thread that calls a method
+ * some thousand times, enough to have it compiled, goes there a few times.
  *
  * <p>Moments become rarer as the run goes on, as fewer methods are compiled: one in each thousandth of the time so far.
  */

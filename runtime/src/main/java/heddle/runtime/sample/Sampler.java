@@ -37,7 +37,7 @@ public final class Sampler implements Runnable {
     private long speedCpu;
     private long openedAt;
     /** How long the window is to be open. */
-    private long asked;
+    private long length;
 
     private boolean isFirst = true;
     private boolean inWindow;
@@ -128,9 +128,9 @@ public final class Sampler implements Runnable {
             process.pause(LONGEST_PAUSE);
             return;
         }
-        asked = atOnce ? plan.rest(random) : plan.duration(random);
+        length = atOnce ? plan.rest(random) : plan.duration(random);
         open(events);
-        long end = openedAt + asked;
+        long end = openedAt + length;
         for (long left = end - process.now(); left > 0 && process.isOpen(); left = end - process.now()) {
             process.pause(Math.min(left, Math.max(SHORTEST_PAUSE, (process.now() - openedAt) / 4)));
         }
@@ -190,7 +190,7 @@ public final class Sampler implements Runnable {
     /** Closes the window that is open; no other opens until {@link #resume}. The time until then is not watched. */
     public synchronized void pause() {
         if (!paused && !finished) {
-            asked = Math.min(asked, process.now() - openedAt);
+            length = Math.min(length, process.now() - openedAt);
             close();
             process.forget();
             paused = true;
@@ -226,7 +226,7 @@ public final class Sampler implements Runnable {
         return budget.share();
     }
 
-    /** From now on hooks may take such a share; what they took before is judged by the share until now. */
+    /** From now on hooks may take such a share; the time that they took before is judged by the share until now. */
     public synchronized void setBudget(double share) {
         measured();
         contract.close(process.now(), usage, budget.share());
@@ -275,7 +275,7 @@ public final class Sampler implements Runnable {
         long open = Math.max(0, end - openedAt);
         usage.windows++;
         usage.openTime += open;
-        usage.askedTime += asked;
+        usage.plannedTime += length;
         lengths.add(open);
         long least = LEAST_WORK * (usage.events - eventsAtOpening + startEvents);
         long hooks = usage.hooks - hooksAtOpening + startHooks;

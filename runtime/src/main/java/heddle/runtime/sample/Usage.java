@@ -23,12 +23,12 @@ final class Usage {
     long openTime;
 
     /** How long they were to be open. */
-    long askedTime;
+    long plannedTime;
 
     /** Processor time per time of the wall clock, of late. */
     double speed = 1;
 
-    /** The share of the run that lay in windows; what was accessed there was checked. */
+    /** The share of the run that lay in windows; accesses there were checked. */
     double rate() {
         return work <= 0 ? 0 : Math.min(1, (double) windowWork / work);
     }
@@ -45,7 +45,7 @@ final class Usage {
      * @param known the time by which what windows covered counts as much as the speed does
      */
     double density(double known) {
-        return (windowWork + known * speed) / (askedTime + known);
+        return (windowWork + known * speed) / (plannedTime + known);
     }
 
     double meanWindow(double unknown) {

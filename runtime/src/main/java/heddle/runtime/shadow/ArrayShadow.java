@@ -16,8 +16,8 @@ import jdk.internal.vm.annotation.DontInline;
  * touched. Elements never share a word. A page is kept as {@link SoleMarks} as long as one thread alone touches it, a small
  * array as the {@link SmallMarks} that it is.
  *
- * <p>Memory ordering: a page is published by compare-and-swap, once, and once more if it follows marks; what these hold is
- * then copied before anyone looks at its words.
+ * <p>Memory ordering: a page is published by compare-and-swap, once, and once more if it follows marks; their content
+ * is then copied before anyone looks at its words.
  */
 public final class ArrayShadow extends SmallMarks implements SideShadow {
     public static final IdentityTable<ArrayShadow> TABLE = new IdentityTable<>() {

@@ -18,7 +18,7 @@ import jdk.internal.misc.Unsafe;
  *
  * <p>A cell of {@link Sites} holds the number of the field, how many fields the page has, and where the reference is.
  *
- * <p>Memory ordering: a page is published by compare-and-swap, and found by a plain load; what it holds is final.
+ * <p>Memory ordering: a page is published by compare-and-swap, and found by a plain load; its content is final.
  */
 public final class FieldPage implements SideShadow {
     private static final Unsafe U = Unsafe.getUnsafe();

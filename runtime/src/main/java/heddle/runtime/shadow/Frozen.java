@@ -10,12 +10,13 @@ import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Final fields (JLS 17.5): what a thread did to an object before the end of a constructor that put it into a final field is
- * ordered before what others do to it who came by that field, even if they got the new object by a race. Who comes by which
- * way is not followed. Instead, an object that the constructing thread alone has touched so far begins a new history: of
- * arrays and containers the epoch of the freeze is kept, and asked for when a race is about to be reported; the words of
- * fields are cleared, but for the sign that they are the thread's own. The same for what the object holds, as far as no other
- * thread has touched it; that nobody has, as the object that only has final fields, does not mean that it leads to nothing.
+ * Final fields (JLS 17.5): accesses of a thread to an object before the end of a constructor that put it into a final
+ * field are ordered before accesses of others that came by that field, even if they got the new object by a race. The
+ * way by which a thread comes is not followed. Instead, an object that the constructing thread alone has touched so far
+ * begins a new history: of arrays and containers the epoch of the freeze is kept, and asked for when a race is about to
+ * be reported; the words of fields are cleared, but for the sign that they are the thread's own. The same for what the
+ * object holds, as far as no other thread has touched it; that nobody has, as the object that only has final fields,
+ * does not mean that it leads to nothing.
  *
  * <p>What others had touched before keeps its history: they know it by another way, which has to order them.
  */
@@ -111,8 +112,8 @@ public final class Frozen {
     }
 
     /**
-     * The same for an access of a region, to an object, array or container. What the region did behind the freeze is not told
-     * apart from what it did before.
+     * The same for an access of a region, to an object, array or container. The region's accesses behind the freeze are
+     * not told apart from those before.
      */
     public static boolean coversRegion(Object accessed, long word) {
         return LargeFreezes.cover(accessed, word);

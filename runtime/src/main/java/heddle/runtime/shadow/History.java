@@ -7,11 +7,12 @@ import heddle.runtime.sync.ThreadState;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Who has touched an object since its history began: the part of a mode that {@link Frozen} asks, and which lets a history begin
- * anew. This one is for words beside the fields and for pages; regions and a recording keep other shadow.
+ * The threads that have touched an object since its history began: the part of a mode that {@link Frozen} queries, and
+ * which lets a history begin anew. This one is for words beside the fields and for pages; regions and a recording keep
+ * other shadow.
  *
- * <p>Arrays and containers have a word of their own for it, {@code several:1 | user:14 | clock:28}: the user is the first thread,
- * the clock that of the last freeze.
+ * <p>Arrays and containers have a word of their own for it, {@code several:1 | user:14 | clock:28}: the user is the
+ * first thread, the clock that of the last freeze.
  */
 public class History {
     /** Others have touched it, nobody since the history began, or the thread alone. */
@@ -88,7 +89,7 @@ public class History {
         return OWN;
     }
 
-    /** Who has touched the fields of an object. */
+    /** The threads that have touched the fields of an object. */
     protected int usersOfFields(Object object, long[] cells, ThreadState t) {
         int state = UNTOUCHED;
         for (int i = 0; i < cells.length && state != OTHERS; i++) {
@@ -153,7 +154,7 @@ public class History {
         return (history & ~SEVERAL) >>> Word.CLOCK_BITS;
     }
 
-    /** Whether the thread alone has touched it. What it holds may have changed since it was frozen in this very epoch. */
+    /** Whether the thread alone has touched it. Its content may have changed since it was frozen in this very epoch. */
     private boolean isOwn(long history, ThreadState t) {
         return (history & SEVERAL) == 0 && user(history) == user(t);
     }

@@ -14,7 +14,7 @@ import java.util.IdentityHashMap;
  * if the freezing thread alone has touched all that leads to the object.
  *
  * <p>Memory ordering: only threads of the slot change an entry. The time is stored before the constructor ends, and hence
- * before the new object is published; whoever has got that object by a race reads the time behind it.
+ * before the new object is published; a thread that has got that object by a race reads the time behind it.
  */
 final class LargeFreezes {
     /** Objects that a freeze must have looked at to be large. */

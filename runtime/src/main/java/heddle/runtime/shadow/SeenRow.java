@@ -7,8 +7,8 @@ import jdk.internal.vm.annotation.ForceInline;
  * were read or written in it, and those that were written, as bits. An access that a row shows to be of the current epoch
  * repeats one that has been noted. Woven loops keep the row of an array that they do not change.
  *
- * <p>Memory ordering: only threads of the slot change its row, by plain stores; what it says of a thread's current epoch was
- * stored by that thread.
+ * <p>Memory ordering: only threads of the slot change its row, by plain stores; its entry for a thread's current epoch
+ * was stored by that thread.
  */
 public final class SeenRow {
     private static final int PAGE_BITS = 6;

@@ -14,10 +14,10 @@ import jdk.internal.misc.Unsafe;
  * would have stored. A word that has no elements any more makes room for another.
  *
  * <p>Memory ordering: a note stores its word, then the bits of its elements (release), and then takes these from other words;
- * it replaces the list, if it has to, before that. Whoever copies reads the bits of a word (acquire) before the word. The
+ * it replaces the list, if it has to, before that. A copying thread reads the bits of a word (acquire) before the word. The
  * owner notes accesses and then looks, behind a full fence, whether the page has been replaced; others first replace the page
  * and then copy. So an access is either copied or noted once more in the new page, and at most one note is under way while
- * anyone copies: who copies finds for an element its last word or the one before, and the word that a note changes had no
+ * anyone copies: a copying thread finds for an element its last word or the one before, and the word that a note changes had no
  * elements when it began.
  */
 final class SoleMarks implements Marks {
@@ -130,9 +130,9 @@ final class SoleMarks implements Marks {
     }
 
     /**
-     * What another thread notes on in, if all accesses so far are ordered before it; else null. It is as if one thread had
-     * made them: of ordered accesses the last write and the last read of an element are all that counts. An access that the
-     * owner makes at this very moment may be lost, as it may with words.
+     * The marks in which another thread notes on, if all accesses so far are ordered before it; else null. It is as if
+     * one thread had made them: of ordered accesses the last write and the last read of an element are all that counts.
+     * An access that the owner makes at this very moment may be lost, as it may with words.
      */
     SoleMarks takenOver(ThreadState t) {
         long[] known = entries.clone();

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The places of woven classes that access the same thing in the same method, whether they were executed or not. Who numbers
- * the lines of a method by them gets the same numbers in every JVM that weaves the same class file.
+ * The places of woven classes that access the same thing in the same method, whether they were executed or not. The
+ * lines of a method, numbered by them, have the same numbers in every JVM that weaves the same class file.
  */
 public final class Lines {
     private final Map<Access, List<Site>> places = new HashMap<>();
@@ -44,7 +44,7 @@ public final class Lines {
     }
 
     /**
-     * What an array or a container is called at a site if not by the name of the variable, as where another field or only a
+     * The name of an array or a container at a site if that is not the name of the variable, as where another field or only a
      * local holds it; empty if it is called so. Lines are numbered apart for each of its names.
      */
     public static String alias(String variable, Site site) {

@@ -167,7 +167,7 @@ public final class Sites {
         }
     }
 
-    /** The cell of a static field site; what {@link #bases} and {@link #initialisers} hold for it is then visible. */
+    /** The cell of a static field site; its entries of {@link #bases} and {@link #initialisers} are then visible. */
     public static long staticCell(int site) {
         long cell = cells[site];
         U.loadFence();

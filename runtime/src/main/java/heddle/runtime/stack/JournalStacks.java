@@ -10,8 +10,8 @@ import jdk.internal.vm.annotation.DontInline;
 
 /**
  * Stacks of recorded events: of the first passages of each thread through each site, and of more where threads conflict
- * ({@link Journal#isNewPassage}). A journal refers to a stack by its number, in an entry just before the event; whoever
- * writes the trace takes it from here, once.
+ * ({@link Journal#isNewPassage}). A journal refers to a stack by its number, in an entry just before the event; the
+ * writer of the trace takes it from here, once.
  *
  * <p>Memory ordering: all under one lock that is spun for.
  */

@@ -15,7 +15,7 @@ import jdk.internal.misc.Unsafe;
  * throwable.
  *
  * <p>A class is held weakly, so that its loader can be unloaded. Of its frames the class's name is all that is left then:
- * what the JVM keeps of a method goes with its class.
+ * the JVM's knowledge of a method goes with its class.
  *
  * <p>Whoever uses it has a lock.
  */

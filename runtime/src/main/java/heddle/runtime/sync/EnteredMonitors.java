@@ -4,10 +4,11 @@ import heddle.runtime.setting.Settings;
 import java.util.Arrays;
 
 /**
- * The monitors that a thread is in, so that leaving one of several holds of the same monitor is told from releasing it: only
- * the latter publishes a clock or ends a region. Whatever is uncertain counts as a release, one too many and never one too few:
- * a monitor that was not seen to be entered, and everything after an exception, which may have left a monitor unseen.
- * Locks of java.util.concurrent are not among them, although one may be locked as a monitor besides. Only its thread uses it.
+ * The monitors that a thread is in, so that leaving one of several holds of the same monitor is told from releasing it:
+ * only the latter publishes a clock or ends a region. An uncertain operation counts as a release, one too many and
+ * never one too few: a monitor that was not seen to be entered, and everything after an exception, which may have left
+ * a monitor unseen. Locks of java.util.concurrent are not among them, although one may be locked as a monitor besides.
+ * Only its thread uses it.
  */
 public final class EnteredMonitors {
     private static final boolean ON = Settings.shortcuts;

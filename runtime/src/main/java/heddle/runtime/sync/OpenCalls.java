@@ -4,10 +4,10 @@ import java.util.Collection;
 import java.util.Map;
 
 /**
- * The collections that order threads and that a thread is in a call of, innermost last. Such a call may lead back into the
- * program: a map compares keys, a sorted set compares elements, a queue that is printed prints what is in it. What the
- * program does there it does with objects that others put in, and after they did, although the call has not returned yet.
- * When that is not known otherwise, it is learned from here.
+ * The collections that order threads and that a thread is in a call of, innermost last. Such a call may lead back into
+ * the program: a map compares keys, a sorted set compares elements, a queue that is printed prints what is in it. The
+ * program works there with objects that others put in, and after they did, although the call has not returned yet. When
+ * that is not known otherwise, it is learned from here.
  *
  * <p>A call that ends in an exception stays until one around it has ended, or too many came after it. That can hide a race
  * and makes none up.

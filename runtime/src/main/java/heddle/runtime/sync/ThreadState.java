@@ -273,11 +273,11 @@ public final class ThreadState {
     }
 
     /**
-     * What another thread has done and knows so far, while it may be running: nothing that it uses is touched. Whoever
-     * takes this over knows the thread's current epoch, but not what the thread will learn in it. So the epoch must not
-     * vouch for that any more, see {@link #knows(Clock)}: the thread ends it before its next release counts, which {@link
-     * #isGlancedAt} tells it to. If it has seen that already, its releases since then vouch for what may not have been
-     * looked at, and the glance is repeated.
+     * The knowledge of another thread, its own events included, while it may be running: nothing that it uses is
+     * touched. A thread that takes this over knows the thread's current epoch, but not the knowledge that the thread
+     * gains in it later. So the epoch must not vouch for that any more, see {@link #knows(Clock)}: the thread ends it
+     * before its next release counts, which {@link #isGlancedAt} tells it to. If it has seen that already, its releases
+     * since then vouch for what may not have been looked at, and the glance is repeated.
      */
     Clock glance() {
         while (true) {

@@ -256,8 +256,8 @@ public final class Threads {
     }
 
     /**
-     * Thread.start(): what the parent did so far is ordered before the child, and for a shutdown hook what was done
-     * before its registration. The thread that ends the JVM has seen all others end, or does not care for them.
+     * Thread.start(): the parent's events so far are ordered before the child, and for a shutdown hook those before its
+     * registration. The thread that ends the JVM has seen all others end, or does not care for them.
      */
     public static void starting(Thread child) {
         ThreadState t = current();

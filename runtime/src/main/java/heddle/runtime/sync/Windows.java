@@ -191,7 +191,7 @@ public final class Windows {
         }
     }
 
-    /** For a thread that has no slot yet: what it may take to have happened before it. */
+    /** For a thread that has no slot yet: the events that it may take to have happened before it. */
     static Clock base() {
         return base;
     }

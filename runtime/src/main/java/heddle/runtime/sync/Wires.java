@@ -5,10 +5,10 @@ import java.net.InetSocketAddress;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Bytes that leave the process and come back to it: what a thread did before it wrote to a connection is ordered before
- * what another does after it read from the other end. The memory model does not promise that, but no program would work if
- * it were not so. The two ends know each other by their ports; pipes, and connections whose ports fall together, share a
- * clock, which can hide a race and makes none up.
+ * Bytes that leave the process and come back to it: events of a thread before it wrote to a connection are ordered
+ * before those of another after it read from the other end. The memory model does not promise that, but no program
+ * would work if it were not so. The two ends know each other by their ports; pipes, and connections whose ports fall
+ * together, share a clock, which can hide a race and makes none up.
  */
 public final class Wires {
     private static final Unsafe U = Unsafe.getUnsafe();

@@ -19,7 +19,7 @@ public final class Token {
     public static final int RESULT = 5;
     /** An exception reached a handler: the number of the method; handler and exception follow as values. */
     public static final int CAUGHT = 6;
-    /** From here on the stream cannot be followed: what the thread did was not an execution of the code alone. */
+    /** From here on the stream cannot be followed: the thread's actions were not an execution of the code alone. */
     public static final int BREAK = 7;
 
     /** Like {@link #ENTER}, from woven code: a reader that knows nothing of what precedes can begin here. */

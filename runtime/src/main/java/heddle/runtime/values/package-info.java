@@ -8,7 +8,7 @@
  * result of a call into code that is not woven, an argument on entry from there, a constant object), and for every
  * decision (a branch, the key of a switch, the handler of an exception), so that a replay can be checked.
  *
- * <p><b>Memory ordering.</b> Bytes are stored before the size of their page, which is released; whoever takes them
- * acquires the size. Numbers are registered before the token that uses them is stored.
+ * <p><b>Memory ordering.</b> Bytes are stored before the size of their page, which is released; the thread that takes
+ * them acquires the size. Numbers are registered before the token that uses them is stored.
  */
 package heddle.runtime.values;

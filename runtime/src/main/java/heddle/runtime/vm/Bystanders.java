@@ -19,7 +19,7 @@ public final class Bystanders {
         return group;
     }
 
-    /** What the threads that are not made to wait can do. */
+    /** The possible actions of threads that are not made to wait. */
     public enum Outlook {
         /** One runs. */
         MOVING,

@@ -4,7 +4,7 @@ import heddle.runtime.lock.SpinLock;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Classes that the JVM refused to link: what they would have done was not observed, or did not happen. */
+/** Classes that the JVM refused to link: their effects were not observed, or did not happen. */
 public final class LinkageFaults {
     private static final int MOST = 100;
     private static final List<String> ALL = new ArrayList<>();

@@ -2,7 +2,7 @@ package heddle.scan.jvm;
 
 import org.objectweb.asm.Opcodes;
 
-/** Instructions that only move numbers and stack words: what they take and what they leave. */
+/** Instructions that only move numbers and stack words: the operands that they take and leave. */
 final class Arithmetic {
     private Arithmetic() {}
 

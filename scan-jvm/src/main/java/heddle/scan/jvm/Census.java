@@ -68,7 +68,7 @@ final class Census {
                         : ""));
     }
 
-    /** Whether every body was read and its fixpoint reached: what was found absent is absent. */
+    /** Whether every body was read and its fixpoint reached: a fact that was found absent is absent. */
     boolean isAllAnalysed() {
         return problems().isEmpty()
                 && outcome.summaries().cutFixpoints() == 0

@@ -111,7 +111,7 @@ final class Harness {
         return true;
     }
 
-    /** Arguments of a method that is declared to be called on any thread: what two callers pass in may be one object. */
+    /** Arguments of a method that is declared to be called on any thread: the arguments of two callers may be one object. */
     private List<Expr> passed(Code code, Hierarchy.Found method, Expr object) {
         List<Expr> arguments = arguments(method, object);
         Type[] types = Type.getArgumentTypes(method.method().desc);

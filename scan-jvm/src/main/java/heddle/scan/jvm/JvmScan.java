@@ -135,7 +135,7 @@ public final class JvmScan {
         return timed(found, cache.notes(), start);
     }
 
-    /** Nothing has changed: what was found then is found now. */
+    /** Nothing has changed: the findings are those of then. */
     private Outcome again(Answer known, Cache cache, Progress progress, long start) {
         focus = Focus.restored(known.focus());
         cache.leave(known.functions());

@@ -23,7 +23,7 @@ final class Reach {
     private final BitSet reached = new BitSet();
     private final ArrayDeque<Integer> work = new ArrayDeque<>();
     private final Set<String> made = new HashSet<>();
-    private final Set<Program.Candidates> asked = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Program.Candidates> called = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private Reach(Program program) {
         this.program = program;
@@ -50,7 +50,7 @@ final class Reach {
         while (!work.isEmpty() || known != made.size()) {
             while (!work.isEmpty()) visit(program.functions().get(work.poll()));
             known = made.size();
-            for (Program.Candidates candidates : asked) dispatch(candidates);
+            for (Program.Candidates candidates : called) dispatch(candidates);
         }
     }
 
@@ -73,6 +73,6 @@ final class Reach {
     private void visit(Callee callee) {
         if (callee instanceof Callee.Direct direct) reach(direct.function());
         else if (callee instanceof Callee.Dynamic dynamic)
-            asked.add(program.candidates(dynamic.selector(), dynamic.bound()));
+            called.add(program.candidates(dynamic.selector(), dynamic.bound()));
     }
 }

@@ -18,9 +18,9 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Calls of the reflection API whose names are constants, taken as the calls that they make: of a method or a constructor,
- * whatever its parameters are, and of the providers that {@code ServiceLoader} finds. What is not a constant is not
- * followed, and counted.
+ * Calls of the reflection API whose names are constants, taken as the calls that they make: of a method or a
+ * constructor, whatever its parameters are, and of the providers that {@code ServiceLoader} finds. A name that is not a
+ * constant is not followed, and counted.
  */
 final class Reflection {
     private static final String CLASS = "java/lang/Class";

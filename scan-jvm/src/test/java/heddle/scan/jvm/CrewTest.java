@@ -38,15 +38,15 @@ class CrewTest {
     private static final class Drawn implements Crew {
         private final Crew.Member member;
         private final Random random;
-        private final IntPredicate loses;
+        private final IntPredicate isLost;
         private final List<String> stages = new ArrayList<>();
         private final List<Integer> sizes = new ArrayList<>();
         private int parts;
 
-        Drawn(Crew.Member member, long seed, IntPredicate loses) {
+        Drawn(Crew.Member member, long seed, IntPredicate isLost) {
             this.member = member;
             this.random = new Random(seed);
-            this.loses = loses;
+            this.isLost = isLost;
         }
 
         @Override
@@ -68,7 +68,7 @@ class CrewTest {
             for (int i = 0; i < todo.size(); i++) for (int times = random.nextInt(2); times >= 0; times--) order.add(i);
             Collections.shuffle(order, random);
             for (int i : order) answers[i] = member.work(todo.get(i).content());
-            for (int i = 0; i < answers.length; i++) if (loses.test(parts++)) answers[i] = null;
+            for (int i = 0; i < answers.length; i++) if (isLost.test(parts++)) answers[i] = null;
             return Arrays.asList(answers);
         }
     }

@@ -85,9 +85,9 @@ class SuiteTest {
             String variable = plain(warning.variable(), folder) + " at line ";
             TABLE.add(
                     warning,
-                    expected.contains(variable + line(warning.first().where().location()))
+                    expected.contains(variable + line(warning.first().place().location()))
                             && expected.contains(
-                                    variable + line(warning.second().where().location())));
+                                    variable + line(warning.second().place().location())));
         }
         boolean knownWrong = String.join("\n", lines).contains("Known wrong");
         return new Verdict(folder + '.' + name, expected, found, knownWrong);

@@ -181,7 +181,7 @@ final class BodyTranslator {
         finish(new Block.Goto(after), after);
     }
 
-    /** Ends the block at hand; what follows goes into block {@code next}. */
+    /** Ends the block at hand; the code behind it goes into block {@code next}. */
     private void finish(Block.Terminator end, int next) {
         blocks.set(current, code.cut(end));
         current = next;

@@ -90,7 +90,7 @@ final class Harness {
         return id;
     }
 
-    /** One object per type: whatever the environment passes, it may pass to several functions at once. */
+    /** One object per type: the environment may pass it to several functions at once. */
     private List<Expr> shared(int function) {
         List<Expr> arguments = new ArrayList<>(opaque(function));
         List<String> types = program.formalTypes(function);

@@ -14,8 +14,8 @@ import java.util.Set;
 
 /**
  * A function without a body: it may write what its arguments lead to, call the functions that it is given, and return
- * one of the pointers that it is given, or a pointer to something that others know too. What it reads or writes is no
- * access: nothing shows that it does.
+ * one of the pointers that it is given, or a pointer to something that others know too. Its reads and writes are no
+ * accesses: nothing shows that they happen.
  */
 final class Missing {
     private final String name;

@@ -86,7 +86,7 @@ record Model(List<Effect> effects, boolean inline) {
         COUNT,
         READ,
         WRITE,
-        /** {@code copy p q}: what is at {@code q} goes to {@code p}. */
+        /** {@code copy p q}: the content at {@code q} goes to {@code p}. */
         COPY,
         /** The result is the operand. */
         RETURN,

@@ -50,8 +50,8 @@ final class Roots {
     }
 
     /**
-     * The functions that the environment begins with. What the others start themselves, directly or through calls, is
-     * theirs: it runs with what they hand to it.
+     * The functions that the environment begins with. Threads that the others start themselves, directly or through
+     * calls, are theirs: they run with the arguments that they are handed.
      */
     TreeSet<Integer> begun(CProgram program) {
         TreeSet<Integer> roots = new TreeSet<>();

@@ -63,9 +63,9 @@ class SuiteTest {
             String variable = warning.variable().replaceFirst("\\[]$", "") + " at line ";
             table.add(
                     warning,
-                    expected.contains(variable + line(warning.first().where().location()))
+                    expected.contains(variable + line(warning.first().place().location()))
                             && expected.contains(
-                                    variable + line(warning.second().where().location())));
+                                    variable + line(warning.second().place().location())));
         }
         boolean knownWrong = String.join("\n", lines).contains("Known wrong");
         return new Verdict(program, expected, found, knownWrong);

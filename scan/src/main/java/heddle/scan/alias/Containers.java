@@ -13,18 +13,18 @@ import java.util.Set;
 
 /** The fields whose {@linkplain Lvalue#CONTAINER container} some code asks for. */
 final class Containers {
-    private final Set<String> asked = new HashSet<>();
+    private final Set<String> fields = new HashSet<>();
 
     private Containers() {}
 
-    static Set<String> askedFor(Program program) {
+    static Set<String> fieldsIn(Program program) {
         Containers containers = new Containers();
         for (Function function : program.functions())
             for (Block block : function.blocks()) {
                 block.statements().forEach(containers::visit);
                 if (block.end() instanceof Block.Return end && end.value() != null) containers.visit(end.value());
             }
-        return containers.asked;
+        return containers.fields;
     }
 
     private void visit(Statement statement) {
@@ -55,7 +55,7 @@ final class Containers {
         for (Lvalue at = path; at instanceof Lvalue.Sub || at instanceof Lvalue.Deref; ) {
             if (at instanceof Lvalue.Sub sub) {
                 if (sub.field().startsWith(Lvalue.CONTAINER))
-                    asked.add(sub.field().substring(Lvalue.CONTAINER.length()));
+                    fields.add(sub.field().substring(Lvalue.CONTAINER.length()));
                 at = sub.base();
             } else at = ((Lvalue.Deref) at).pointer();
         }

@@ -10,9 +10,9 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Calls that ask the same of receivers of one alias class: what one of them may reach, all may. Binding every call to
- * every function would be their product; because binding is unification, it is enough to bind one function's formals to
- * those of each other one and each call to that function.
+ * Calls that ask the same of receivers of one alias class: all may reach the objects that one of them may reach.
+ * Binding every call to every function would be their product; because binding is unification, it is enough to bind one
+ * function's formals to those of each other one and each call to that function.
  */
 final class Family {
     /** The binding of a call to a function; the family decides which calls are bound. */

@@ -101,8 +101,8 @@ final class Nodes {
     }
 
     /** Says of which fields the container is ever asked for, before any field is. */
-    void contain(Set<String> asked) {
-        contained.addAll(asked);
+    void contain(Set<String> fields) {
+        contained.addAll(fields);
     }
 
     int field(int node, String name) {

@@ -55,7 +55,7 @@ public final class Steensgaard implements Family.Binding {
     /** @param widest how many targets a call on a receiver of unknown origin may have before what it passes is left out */
     public static PointsTo solve(Program program, int widest) {
         Steensgaard analysis = new Steensgaard(program, widest);
-        analysis.nodes.contain(Containers.askedFor(program));
+        analysis.nodes.contain(Containers.fieldsIn(program));
         analysis.allocateNodes();
         for (Function function : program.functions()) analysis.visit(function);
         for (Program.Entry entry : program.entries())
@@ -104,8 +104,8 @@ public final class Steensgaard implements Family.Binding {
         } else if (statement instanceof Statement.Fork fork) {
             for (Expr argument : fork.arguments()) shared.add(pointee(argument, function));
             for (Expr handle : fork.handles()) shared.add(pointee(handle, function));
-            if (fork.callee() instanceof Callee.Dynamic asked)
-                forks.put(fork.site(), program.candidates(asked.selector(), asked.bound()));
+            if (fork.callee() instanceof Callee.Dynamic dynamic)
+                forks.put(fork.site(), program.candidates(dynamic.selector(), dynamic.bound()));
             invoke(fork.site(), fork.callee(), fork.arguments(), null, function);
         }
     }
@@ -114,8 +114,8 @@ public final class Steensgaard implements Family.Binding {
         if (callee instanceof Callee.Direct direct) {
             targets[site] = new int[] {direct.function()};
             bind(direct.function(), arguments, result, function);
-        } else if (callee instanceof Callee.Dynamic asked) {
-            Program.Candidates candidates = program.candidates(asked.selector(), asked.bound());
+        } else if (callee instanceof Callee.Dynamic dynamic) {
+            Program.Candidates candidates = program.candidates(dynamic.selector(), dynamic.bound());
             bindLater(site, candidates, pointee(arguments.get(0), function), arguments, result, function);
         } else if (callee instanceof Callee.Pointer pointer) {
             Program.Candidates candidates = program.candidates(site, pointer);

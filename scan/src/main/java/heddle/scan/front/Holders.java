@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The field or global that a new object is stored into by the function that makes it: what a person calls the object.
+ * The field or global that a new object is stored into by the function that makes it: a person's name for the object.
  * Only variables that are assigned once are followed, and an object that goes to two places has no such name.
  */
 public final class Holders {

@@ -95,8 +95,8 @@ public final class Races {
                 Access.NO_EVENT,
                 thread,
                 access.write() ? "write" : "read",
-                access.where().location(),
-                access.where().stack(),
+                access.place().location(),
+                access.place().stack(),
                 locks);
     }
 }

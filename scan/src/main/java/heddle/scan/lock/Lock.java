@@ -22,8 +22,8 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
          */
         SCOPED,
         /**
-         * It never nests: whoever acquired it did not hold it before, so that releasing it again changes nothing for the
-         * caller. Only a release that no acquisition precedes releases what the caller holds.
+         * It never nests: the thread that acquired it did not hold it before, so that releasing it again changes
+         * nothing for the caller. Only a release that no acquisition precedes releases what the caller holds.
          */
         PAIRED
     }
@@ -54,7 +54,10 @@ public record Lock(Lvalue object, boolean shared, Nesting nesting, boolean condi
     /** Stands for an object of which only the lock's field is known. */
     private static final Lvalue SOMEBODY = Lvalue.Rep.choice("somebody");
 
-    /** A lock of that field, of an object that is not known: who holds this one holds one of those. Null without a field. */
+    /**
+     * A lock of that field, of an object that is not known: a thread that holds this one holds one of those. Null
+     * without a field.
+     */
     Lock ofSomebody() {
         boolean referred = object instanceof Lvalue.Deref;
         Lvalue place = object instanceof Lvalue.Deref deref ? deref.pointer() : object;

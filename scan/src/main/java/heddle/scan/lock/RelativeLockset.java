@@ -198,7 +198,7 @@ public final class RelativeLockset {
         return lock.equals(name) ? this : rebind(one -> List.of(one.equals(lock) ? name : one));
     }
 
-    /** {@code L+} alone, without the locks that do not fit: what is held, no longer relative to anything. */
+    /** {@code L+} alone, without the locks that do not fit: the locks held, no longer relative to anything. */
     public RelativeLockset held(Predicate<Lock> fits) {
         if (counts.isEmpty()) return this;
         var kept = new HashMap<Lock, Integer>();

@@ -240,7 +240,7 @@ public sealed interface Lvalue {
         }
     }
 
-    /** The number of dereferences on the path: what bounds the symbolic execution. */
+    /** The number of dereferences on the path: the bound of the symbolic execution. */
     default int depth() {
         return 0;
     }

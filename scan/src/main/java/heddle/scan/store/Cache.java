@@ -60,7 +60,7 @@ public final class Cache {
         }
     }
 
-    /** What there is to say about it, once it is closed. */
+    /** The notes about it, once it is closed. */
     public List<String> notes() {
         return notes;
     }

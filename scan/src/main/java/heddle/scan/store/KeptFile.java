@@ -7,7 +7,7 @@ import org.h2.mvstore.MVStore;
 
 /**
  * An open MVStore with entries. Retention and versions are MVStore's own, and it is never told to compact: with others it
- * may lose its last versions. Whatever it reads is checked by who asks.
+ * may lose its last versions. The caller checks the bytes that it reads.
  */
 final class KeptFile {
     static final int FORMAT = 3;

@@ -13,7 +13,7 @@ import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVStoreException;
 
 /**
- * A store in an MVStore file of a directory. What is put goes to a {@linkplain TemporaryStore temporary file} at once, so
+ * A store in an MVStore file of a directory. New content goes to a {@linkplain TemporaryStore temporary file} at once, so
  * that memory holds no content and a disk that is full harms nothing that was kept, and becomes part of the file when the
  * store is closed. A file of which less than half is of use is written anew. Every {@linkplain Pages part of an entry} is
  * checked when it is read: an entry that is not what was put counts as missing, and a file that cannot be read is thrown

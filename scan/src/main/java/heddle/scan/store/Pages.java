@@ -17,7 +17,7 @@ final class Pages {
     /** Bytes of an entry in one part. */
     static final int PART = 1 << 14;
 
-    /** More than MVStore puts on one page; what is read as more is no page. */
+    /** More than MVStore puts on one page; a larger number that is read is no page. */
     private static final int LARGEST_PAGE = 1 << 16;
 
     private Pages() {}

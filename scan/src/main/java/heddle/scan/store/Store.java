@@ -3,8 +3,8 @@ package heddle.scan.store;
 import java.nio.ByteBuffer;
 
 /**
- * Keeps what was computed once under the hash of everything that it was computed from. Whoever asks gets back exactly
- * what was put, or nothing; nothing is ever changed. Used by many threads at once.
+ * Keeps what was computed once under the hash of everything that it was computed from. A query returns exactly the
+ * content that was put, or nothing; nothing is ever changed. Used by many threads at once.
  */
 public interface Store {
     /** The bytes under the key, to be read only; null if there are none that can be trusted. */

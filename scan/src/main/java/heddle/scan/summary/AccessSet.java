@@ -25,10 +25,10 @@ public final class AccessSet implements Iterable<GuardedAccess> {
     private final Map<Key, GuardedAccess> initial = new LinkedHashMap<>();
     private int leftOut;
 
-    private record Key(Lvalue location, boolean write, Token thread, boolean published, CallPlace where) {}
+    private record Key(Lvalue location, boolean write, Token thread, boolean published, CallPlace place) {}
 
     private static Key key(GuardedAccess access) {
-        return new Key(access.location(), access.write(), access.thread(), access.published(), access.where());
+        return new Key(access.location(), access.write(), access.thread(), access.published(), access.place());
     }
 
     /** Adds an access to an object that nobody else has seen yet: initialisation. Beyond a limit it is only counted. */

@@ -5,6 +5,6 @@ import heddle.scan.store.Hash;
 /**
  * The analysis of one function.
  *
- * @param filed where it lies in the store; null if it does not
+ * @param key its key in the store; null if it is not stored
  */
-public record Analysed(Summary summary, EscapeAnswers asked, Hash filed) {}
+public record Analysed(Summary summary, EscapeAnswers escapes, Hash key) {}

@@ -79,7 +79,7 @@ public final class Closing {
                 thread,
                 access.published(),
                 context(access.context()),
-                access.where());
+                access.place());
     }
 
     GuardedAccess.Context context(GuardedAccess.Context context) {

@@ -18,7 +18,7 @@ import heddle.scan.thread.Token;
  * @param context everything at the access that is relative to the function's entry
  */
 public record GuardedAccess(
-        Lvalue location, boolean write, Token thread, boolean published, Context context, CallPlace where) {
+        Lvalue location, boolean write, Token thread, boolean published, Context context, CallPlace place) {
     /** {@code L}, the threads that may run beside, and the hand-overs around the access. */
     public record Context(RelativeLockset locks, Threads threads, Order order) {
         public static final Context ENTRY = new Context(RelativeLockset.EMPTY, Threads.NONE, Order.NONE);
@@ -60,7 +60,7 @@ public record GuardedAccess(
     }
 
     public GuardedAccess with(Context changed) {
-        return new GuardedAccess(location, write, thread, published, changed, where);
+        return new GuardedAccess(location, write, thread, published, changed, place);
     }
 
     /** As Figure 1 prints it. */

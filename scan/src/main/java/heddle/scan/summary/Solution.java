@@ -10,20 +10,20 @@ import java.util.List;
  * @param cut how many members were stopped before their fixpoint
  */
 public record Solution(int[] members, List<Member> found, int cut) {
-    /** The same without what was asked on the way, for a scan that nobody will compare another with. */
-    public Solution unasked() {
-        return new Solution(members, found.stream().map(Member::unasked).toList(), cut);
+    /** The same without the answers about escapes, for a scan that no other is compared with. */
+    public Solution withoutEscapes() {
+        return new Solution(members, found.stream().map(Member::withoutEscapes).toList(), cut);
     }
 
     /**
-     * @param told what callers are told
-     * @param kept a summary whose accesses and runs the function's pool keeps; null if callers are told them
-     * @param filed where {@code kept} lies in the store already; null if it does not
-     * @param losses what limits left out
+     * @param exported the summary that callers see
+     * @param kept a summary whose accesses and runs the function's pool keeps; null if callers see them
+     * @param key the key of {@code kept} in the store; null if it is not stored
+     * @param losses the parts that limits left out
      */
-    public record Member(Summary told, Summary kept, Hash filed, Losses losses, EscapeAnswers asked) {
-        private Member unasked() {
-            return new Member(told, kept, filed, losses, EscapeAnswers.NOTHING);
+    public record Member(Summary exported, Summary kept, Hash key, Losses losses, EscapeAnswers escapes) {
+        private Member withoutEscapes() {
+            return new Member(exported, kept, key, losses, EscapeAnswers.NOTHING);
         }
     }
 }

@@ -103,8 +103,8 @@ public record Summary(
     }
 
     /**
-     * The summary without its effects on the heap: what a member of a large cycle tells the others. What it stored into
-     * other objects counts as published, and it may have written whatever its arguments lead to.
+     * The summary without its effects on the heap: the summary that other members of a large cycle see. Its stores into
+     * other objects count as publications, and it may have written all objects that its arguments lead to.
      */
     public Summary coarse() {
         if (isNeutral()) return locks.returns() ? NEUTRAL : NEVER;

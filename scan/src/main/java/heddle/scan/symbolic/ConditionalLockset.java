@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The relative lockset at a point, split by one condition: what is held if {@code condition} is zero, and what is held
- * otherwise. A branch on the same symbolic value later picks its side, so that {@code if (tryLock())} and
- * {@code p = get(); if (p) ...} know what they hold. One condition at a time is enough for the idioms that exist; a
- * second one joins the first.
+ * The relative lockset at a point, split by one condition: the locks held if {@code condition} is zero, and those held
+ * otherwise. A branch on the same symbolic value later picks its side, so that {@code if (tryLock())} and {@code p =
+ * get(); if (p) ...} know what they hold. One condition at a time is enough for the idioms that exist; a second one
+ * joins the first.
  *
  * @param condition null when the set does not depend on anything
  */

@@ -78,7 +78,7 @@ public final class Store {
         return false;
     }
 
-    /** A copy; what neither of the two changes they share. */
+    /** A copy; the two share the parts that neither of them changes. */
     public Store copy() {
         Map<Integer, Value> temporaries = passing.isEmpty() ? passing : new HashMap<>(passing);
         Store copy = new Store(pointsTo, function, locals.clone(), temporaries, heap, ownership);
@@ -89,7 +89,7 @@ public final class Store {
         return copy;
     }
 
-    /** Control leaves the block at hand: what is only used within it is forgotten. */
+    /** Control leaves the block at hand: values that are only used within it are forgotten. */
     public void leaveBlock() {
         passing = Map.of();
     }

@@ -3,7 +3,7 @@ package heddle.scan.thread;
 import java.util.Arrays;
 
 /**
- * A set of threads by their {@linkplain ThreadIndex numbers}: what is left of {@linkplain Token tokens} when it no longer
+ * A set of threads by their {@linkplain ThreadIndex numbers}: the rest of {@linkplain Token tokens} when it no longer
  * matters which calls led to the fork and by which handles they can be joined. Immutable; a union that adds nothing is
  * the same object.
  */

@@ -79,7 +79,7 @@ final class AccessParcels {
                     each.thread(),
                     each.published(),
                     each.context(),
-                    each.where().innermost()));
+                    each.place().innermost()));
     }
 
     private static List<GuardedAccess> accesses(SummaryReader in) {

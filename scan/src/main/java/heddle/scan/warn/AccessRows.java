@@ -19,9 +19,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Accesses as rows, one for each {@linkplain Profile profile}: what decides whether they race, as the first of them has
- * it, and of each place the number, function and line, and whether a lock was taken there. What occurs again is written
- * once.
+ * Accesses as rows, one for each {@linkplain Profile profile}: the facts that decide whether they race, as the first of
+ * them has them, and of each place the number, function and line, and whether a lock was taken there. A repeated part
+ * is written once.
  */
 final class AccessRows {
     private static final int WRITE = 1;
@@ -81,7 +81,7 @@ final class AccessRows {
             for (Exposed place : profile.places()) {
                 after(place.number());
                 out.out().flag(place.tookLock());
-                out.place(place.access().where());
+                out.place(place.access().place());
             }
             last = first.number();
         }
@@ -92,7 +92,7 @@ final class AccessRows {
             if (number != null) return;
             out.crowd(setting.threads());
             out.crowd(setting.beside());
-            out.threads(setting.told());
+            out.threads(setting.besideByCall());
             out.order(setting.order());
         }
     }

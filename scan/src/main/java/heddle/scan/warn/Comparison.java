@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Compares the accesses of one group with each other. What two accesses have to do with each other depends on their
+ * Compares the accesses of one group with each other. The relation of two accesses depends on their
  * {@linkplain Rank ranks}, on how their {@linkplain Guard.Tie locks} can match and on whether they name one object; each
  * combination is looked at once, however many pairs of accesses have it.
  */

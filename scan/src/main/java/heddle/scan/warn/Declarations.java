@@ -29,7 +29,7 @@ final class Declarations {
     void add(Exposed access, String variable) {
         Lvalue expected = naming.guard(access.access().location());
         List<Object> key = List.of(
-                variable, access.access().write(), access.access().where().location());
+                variable, access.access().write(), access.access().place().location());
         broken.computeIfAbsent(
                 key, any -> new Broken(variable, access.resolved(access, index), naming.lock(expected), access.root()));
     }

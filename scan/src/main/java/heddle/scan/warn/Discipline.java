@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Which lock the accesses to a variable hold as a rule: what Eraser calls the locking discipline. A place that breaks the
+ * Which lock the accesses to a variable hold as a rule: Eraser's locking discipline. A place that breaks the
  * rule is what a person looks at first.
  */
 final class Discipline {
@@ -30,7 +30,7 @@ final class Discipline {
             if (profile.any().initial()) continue;
             Rule rule = rules.computeIfAbsent(profile.variable(), any -> new Rule());
             Set<CallPlace> places = new HashSet<>();
-            for (Exposed place : profile.places()) places.add(place.access().where());
+            for (Exposed place : profile.places()) places.add(place.access().place());
             rule.places.addAll(places);
             for (Guard.Tie tie : profile.locks()) {
                 if (key(tie) == null) continue;

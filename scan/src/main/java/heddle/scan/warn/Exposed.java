@@ -37,11 +37,11 @@ record Exposed(
     /** The access under everything that holds around it, by the thread that may meet {@code other}. */
     GuardedAccess resolved(Exposed other, ThreadIndex index) {
         if (entry != null) return access;
-        CallPlace where = access.thread() == null ? arrival.chain(access.where()) : access.where();
+        CallPlace place = access.thread() == null ? arrival.chain(access.place()) : access.place();
         GuardedAccess.Context context = new GuardedAccess.Context(locks, Threads.NONE, setting.order());
         int number = Math.max(threads().firstCommon(other.beside()), threads().first());
         Token thread = number == ThreadIndex.ENTRY ? null : new Token(number, index.root(number), "", null, Set.of());
-        return new GuardedAccess(access.location(), access.write(), thread, true, context, where);
+        return new GuardedAccess(access.location(), access.write(), thread, true, context, place);
     }
 
     /** Whether a lock was taken not far above the access. */

@@ -53,7 +53,7 @@ final class Listing {
                     return;
                 }
                 left--;
-                boolean forward = comesFirst(here.get(i).access(), there.get(j).access());
+                boolean forward = precedes(here.get(i).access(), there.get(j).access());
                 String variable = (forward ? meeting.a() : meeting.b()).variable();
                 Exposed first = forward ? here.get(i) : there.get(j);
                 Exposed second = forward ? there.get(j) : here.get(i);
@@ -88,13 +88,13 @@ final class Listing {
     }
 
     /** A pair is named one way only: the write first, or of two writes the one that comes first by place. */
-    private static boolean comesFirst(GuardedAccess a, GuardedAccess b) {
+    private static boolean precedes(GuardedAccess a, GuardedAccess b) {
         if (a.write() != b.write()) return a.write();
         return place(a).compareTo(place(b)) <= 0;
     }
 
     private static String place(GuardedAccess access) {
-        return (access.write() ? "write " : "read ") + access.where().location();
+        return (access.write() ? "write " : "read ") + access.place().location();
     }
 
     List<Warning> warnings() {

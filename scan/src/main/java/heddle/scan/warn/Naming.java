@@ -52,7 +52,7 @@ public interface Naming {
         return root instanceof Lvalue.Rep;
     }
 
-    /** Whether all that the field ever holds was made for it: what it holds is in no other object's field of that name. */
+    /** Whether all that the field ever holds was made for it: its content is in no other object's field of that name. */
     default boolean isExclusive(String field) {
         return false;
     }

@@ -82,7 +82,7 @@ final class Pairing {
     }
 
     /**
-     * As {@link #pair(ForkJoinPool)}, with the help of others; what is found is the same.
+     * As {@link #pair(ForkJoinPool)}, with the help of others; the findings are the same.
      *
      * @param wire how they are told
      */
@@ -107,7 +107,7 @@ final class Pairing {
         LongArrayList broken = new LongArrayList();
         for (int bucket = 0; bucket < answers.size(); bucket++) {
             if (answers.get(bucket) == null) {
-                lose(bucket, answers.size(), broken);
+                recordLoss(bucket, answers.size(), broken);
                 continue;
             }
             PairParcels.Answer answer = parcels.read(answers.get(bucket), sources::get);
@@ -134,7 +134,7 @@ final class Pairing {
     }
 
     /** Nobody came to compare what is in the bucket. */
-    private void lose(int bucket, int buckets, LongArrayList broken) {
+    private void recordLoss(int bucket, int buckets, LongArrayList broken) {
         Groups lost = new Groups(pointsTo, naming, (access, variable) -> broken.add(access.number()));
         sources.forEach(new Source.Visitor() {
             @Override

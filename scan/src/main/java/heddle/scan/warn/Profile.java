@@ -85,7 +85,7 @@ final class Profile {
     }
 
     void add(Exposed access) {
-        if (seen.add(access.access().where())) places.add(access);
+        if (seen.add(access.access().place())) places.add(access);
     }
 
     /** The name of what is accessed. */

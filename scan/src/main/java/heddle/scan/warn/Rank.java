@@ -54,7 +54,7 @@ record Rank(
     }
 
     private static boolean runsBeside(Token thread, Rank access) {
-        return thread != null && access.setting.told().mayRun(thread);
+        return thread != null && access.setting.besideByCall().mayRun(thread);
     }
 
     /** Whether different threads do the two, concurrently or not: no pair of one thread with itself. */

@@ -156,7 +156,7 @@ public final class Scan {
         warnings.sort(Comparator.comparingInt((Warning warning) -> -best.get(warning.variable()))
                 .thenComparing(Warning::variable)
                 .thenComparing(Comparator.comparingInt(Warning::rank).reversed())
-                .thenComparing(warning -> warning.first().where().location())
-                .thenComparing(warning -> warning.second().where().location()));
+                .thenComparing(warning -> warning.first().place().location())
+                .thenComparing(warning -> warning.second().place().location()));
     }
 }

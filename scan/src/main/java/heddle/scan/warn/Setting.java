@@ -13,9 +13,9 @@ import heddle.scan.thread.Token;
  *
  * @param threads the threads that may do it
  * @param beside the threads that may run meanwhile
- * @param told the same, told apart by the calls that led to their forks, where that is known
+ * @param besideByCall the same, told apart by the calls that led to their forks, where that is known
  */
-record Setting(Crowd threads, Crowd beside, Threads told, Order order) {
+record Setting(Crowd threads, Crowd beside, Threads besideByCall, Order order) {
     static Setting of(GuardedAccess access) {
         GuardedAccess.Context context = access.context();
         return new Setting(thread(access.thread()), context.threads().all(), context.threads(), context.order());

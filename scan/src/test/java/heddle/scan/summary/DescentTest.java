@@ -34,7 +34,7 @@ class DescentTest {
             descent.enter(ROOT, entry);
             descent.run();
             Map<Pool, List<List<?>>> found = new LinkedHashMap<>();
-            descent.forEach((pool, arrivals) -> found.put(pool, told(arrivals)));
+            descent.forEach((pool, arrivals) -> found.put(pool, rows(arrivals)));
             assertThat(found).as("seed " + seed).isEqualTo(new Definition().of(entry));
         }
     }
@@ -54,7 +54,7 @@ class DescentTest {
                         for (Pool.Run run : pool.runs()) arrive(run.pool(), arrival.follow(pool, run));
             }
             Map<Pool, List<List<?>>> found = new LinkedHashMap<>();
-            known.forEach((pool, arrivals) -> found.put(pool, told(arrivals)));
+            known.forEach((pool, arrivals) -> found.put(pool, rows(arrivals)));
             return found;
         }
 
@@ -75,7 +75,7 @@ class DescentTest {
         }
     }
 
-    private static List<List<?>> told(List<Arrival> arrivals) {
+    private static List<List<?>> rows(List<Arrival> arrivals) {
         List<List<?>> all = new ArrayList<>();
         for (Arrival one : arrivals)
             all.add(List.of(one.threads(), one.beside(), one.locks(), one.order(), one.owned()));

@@ -25,7 +25,7 @@ final class Machine {
     private static final int BARRIER = 0;
 
     final byte[] mode;
-    /** By lock: who holds it, and who waits on it without having been notified. At most one thread waits on a lock. */
+    /** By lock: its holder, and the threads that wait on it without having been notified. At most one thread waits on a lock. */
     final int[] holder;
 
     final int[] waiter;

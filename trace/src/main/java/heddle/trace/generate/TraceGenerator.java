@@ -7,7 +7,7 @@ import heddle.trace.TraceReader;
 
 /**
  * A random well-formed trace of a program that never ran. It is made while it is read, in memory that does not depend on
- * its length, and has exactly as many events as asked for: whatever is begun is completed before the last event.
+ * its length, and has exactly as many events as asked for: sections that were begun are completed before the last event.
  *
  * <p>The program obeys the discipline of {@link Layout}, except where {@link GeneratorOptions#raciness} says otherwise.
  * A main thread writes the read-shared variables and forks the workers; scheduled at random for bursts of events, these

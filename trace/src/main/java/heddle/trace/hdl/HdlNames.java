@@ -13,7 +13,7 @@ import java.util.Locale;
 /**
  * Names, of which only the pages that are asked for are read. Where one cannot be read, as the file is damaged there, a
  * name made of the id stands in, and {@link #damage} says so. They work as long as the trace is open, also while another
- * thread reads on: whoever knows an id was told of it by a batch, after its table.
+ * thread reads on: a caller learns an id from a batch, after its table.
  */
 final class HdlNames implements Names {
     private static final String[] KIND = {"thread", "lock", "variable", "volatile", "barrier", "site", "string"};

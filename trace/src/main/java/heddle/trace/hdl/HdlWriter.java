@@ -118,7 +118,7 @@ public final class HdlWriter implements TraceWriter {
         writeValues(ValueStreams.REGISTER, ValueStreams.REGISTER_LANE, 0, bytes, from, to);
     }
 
-    /** Adds places at which a reader can join paths; what the paths have there is written by now. */
+    /** Adds places at which a reader can join paths; the content of the paths up to there is written by now. */
     public void writeSnapshots(List<Snapshot> snapshots) throws IOException {
         Bytes bytes = new Bytes();
         for (Snapshot each : snapshots) {

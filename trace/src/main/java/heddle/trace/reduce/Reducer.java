@@ -62,7 +62,7 @@ public final class Reducer {
         return new Reduction(best, calls, !shrunk);
     }
 
-    /** Finds a short interesting prefix by bisection: what was interesting often stays so, whatever follows. */
+    /** Finds a short interesting prefix by bisection: an interesting prefix often stays so, whatever follows. */
     private void cutEnd() {
         int low = 0;
         int high = best.size();

@@ -10,8 +10,8 @@ import java.nio.ByteOrder;
 import java.util.zip.ZipException;
 
 /**
- * A window over a byte stream that holds whole lines only, each with its newline: what is in {@code bytes} from {@code
- * position} to {@code limit} can be scanned for the newline without looking for the end of the data.
+ * A window over a byte stream that holds whole lines only, each with its newline: the bytes from {@code position} to
+ * {@code limit} can be scanned for the newline without looking for the end of the data.
  */
 final class LineBuffer implements Closeable {
     /** The longest line, without its newline. */

@@ -7,8 +7,8 @@ import heddle.trace.Op;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Reads the event of a line. A format's parser finds the fields and leaves their bounds here; what the fields mean is the
- * same in all formats. Blanks around a field do not count.
+ * Reads the event of a line. A format's parser finds the fields and leaves their bounds here; the meaning of the fields
+ * is the same in all formats. Blanks around a field do not count.
  */
 abstract class LineParser {
     private static final Domain[] DOMAINS = new Domain[Op.COUNT];

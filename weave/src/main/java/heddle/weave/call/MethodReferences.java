@@ -20,10 +20,10 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * References to methods of the JDK, such as {@code lock::unlock}. The class that the JVM makes for one calls the JDK where
- * no weaver sees it. So each that a hook may be due for goes by way of a method of the class that refers to it, as if the
- * source had a lambda expression there, and that method is woven like any other. What a serializable one writes is still the
- * method that the source refers to, see {@link References}.
+ * References to methods of the JDK, such as {@code lock::unlock}. The class that the JVM makes for one calls the JDK
+ * where no weaver sees it. So each that a hook may be due for goes by way of a method of the class that refers to it,
+ * as if the source had a lambda expression there, and that method is woven like any other. A serializable one still
+ * writes the method that the source refers to, see {@link References}.
  */
 public final class MethodReferences {
     private static final String FACTORY = "java/lang/invoke/LambdaMetafactory";
@@ -81,7 +81,7 @@ public final class MethodReferences {
         };
     }
 
-    /** A method that makes the call. What the reference captures has to keep its type; the rest has the call's. */
+    /** A method that makes the call. The captured value has to keep its type; the rest has the call's. */
     private MethodNode bridge(MethodInsnNode call, Type[] captured, String from, int line) {
         List<Type> types = new ArrayList<>();
         if (call.getOpcode() != INVOKESTATIC) {

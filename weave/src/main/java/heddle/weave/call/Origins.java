@@ -14,8 +14,8 @@ import org.objectweb.asm.tree.analysis.Frame;
 
 /**
  * Where the arrays and containers that a method uses come from: which field holds them, so that a race on them can be
- * named, and which of them never leave the method that makes them. Whatever the analysis cannot follow is unnamed and
- * observed.
+ * named, and which of them never leave the method that makes them. A value that the analysis cannot follow is unnamed
+ * and observed.
  */
 public final class Origins {
     /** Beyond this the analysis costs more than it is worth. */

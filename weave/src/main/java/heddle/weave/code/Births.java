@@ -60,8 +60,8 @@ public final class Births {
     }
 
     /**
-     * Whether a field of the class needs no check at all. Who gets hold of the object in order after its constructor is ordered
-     * after these writes, too; who does not, races for the reference by which it came.
+     * Whether a field of the class needs no check at all. A thread that gets hold of the object in order after its
+     * constructor is ordered after these writes, too; one that does not, races for the reference by which it came.
      */
     public boolean settles(String field) {
         return settled.contains(field);

@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Where the operands of an instruction come from, as far as the straight code before it tells. Whatever stores into a local
+ * Where the operands of an instruction come from, as far as the straight code before it tells. A store into a local
  * variable on the way is not followed, so a variable that an operand was loaded from still has the same value.
  */
 public final class Operands {

@@ -101,15 +101,15 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
             return lost.contains(origin.insn);
         }
 
-        private void lose(Origin origin) {
+        private void markLost(Origin origin) {
             if (origin.isAllocation() || origin.isIterator()) {
                 lost.add(origin.insn);
             }
         }
 
-        private void loseAll(List<? extends Origin> origins) {
+        private void markAllLost(List<? extends Origin> origins) {
             for (Origin origin : origins) {
-                lose(origin);
+                markLost(origin);
             }
         }
 
@@ -162,7 +162,7 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
                     return value;
                 }
                 case Opcodes.PUTSTATIC, Opcodes.ARETURN, Opcodes.ATHROW -> {
-                    lose(value);
+                    markLost(value);
                     return null;
                 }
                 case Opcodes.LNEG,
@@ -188,7 +188,7 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
         public Origin binaryOperation(AbstractInsnNode insn, Origin left, Origin right) {
             switch (insn.getOpcode()) {
                 case Opcodes.PUTFIELD -> {
-                    lose(right);
+                    markLost(right);
                     return null;
                 }
                 case Opcodes.AALOAD -> {
@@ -222,7 +222,7 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
 
         @Override
         public Origin ternaryOperation(AbstractInsnNode insn, Origin array, Origin index, Origin value) {
-            lose(value);
+            markLost(value);
             return null;
         }
 
@@ -232,13 +232,13 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
                 boolean builds = call.owner.equals(BUILDER)
                         && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.name.equals("<init>"));
                 boolean steps = call.owner.equals("java/util/Iterator") || call.owner.equals("java/util/ListIterator");
-                loseAll(values.subList(builds || steps ? 1 : 0, values.size()));
+                markAllLost(values.subList(builds || steps ? 1 : 0, values.size()));
                 if (builds && call.desc.endsWith("L" + BUILDER + ";")) {
                     return values.get(0);
                 }
                 return made(insn, Type.getReturnType(call.desc).getSize());
             }
-            loseAll(values);
+            markAllLost(values);
             boolean dynamic = insn instanceof InvokeDynamicInsnNode;
             return made(
                     insn,
@@ -250,7 +250,7 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
 
         @Override
         public void returnOperation(AbstractInsnNode insn, Origin value, Origin expected) {
-            lose(value);
+            markLost(value);
         }
 
         @Override
@@ -261,8 +261,8 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
             if (one == NOTHING || two == NOTHING || one.size != two.size) {
                 return NOTHING;
             }
-            lose(one);
-            lose(two);
+            markLost(one);
+            markLost(two);
             return UNKNOWN;
         }
     }

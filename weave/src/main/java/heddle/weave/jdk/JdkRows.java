@@ -3,13 +3,13 @@ package heddle.weave.jdk;
 import java.util.Set;
 
 /**
- * Calls added to bodies of JDK methods: {@code class | methods | where | hook operand}. {@code where} is {@code entry},
- * {@code exit} (normal return), or {@code before}/{@code after} with the names of methods that the body calls. A
- * callback that runs inside the JDK needs the latter: what it does is not covered by hooks around the outer call. The
+ * Calls added to bodies of JDK methods: {@code class | methods | position | hook operand}. {@code position} is {@code
+ * entry}, {@code exit} (normal return), or {@code before}/{@code after} with the names of methods that the body calls.
+ * A callback that runs inside the JDK needs the latter: its effects are not covered by hooks around the outer call. The
  * operand is {@code this}, {@code argN}, the {@code receiver} of that call or its last argument, or, with {@code of}
- * and the name of another method, what the body has kept of that method's result. {@code inside} stands for all monitors of the
- * body. A method that is meant with some descriptors alone carries how these begin. A name that a JDK version does not
- * have matches nothing there; the rows cover 17 to 25.
+ * and the name of another method, the part of that method's result that the body has kept. {@code inside} stands for
+ * all monitors of the body. A method that is meant with some descriptors alone carries how these begin. A name that a
+ * JDK version does not have matches nothing there; the rows cover 17 to 25.
  */
 final class JdkRows {
     static final String TEXT = """
@@ -208,7 +208,7 @@ final class JdkRows {
             java/util/concurrent/CyclicBarrier | isBroken getNumberWaiting reset | exit | acquire this
             java/util/concurrent/Phaser | arrive arriveAndDeregister getRegisteredParties getArrivedParties getUnarrivedParties toString | exit | acquire this
             java/util/concurrent/Semaphore | acquire acquireUninterruptibly tryAcquire drainPermits reducePermits | entry | release this
-            java/util/concurrent/Semaphore | hasQueuedThreads getQueueLength getQueuedThreads toString | exit | asked this
+            java/util/concurrent/Semaphore | hasQueuedThreads getQueueLength getQueuedThreads toString | exit | acquireAll this
             java/util/concurrent/CountDownLatch | toString | exit | acquire this
             java/util/concurrent/FutureTask | toString | exit | acquire this
             java/util/concurrent/CompletableFuture | toString | exit | acquire this
@@ -220,10 +220,10 @@ final class JdkRows {
             java/util/concurrent/ScheduledThreadPoolExecutor | getContinueExistingPeriodicTasksAfterShutdownPolicy getExecuteExistingDelayedTasksAfterShutdownPolicy getRemoveOnCancelPolicy | exit | configured this
             java/util/concurrent/ForkJoinPool | setParallelism | entry | configuring this
             java/util/concurrent/ForkJoinPool | getParallelism | exit | configured this
-            java/util/concurrent/ForkJoinPool | getDelayedTaskCount | exit | asked this
+            java/util/concurrent/ForkJoinPool | getDelayedTaskCount | exit | acquireAll this
             java/util/concurrent/ForkJoinPool | externalPush submissionQueue scheduleDelayedTask | before <init> | acquire this
             java/util/concurrent/ThreadPoolExecutor | reject | entry | acquire this
-            java/util/concurrent/ForkJoinPool | helpQuiescePool externalHelpQuiescePool helpQuiesce externalHelpQuiesce | exit | asked this
+            java/util/concurrent/ForkJoinPool | helpQuiescePool externalHelpQuiescePool helpQuiesce externalHelpQuiesce | exit | acquireAll this
             java/util/concurrent/ForkJoinTask | reinitialize | entry | release this
             java/util/concurrent/ForkJoinTask | quietlyJoinUninterruptibly | exit | acquire this
             java/util/concurrent/CountedCompleter | setPendingCount | entry | releaseRoot this
@@ -231,11 +231,11 @@ final class JdkRows {
             java/util/concurrent/SubmissionPublisher | isClosed getClosedException getNumberOfSubscribers hasSubscribers getSubscribers isSubscribed estimateMaximumLag estimateMinimumDemand | exit | acquire this
             java/util/Properties | load loadFromXML | entry | release this
             java/util/Properties | contains containsValue elements entrySet isEmpty keySet keys list propertyNames save size store stringPropertyNames storeToXML toString values getOrDefault | exit | acquire this
-            java/lang/ThreadGroup | activeCount activeGroupCount enumerate isDestroyed | exit | asked this
+            java/lang/ThreadGroup | activeCount activeGroupCount enumerate isDestroyed | exit | acquireAll this
             java/util/concurrent/ThreadPoolExecutor | shutdownNow | before tryTerminate | acquireEach of+drainQueue
             java/util/concurrent/ForkJoinPool | shutdown shutdownNow | entry | release this
-            java/util/concurrent/ForkJoinPool | getActiveThreadCount getRunningThreadCount getQueuedTaskCount getQueuedSubmissionCount hasQueuedSubmissions getStealCount getPoolSize isShutdown isTerminating toString | exit | asked this
-            java/util/concurrent/ForkJoinPool | pollSubmission drainTasksTo | exit | asked this
+            java/util/concurrent/ForkJoinPool | getActiveThreadCount getRunningThreadCount getQueuedTaskCount getQueuedSubmissionCount hasQueuedSubmissions getStealCount getPoolSize isShutdown isTerminating toString | exit | acquireAll this
+            java/util/concurrent/ForkJoinPool | pollSubmission drainTasksTo | exit | acquireAll this
             java/util/concurrent/ForkJoinTask | setForkJoinTaskTag compareAndSetForkJoinTaskTag | entry | release this
             java/util/concurrent/ForkJoinTask | getForkJoinTaskTag compareAndSetForkJoinTaskTag isCancelled state resultNow exceptionNow | exit | acquire this
             java/util/concurrent/ConcurrentHashMap$BulkTask | advance | exit | advanced this

@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Adds the calls of {@link JdkRows} to JDK classes. Adds no member: retransformation would refuse it. */
 public final class JdkWeaver {
-    private record Row(Set<String> methods, String where, Set<String> callees, String hook, String operand) {
+    private record Row(Set<String> methods, String position, Set<String> callees, String hook, String operand) {
         boolean names(String method, String desc) {
             if (methods.contains(method)) {
                 return true;
@@ -42,7 +42,7 @@ public final class JdkWeaver {
 
         /** Whether both call the same hook at the same place of some method. */
         boolean repeats(Row other) {
-            return where.equals(other.where)
+            return position.equals(other.position)
                     && hook.equals(other.hook)
                     && operand.equals(other.operand)
                     && !Collections.disjoint(methods, other.methods)
@@ -77,12 +77,12 @@ public final class JdkWeaver {
     private void parse(String text) {
         for (String line : Columns.lines(text)) {
             List<String> columns = Columns.of(line);
-            List<String> where = Columns.words(columns.get(2));
+            List<String> position = Columns.words(columns.get(2));
             List<String> action = Columns.words(columns.get(3));
-            Set<String> callees = where.size() > 1 ? Set.copyOf(Columns.split(where.get(1), '+')) : Set.of();
+            Set<String> callees = position.size() > 1 ? Set.copyOf(Columns.split(position.get(1), '+')) : Set.of();
             String operand = action.size() > 1 ? action.get(1) : "";
             Set<String> methods = Set.copyOf(Columns.words(columns.get(1)));
-            add(columns.get(0), new Row(methods, where.get(0), callees, action.get(0), operand));
+            add(columns.get(0), new Row(methods, position.get(0), callees, action.get(0), operand));
         }
     }
 
@@ -201,7 +201,7 @@ public final class JdkWeaver {
     }
 
     private static void weave(String type, MethodNode method, Row row) {
-        if (row.where.equals("inside")) {
+        if (row.position.equals("inside")) {
             new OrderWeaver(type).weaveMonitors(method);
             return;
         }
@@ -211,17 +211,17 @@ public final class JdkWeaver {
                 || row.operand.startsWith(OF) && local(method, row.operand) < 0) {
             return;
         }
-        if (row.where.equals("entry")) {
+        if (row.position.equals("entry")) {
             method.instructions.insert(code(method, row));
             return;
         }
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             boolean returns = insn.getOpcode() >= IRETURN && insn.getOpcode() <= RETURN;
             boolean calls = insn instanceof MethodInsnNode call && row.callees.contains(call.name);
-            if (returns && (row.where.equals("exit") || row.where.equals("result"))
-                    || calls && row.where.equals("before")) {
+            if (returns && (row.position.equals("exit") || row.position.equals("result"))
+                    || calls && row.position.equals("before")) {
                 method.instructions.insertBefore(insn, code(method, row));
-            } else if (calls && row.where.equals("after")) {
+            } else if (calls && row.position.equals("after")) {
                 method.instructions.insert(insn, code(method, row));
             }
         }

@@ -7,9 +7,10 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The JDK classes that are woven for order alone: {@link OrderWeaver} lets their own monitors, volatile fields, locks and
- * atomics order threads. They are classes whose work is to pass something from one thread to another, or to call the program
- * under a lock of their own. What every JVM loads, and what is hot, has rows in {@link JdkRows} and the call table instead.
+ * The JDK classes that are woven for order alone: {@link OrderWeaver} lets their own monitors, volatile fields, locks
+ * and atomics order threads. They are classes whose work is to pass something from one thread to another, or to call
+ * the program under a lock of their own. Classes that every JVM loads, and hot ones, have rows in {@link JdkRows} and
+ * the call table instead.
  *
  * <p>A name that ends in a slash is a package with all below it; any other is a class with the classes nested in it, or, if it
  * ends in an asterisk, all classes whose names begin so.

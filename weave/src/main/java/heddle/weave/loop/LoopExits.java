@@ -129,8 +129,8 @@ final class LoopExits {
     }
 
     /**
-     * Exceptions: the handler knows from where in the loop it was come to how many steps the round had made. What covers the
-     * loop covers it, too.
+     * Exceptions: the handler knows from where in the loop it was come to how many steps the round had made. The ranges
+     * that cover the loop cover it, too.
      */
     private void weaveThrown(LabelNode end) {
         LabelNode common = new LabelNode();

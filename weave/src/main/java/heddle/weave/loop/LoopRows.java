@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Rows of arrays in local variables: what a thread has accessed of an array in its epoch is looked up before a loop that does
- * not change the array, and an element that the loop accesses again costs two loads from there.
+ * Rows of arrays in local variables: the elements of an array that a thread has accessed in its epoch are looked up
+ * before a loop that does not change the array, and an element that the loop accesses again costs two loads from there.
  */
 final class LoopRows {
     /** Rows that a method keeps; others are looked up at each access. */

@@ -1,5 +1,5 @@
 /**
- * Values and decisions for {@code recipe}: what a thread sees, noted in the order of its path. {@link
+ * Values and decisions for {@code recipe}: the values that a thread sees, noted in the order of its path. {@link
  * heddle.weave.value.ValueWeaver} is the way in.
  */
 package heddle.weave.value;

@@ -1,2 +1,2 @@
-/** What all parts of the market use. */
+/** The common part of the market. */
 package market.core;

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Final fields that every constructor gives the same name for something that has one already: {@code mutex = this}, or
- * {@code read = both.readLock()} of another final field. Whoever reads such a field gets what the steps lead to.
+ * {@code read = both.readLock()} of another final field. A read of such a field gives the object that the steps lead to.
  */
 final class DerivedFields {
     private static final String LOCKS = "java/util/concurrent/locks/";

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The model files: what library methods do to locks, threads and containers. Later files override earlier lines. A line
+ * The model files: the effects of library methods on locks, threads and containers. Later files override earlier lines. A line
  * is one of
  *
  * <pre>

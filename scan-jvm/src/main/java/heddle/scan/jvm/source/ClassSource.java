@@ -19,7 +19,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The class files of jars and directories; what cannot be read becomes one sentence and the rest is still read. They are
+ * The class files of jars and directories; a file that cannot be read becomes one sentence and the rest is still read. They are
  * parsed when somebody asks for the classes: whether they have changed is known before.
  */
 public final class ClassSource {

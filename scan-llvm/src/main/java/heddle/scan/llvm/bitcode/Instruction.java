@@ -3,7 +3,7 @@ package heddle.scan.llvm.bitcode;
 import java.util.List;
 
 /**
- * An instruction of a function body, and as a value its result. One class for all: what differs is in {@code op}.
+ * An instruction of a function body, and as a value its result. One class for all: the difference is in {@code op}.
  * Operands are complete once the body is read.
  */
 public final class Instruction implements Value {

@@ -3,7 +3,7 @@ package heddle.scan.llvm.bitcode;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** One record of a block: a code and its operands. The object is reused; whoever keeps operands copies them. */
+/** One record of a block: a code and its operands. The object is reused; a caller that keeps operands copies them. */
 final class Record {
     private long[] operands = new long[64];
     private int size;

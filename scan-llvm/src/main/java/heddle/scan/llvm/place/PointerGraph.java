@@ -14,9 +14,9 @@ import java.util.function.IntUnaryOperator;
  * Places, the flow of values between them, and the functions that they may hold: the least solution of the inclusion
  * constraints. Calls add constraints when a function gets to them.
  *
- * <p>{@link #MEMORY} stands for everything that is reached through bare pointers. What was read from there goes on
- * through variables, arguments and results, and is not followed into members or globals again: nearly all of what does
- * get there is data, and one such path would throw all members together.
+ * <p>{@link #MEMORY} stands for everything that is reached through bare pointers. Values read from there go on through
+ * variables, arguments and results, and are not followed into members or globals again: nearly all of those that do get
+ * there are data, and one such path would throw all members together.
  */
 final class PointerGraph {
     static final int MEMORY = 0;
@@ -156,7 +156,7 @@ final class PointerGraph {
         if (call.result() >= 0) link(result.applyAsInt(function), call.result());
     }
 
-    /** An edge that a call adds: what the source holds already goes along it now. */
+    /** An edge that a call adds: the present content of the source goes along it now. */
     private void link(int source, int target) {
         if (source == target
                 || !added.computeIfAbsent(source, any -> new IntOpenHashSet(2)).add(target)) return;

@@ -5,9 +5,9 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The places of members and globals. A member is known by as much of its path as the code shows: {@code work_struct::func}
- * through a bare pointer, {@code device::work.work_struct::func}, {@code watchdog.work_struct::func} of a global. What is
- * stored under one path can be read under every path that ends with it, and under every end of it.
+ * The places of members and globals. A member is known by as much of its path as the code shows: {@code
+ * work_struct::func} through a bare pointer, {@code device::work.work_struct::func}, {@code watchdog.work_struct::func}
+ * of a global. A value stored under one path can be read under every path that ends with it, and under every end of it.
  */
 final class PointerPlaces {
     private final PointerGraph graph;

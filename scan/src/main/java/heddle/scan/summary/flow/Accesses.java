@@ -96,7 +96,7 @@ public final class Accesses {
     }
 
     /** Escape answers about the accessed objects. */
-    public EscapeAnswers asked() {
+    public EscapeAnswers escapes() {
         return hidden.isEmpty() && shown.isEmpty() ? EscapeAnswers.NOTHING : new EscapeAnswers(hidden, shown);
     }
 

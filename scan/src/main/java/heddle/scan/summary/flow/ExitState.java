@@ -44,7 +44,7 @@ final class ExitState {
         else joined.joinWith(state);
     }
 
-    /** Only locks that a caller can name: what hangs on an object of unknown origin matches nothing outside. */
+    /** Only locks that a caller can name: a path from an object of unknown origin matches nothing outside. */
     private static RelativeLockset nameable(RelativeLockset held) {
         return held.only(lock -> !lock.isScoped() && !(lock.object().root() instanceof Lvalue.Rep));
     }

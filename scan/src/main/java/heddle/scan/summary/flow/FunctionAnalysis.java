@@ -43,7 +43,7 @@ public final class FunctionAnalysis {
 
     private ExitState exit;
     private boolean solved;
-    private EscapeAnswers asked = EscapeAnswers.NOTHING;
+    private EscapeAnswers escapes = EscapeAnswers.NOTHING;
 
     public FunctionAnalysis(PointsTo pointsTo, Function function, Summaries summaries) {
         this.pointsTo = pointsTo;
@@ -74,13 +74,13 @@ public final class FunctionAnalysis {
         transfer.record(accesses, what);
         for (int block = 0; block < in.length; block++) if (in[block] != null) flow(block, in[block].copy(), null);
         Summary summary = exit.summary(accesses);
-        asked = accesses.asked();
+        escapes = accesses.escapes();
         return summary;
     }
 
     /** Queries of the last pass to the points-to analysis. */
-    public EscapeAnswers asked() {
-        return asked;
+    public EscapeAnswers escapes() {
+        return escapes;
     }
 
     /** Notes the variables that lost their origin where control meets; whether there are any. */

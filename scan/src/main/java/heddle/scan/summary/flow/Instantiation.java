@@ -201,8 +201,8 @@ final class Instantiation {
             GuardedAccess.Context outer,
             Map<GuardedAccess.Context, GuardedAccess.Context> contexts) {
         boolean own = access.thread() == null;
-        CallPlace where =
-                own ? CallPlace.through(function.name(), function.file(), call.line(), access.where()) : access.where();
+        CallPlace place =
+                own ? CallPlace.through(function.name(), function.file(), call.line(), access.place()) : access.place();
         Token thread = own ? null : rebind.token(access.thread());
         Ownership ownership = before.store.ownership();
         boolean all = true;
@@ -212,7 +212,7 @@ final class Instantiation {
                 Lvalue location = own ? kept(named, before) : named;
                 Lvalue object = Store.object(location);
                 boolean published = access.published() || own && ownership.isPublished(object);
-                GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, where);
+                GuardedAccess copy = new GuardedAccess(location, access.write(), thread, published, context, place);
                 boolean initial = own && !access.published() && ownership.owns(object);
                 if (initial) accesses.addInitial(copy);
                 else accesses.add(copy);
@@ -244,11 +244,11 @@ final class Instantiation {
         if (mode != Recording.OPEN) return;
         for (GuardedAccess access : summary.accesses().initial()) {
             if (!rebind.mayHappen(access.thread())) continue;
-            CallPlace where = CallPlace.through(function.name(), function.file(), call.line(), access.where());
+            CallPlace place = CallPlace.through(function.name(), function.file(), call.line(), access.place());
             Token thread = access.thread() == null ? null : rebind.token(access.thread());
             for (Lvalue location : rebind.lvalue(access.location()))
                 accesses.addInitial(
-                        new GuardedAccess(location, access.write(), thread, false, GuardedAccess.Context.ENTRY, where));
+                        new GuardedAccess(location, access.write(), thread, false, GuardedAccess.Context.ENTRY, place));
         }
     }
 
@@ -306,7 +306,7 @@ final class Instantiation {
             for (GuardedAccess access : summary.accesses().initial())
                 for (Lvalue location : rebind.lvalue(access.location()))
                     accesses.addInitial(new GuardedAccess(
-                            location, access.write(), token, false, GuardedAccess.Context.ENTRY, access.where()));
+                            location, access.write(), token, false, GuardedAccess.Context.ENTRY, access.place()));
         if (below) start(Pool.Run.into(summaries.pool(root)), token, outer, rebind);
         for (Pool.Run run : summary.runs()) {
             Token thread = run.thread() == null ? token : child(run.thread(), summary, rebind, token);
@@ -331,7 +331,7 @@ final class Instantiation {
         return term == null || term.startsWith("$") ? value : Value.term(change.apply(term));
     }
 
-    /** A forked thread's run into a pool; what it was handed, its parent may go on using. */
+    /** A forked thread's run into a pool; its parent may go on using the objects that it was handed. */
     private void start(Pool.Run run, Token thread, GuardedAccess.Context outer, Rebinding rebind) {
         int[] handed = new int[run.origins().length];
         Arrays.fill(handed, Pool.ANY);
@@ -343,7 +343,7 @@ final class Instantiation {
     private void record(
             Lvalue location, GuardedAccess access, Token thread, GuardedAccess.Context context, State state) {
         boolean handed = !access.published() && state.store.ownership().owns(Store.object(location));
-        accesses.add(new GuardedAccess(location, access.write(), thread, !handed, context, access.where()));
+        accesses.add(new GuardedAccess(location, access.write(), thread, !handed, context, access.place()));
     }
 
     /** A thread of the forked thread; if its parent waits for it, then waiting for the parent waits for both. */

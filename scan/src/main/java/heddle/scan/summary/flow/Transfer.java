@@ -131,7 +131,7 @@ public final class Transfer {
 
     private void touch(Lvalue path, boolean write, State state, int line) {
         if (mode == Recording.EFFECTS || path.isLocal()) return;
-        CallPlace where = CallPlace.at(function.name(), function.file(), line);
+        CallPlace place = CallPlace.at(function.name(), function.file(), line);
         GuardedAccess.Context shared = state.context();
         Set<Lvalue> locations = state.store.locate(path);
         Lvalue as = locations.size() > 1 && !shared.locks().isEmpty() ? state.store.as(path) : null;
@@ -140,7 +140,7 @@ public final class Transfer {
             Lvalue location = instantiation.kept(named, state);
             Lvalue object = Store.object(location);
             boolean published = state.store.ownership().isPublished(object);
-            GuardedAccess access = new GuardedAccess(location, write, null, published, context, where);
+            GuardedAccess access = new GuardedAccess(location, write, null, published, context, place);
             if (state.store.ownership().owns(object)) accesses.addInitial(access);
             else accesses.add(access);
         }

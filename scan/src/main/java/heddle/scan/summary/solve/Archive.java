@@ -34,8 +34,8 @@ public final class Archive {
                     key,
                     members,
                     entry,
-                    (index, asked, reference) -> reference == null
-                            ? script.fits(asked, members[index])
+                    (index, escapes, reference) -> reference == null
+                            ? script.fits(escapes, members[index])
                             : Memo.fits(store.get(reference), members[index], script));
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
             return null;
@@ -51,7 +51,7 @@ public final class Archive {
         try {
             byte[] entry = StoredSolution.write(solution, script);
             if (!store.put(key, entry)) return null;
-            return open(key, solution.members(), ByteBuffer.wrap(entry), (index, asked, reference) -> true);
+            return open(key, solution.members(), ByteBuffer.wrap(entry), (index, escapes, reference) -> true);
         } catch (SummaryWriter.Nameless e) {
             return null;
         }

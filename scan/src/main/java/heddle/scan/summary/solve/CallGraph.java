@@ -14,7 +14,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** Who calls or forks whom, and which functions run at most once. */
+/** The edges of calls and forks, and the functions that run at most once. */
 final class CallGraph {
     private final int[][] callees;
     private final int[][] sites;

@@ -9,7 +9,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
 /**
- * What a call with many possible targets does: the coarse effects of all of them joined, once for all calls that have
+ * The effect of a call with many possible targets: the coarse effects of all of them joined, once for all calls that have
  * these targets, and again only after the summary of one of them has changed. Calls with the same targets share one
  * array, which is the key.
  */
@@ -44,8 +44,8 @@ public final class Choices {
 
     /** The function's summary has changed; nobody asks for it at this moment. */
     void forget(int function) {
-        Set<int[]> asked = open.remove(function);
-        if (asked != null) asked.forEach(this::remove);
+        Set<int[]> joins = open.remove(function);
+        if (joins != null) joins.forEach(this::remove);
     }
 
     private void remove(int[] targets) {

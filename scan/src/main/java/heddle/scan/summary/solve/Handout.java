@@ -10,9 +10,9 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntConsumer;
 
 /**
- * Summarises bottom-up with the help of a crew: a level of the call graph that is wide enough is a stage and handed out in
- * parts, a large cycle as a part of its own; the narrow levels between two such stages are done here, in one go. What is
- * lost with its part counts as a function that does nothing, and the census says how many there are.
+ * Summarises bottom-up with the help of a crew: a level of the call graph that is wide enough is a stage and handed out
+ * in parts, a large cycle as a part of its own; the narrow levels between two such stages are done here, in one go. A
+ * function that is lost with its part counts as one that does nothing, and the census says how many there are.
  */
 final class Handout {
     private final Summarizer summarizer;
@@ -68,7 +68,7 @@ final class Handout {
     private void take(IntArrayList components, byte[] answer) {
         int functions = 0;
         for (int component : components) functions += graph.components().members(component).length;
-        if (answer == null) lose(components, functions);
+        if (answer == null) recordLoss(components, functions);
         else {
             Bytes.Reader in = new Bytes.Reader(answer);
             for (int component : components)
@@ -77,8 +77,8 @@ final class Handout {
         progress.accept(functions);
     }
 
-    private void lose(IntArrayList components, int functions) {
+    private void recordLoss(IntArrayList components, int functions) {
         lost += functions;
-        for (int component : components) summarizer.lose(graph.components().members(component));
+        for (int component : components) summarizer.recordLoss(graph.components().members(component));
     }
 }

@@ -100,7 +100,7 @@ public final class Keys {
 
     /**
      * The key of the analysis of one function with what is known now; null if it has none. Effects follow from effects
-     * alone, but for forks: what a thread goes on to start is also seen from its accesses.
+     * alone, but for forks: the threads that a thread goes on to start are also seen from its accesses.
      */
     Hash ofAnalysis(int function, Recording what) {
         Bytes key = new Bytes();
@@ -147,8 +147,8 @@ public final class Keys {
 
     /** The hashes of what callers of a function are told now; null if something in it has no name of its own. */
     private Digest digest(int function) {
-        Digest filed = table.digest(function);
-        if (filed != null) return filed;
+        Digest stored = table.digest(function);
+        if (stored != null) return stored;
         Digest known = digests.get(function);
         if (known != null) return known;
         if (!numbering.isNamed(function)) return null;

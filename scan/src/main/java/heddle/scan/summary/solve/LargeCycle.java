@@ -52,7 +52,7 @@ final class LargeCycle {
     }
 
     Solution solve(int mostRounds, int batch) {
-        for (int member : members) known.set(member, told(member, Summary.NEUTRAL));
+        for (int member : members) known.set(member, exported(member, Summary.NEUTRAL));
         BitSet dirty = new BitSet();
         for (int member : members) dirty.set(member);
         for (int round = 0; round < mostRounds && !dirty.isEmpty(); round++)
@@ -64,8 +64,11 @@ final class LargeCycle {
         return new Solution(members, found, dirty.cardinality());
     }
 
-    /** What a member tells its callers: each member may get to every other, and so start what any of them starts. */
-    private Summary told(int member, Summary effects) {
+    /**
+     * The summary of a member that its callers see: each member may get to every other, and so start the threads that
+     * any of them starts.
+     */
+    private Summary exported(int member, Summary effects) {
         return effects.starting(spawned).pooled(Pool.Run.into(pools.of(member)));
     }
 
@@ -80,7 +83,7 @@ final class LargeCycle {
                 .toArray(Summary[]::new);
         for (int member : due) dirty.clear(member);
         for (int i = 0; i < due.length; i++) {
-            Summary next = told(due[i], now[i]);
+            Summary next = exported(due[i], now[i]);
             Summary before = known.get(due[i]);
             if (round >= FREE_ROUNDS) next = before.join(next);
             if (next.equals(before)) continue;
@@ -95,7 +98,7 @@ final class LargeCycle {
                 .mapToObj(member -> {
                     Analysed full = analyst.summarize(member, Recording.CLOSED);
                     Losses losses = full.summary().coarseLosses();
-                    return new Solution.Member(known.get(member), full.summary(), full.filed(), losses, full.asked());
+                    return new Solution.Member(known.get(member), full.summary(), full.key(), losses, full.escapes());
                 })
                 .toList();
     }

@@ -32,14 +32,14 @@ final class Memo {
         return keys.ofAnalysis(function, what);
     }
 
-    /** What the analysis of a function was found to answer; null if that is not known. */
+    /** The stored result of the analysis of a function; null if that is not known. */
     Analysed load(Hash key, int function) {
         ByteBuffer content = store.get(key);
         if (content == null) return null;
         try {
             SummaryReader reader = open(content, script);
-            EscapeAnswers asked = reader.asked();
-            return script.fits(asked, function) ? new Analysed(reader.summary(), asked, key) : null;
+            EscapeAnswers escapes = reader.escapes();
+            return script.fits(escapes, function) ? new Analysed(reader.summary(), escapes, key) : null;
         } catch (SummaryReader.Stale | IndexOutOfBoundsException e) {
             return null;
         }
@@ -47,12 +47,12 @@ final class Memo {
 
     /** Whether what was asked for an analysis has the same answers now. */
     static boolean fits(ByteBuffer content, int function, Script script) {
-        return content != null && script.fits(open(content, script).asked(), function);
+        return content != null && script.fits(open(content, script).escapes(), function);
     }
 
     static Summary read(ByteBuffer content, Script script) {
         SummaryReader reader = open(content, script);
-        reader.asked();
+        reader.escapes();
         return reader.summary();
     }
 
@@ -65,13 +65,13 @@ final class Memo {
     }
 
     /** Whether the analysis can be read back. */
-    boolean save(Hash key, Summary summary, EscapeAnswers asked) {
+    boolean save(Hash key, Summary summary, EscapeAnswers escapes) {
         try {
             SummaryWriter writer = script.writer();
-            writer.asked(asked);
+            writer.escapes(escapes);
             byte[] body = writer.write(summary);
             Bytes entry = new Bytes();
-            Script.needs(writer.filed(), entry);
+            Script.needs(writer.stored(), entry);
             entry.all(body);
             return store.put(key, entry.toArray());
         } catch (SummaryWriter.Nameless e) {

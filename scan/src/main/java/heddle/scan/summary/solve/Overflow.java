@@ -70,17 +70,17 @@ public final class Overflow implements AutoCloseable {
         for (Solution one : inMemory) {
             Bytes name = new Bytes();
             name.number(moved.get());
-            StoredSolution filed = archive.file(name.hash(), one);
-            if (filed == null) continue;
+            StoredSolution stored = archive.file(name.hash(), one);
+            if (stored == null) continue;
             moved.addAndGet(one.members().length);
-            mover.moved(one, filed);
+            mover.moved(one, stored);
         }
         inMemory.clear();
     }
 
     /** Hears where a solution is now. */
     interface Mover {
-        void moved(Solution solution, StoredSolution filed);
+        void moved(Solution solution, StoredSolution stored);
     }
 
     private boolean isExceeded() {

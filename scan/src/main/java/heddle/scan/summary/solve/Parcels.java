@@ -21,19 +21,18 @@ import java.util.function.Function;
 
 /**
  * Components of the call graph as parts of the work: with the summaries of all their callees, each content once, so that a
- * part depends on nothing but itself and the program. What functions tell their callers is kept by the hash of its
- * content.
+ * part depends on nothing but itself and the program. Exported summaries are kept by the hash of their content.
  */
 final class Parcels {
     private final Wire wire;
     private final CallGraph graph;
-    private final Hash[] told;
+    private final Hash[] exported;
     private final MemoryStore contents = new MemoryStore();
 
     Parcels(Wire wire, CallGraph graph, int functions) {
         this.wire = wire;
         this.graph = graph;
-        this.told = new Hash[functions];
+        this.exported = new Hash[functions];
     }
 
     /** A part that asks for the solutions of some components. */
@@ -51,7 +50,7 @@ final class Parcels {
         references.number(callees.size());
         for (int callee : callees) {
             references.number(callee);
-            references.number(places.computeIfAbsent(told(callee, known), any -> places.size()));
+            references.number(places.computeIfAbsent(exported(callee, known), any -> places.size()));
         }
         part.number(places.size());
         for (Hash content : places.keySet()) part.block(contents.get(content).array());
@@ -59,9 +58,9 @@ final class Parcels {
         return part.toArray();
     }
 
-    private Hash told(int function, Summaries known) {
-        if (told[function] == null) told[function] = contents.put(wire.writer().write(known.get(function)));
-        return told[function];
+    private Hash exported(int function, Summaries known) {
+        if (exported[function] == null) exported[function] = contents.put(wire.writer().write(known.get(function)));
+        return exported[function];
     }
 
     /** Does a part, of which everything but the kind is still to be read, with a summarizer that knows nothing yet. */
@@ -82,7 +81,7 @@ final class Parcels {
     private void write(Solution solution, Bytes answer) {
         answer.number(solution.cut());
         for (Solution.Member member : solution.found()) {
-            answer.block(wire.writer().write(member.told()));
+            answer.block(wire.writer().write(member.exported()));
             answer.flag(member.kept() != null);
             if (member.kept() != null) answer.block(wire.writer().write(member.kept()));
             member.losses().write(answer);
@@ -95,7 +94,7 @@ final class Parcels {
         List<Solution.Member> found = new ArrayList<>(members.length);
         for (int member : members) {
             byte[] content = answer.block();
-            told[member] = contents.put(content);
+            exported[member] = contents.put(content);
             Summary kept = answer.flag() ? summaries.apply(answer.block()) : null;
             found.add(new Solution.Member(
                     summaries.apply(content), kept, null, Losses.read(answer), EscapeAnswers.NOTHING));

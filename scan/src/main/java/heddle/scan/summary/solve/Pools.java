@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** The pools of all functions, made when they are first asked for; what they hold is found when it is needed. */
+/** The pools of all functions, made when they are first asked for; their content is computed when it is needed. */
 public final class Pools {
     private final Program program;
     private final PointsTo pointsTo;
@@ -61,7 +61,7 @@ public final class Pools {
         kept.put(id, summary);
     }
 
-    /** What was kept can be read from where the function is filed. */
+    /** The kept part can be read from the function's entry in the store. */
     void release(int id) {
         kept.remove(id);
     }
@@ -73,7 +73,7 @@ public final class Pools {
         if (own == null) own = table.get(id);
         Function function = program.functions().get(id);
         Closing closing = new Closing(pointsTo, function, graph.runsOnce(id));
-        Pool.Content content = Pool.Content.of(own.accesses(), own.runs(), closing, !table.isFiled(id));
+        Pool.Content content = Pool.Content.of(own.accesses(), own.runs(), closing, !table.isStored(id));
         if (content.lasting()) kept.remove(id);
         return content;
     }

@@ -52,9 +52,9 @@ final class Script {
     }
 
     /** Writes down which sets of threads an entry needs besides itself. */
-    static void needs(Collection<Hash> filed, Bytes out) {
-        out.number(filed.size());
-        filed.forEach(out::hash);
+    static void needs(Collection<Hash> stored, Bytes out) {
+        out.number(stored.size());
+        stored.forEach(out::hash);
     }
 
     /** @throws SummaryReader.Stale if one of them is not there */
@@ -67,9 +67,9 @@ final class Script {
     }
 
     /** Whether what was asked of the points-to analysis in an earlier scan has the same answers now. */
-    boolean fits(EscapeAnswers asked, int function) {
-        for (Lvalue object : asked.hidden()) if (isSeen(object, function)) return false;
-        for (Lvalue object : asked.seen()) if (!isSeen(object, function)) return false;
+    boolean fits(EscapeAnswers answers, int function) {
+        for (Lvalue object : answers.hidden()) if (isSeen(object, function)) return false;
+        for (Lvalue object : answers.seen()) if (!isSeen(object, function)) return false;
         return true;
     }
 

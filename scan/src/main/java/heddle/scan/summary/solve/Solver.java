@@ -102,8 +102,8 @@ public final class Solver {
         Summary summary = analysis.summarize(what);
         // Which threads a member starts is the cycle's business.
         Summary found = what == Recording.EFFECTS ? summary.coarse().starting(Crowd.NONE) : summary;
-        boolean kept = key != null && memo.save(key, found, analysis.asked());
-        return new Analysed(found, analysis.asked(), kept ? key : null);
+        boolean kept = key != null && memo.save(key, found, analysis.escapes());
+        return new Analysed(found, analysis.escapes(), kept ? key : null);
     }
 
     /** The threads that the members start, or functions that they call. */
@@ -207,18 +207,18 @@ public final class Solver {
             Summary before = what == Recording.OPEN ? table.get(id) : kept.get(id);
             Summary found = visit.summarize(what, before == null ? AccessSet.NONE : before.accesses());
             hidden.computeIfAbsent(id, any -> new HashSet<>())
-                    .addAll(visit.asked().hidden());
+                    .addAll(visit.escapes().hidden());
             seen.computeIfAbsent(id, any -> new HashSet<>())
-                    .addAll(visit.asked().seen());
+                    .addAll(visit.escapes().seen());
             return found;
         }
 
         Solution solution(int[] members) {
             List<Solution.Member> found = new ArrayList<>(members.length);
             for (int member : members) {
-                Summary told = table.get(member);
-                EscapeAnswers asked = new EscapeAnswers(hidden.get(member), seen.get(member));
-                found.add(new Solution.Member(told, kept.get(member), null, told.losses(), asked));
+                Summary exported = table.get(member);
+                EscapeAnswers escapes = new EscapeAnswers(hidden.get(member), seen.get(member));
+                found.add(new Solution.Member(exported, kept.get(member), null, exported.losses(), escapes));
             }
             return new Solution(members, found, 0);
         }
@@ -252,8 +252,8 @@ public final class Solver {
                     what, known, again ? taken.computeIfAbsent(what, any -> new Accesses.Taken()) : null);
         }
 
-        EscapeAnswers asked() {
-            return analysis.asked();
+        EscapeAnswers escapes() {
+            return analysis.escapes();
         }
     }
 }

@@ -29,7 +29,7 @@ final class StoredSolution {
 
     /** Where a member is; of a pooled one either {@code keptLength} or {@code reference} says where that is. */
     private record Slot(
-            Digest digest, int told, int toldLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
+            Digest digest, int exported, int exportedLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
 
     private StoredSolution(Store store, Hash key, Script script, Slot[] slots, int cut) {
         this.store = store;
@@ -48,23 +48,23 @@ final class StoredSolution {
         out.number(solution.cut());
         for (Solution.Member member : solution.found()) {
             SummaryWriter teller = script.writer();
-            Digest digest = teller.digest(member.told());
-            byte[] told = teller.out().toArray();
+            Digest digest = teller.digest(member.exported());
+            byte[] exported = teller.out().toArray();
             SummaryWriter keeper = script.writer();
-            byte[] kept = member.kept() == null || member.filed() != null ? new byte[0] : keeper.write(member.kept());
-            needed.addAll(teller.filed());
-            needed.addAll(keeper.filed());
-            parts.add(told);
+            byte[] kept = member.kept() == null || member.key() != null ? new byte[0] : keeper.write(member.kept());
+            needed.addAll(teller.stored());
+            needed.addAll(keeper.stored());
+            parts.add(exported);
             parts.add(kept);
             out.hash(digest.all());
             out.hash(digest.effects());
-            out.number(told.length);
+            out.number(exported.length);
             out.flag(member.kept() != null);
             out.number(kept.length);
-            out.flag(member.filed() != null);
-            if (member.filed() != null) out.hash(member.filed());
+            out.flag(member.key() != null);
+            if (member.key() != null) out.hash(member.key());
             losses(member.losses(), out);
-            directory.asked(member.filed() != null ? EscapeAnswers.NOTHING : member.asked());
+            directory.escapes(member.key() != null ? EscapeAnswers.NOTHING : member.escapes());
         }
         Script.needs(needed, out);
         int length = Integer.BYTES + out.size();
@@ -90,7 +90,7 @@ final class StoredSolution {
 
     /** Hears what was asked for a member, and says whether the answers are still the same. */
     interface Check {
-        boolean fits(int index, EscapeAnswers asked, Hash reference);
+        boolean fits(int index, EscapeAnswers escapes, Hash reference);
     }
 
     /** Reads the directory of an entry; null if it does not fit this program. */
@@ -104,13 +104,13 @@ final class StoredSolution {
         int at = Integer.BYTES + directory.length;
         for (int i = 0; i < members; i++) {
             Digest digest = new Digest(in.hash(), in.hash());
-            int told = in.small();
+            int exported = in.small();
             boolean pooled = in.flag();
             int kept = in.small();
             Hash reference = in.flag() ? in.hash() : null;
-            slots[i] = new Slot(digest, at, told, pooled, kept, reference, losses(in));
-            at += told + kept;
-            if (!check.fits(i, reader.asked(), reference)) return null;
+            slots[i] = new Slot(digest, at, exported, pooled, kept, reference, losses(in));
+            at += exported + kept;
+            if (!check.fits(i, reader.escapes(), reference)) return null;
         }
         script.find(in);
         return new StoredSolution(store, key, script, slots, cut);
@@ -136,16 +136,16 @@ final class StoredSolution {
         return cut;
     }
 
-    Summary told(int index) {
+    Summary exported(int index) {
         Slot slot = slots[index];
-        return script.reader(store.slice(key, slot.told(), slot.toldLength())).summary();
+        return script.reader(store.slice(key, slot.exported(), slot.exportedLength())).summary();
     }
 
-    /** What the member's pool keeps. */
+    /** The summary that the member's pool keeps. */
     Summary kept(int index) {
         Slot slot = slots[index];
         if (slot.reference() != null) return Memo.read(store.get(slot.reference()), script);
-        return script.reader(store.slice(key, slot.told() + slot.toldLength(), slot.keptLength()))
+        return script.reader(store.slice(key, slot.exported() + slot.exportedLength(), slot.keptLength()))
                 .summary();
     }
 }

@@ -62,7 +62,7 @@ public final class Summarizer implements Summaries {
             return Math.max(visits, 4 * visits / members);
         }
 
-        /** The larger the program, the fewer accesses are copied upwards: what that costs is precision, not accesses. */
+        /** The larger the program, the fewer accesses are copied upwards: the price is precision, not accesses. */
         int accesses(int functions) {
             if (accesses > 0) return accesses;
             return Math.max(80, Math.min(2_000, 4_000_000 / Math.max(functions, 1)));
@@ -72,8 +72,8 @@ public final class Summarizer implements Summaries {
     /**
      * @param cutFixpoints recursive functions that were stopped before their fixpoint
      * @param pooled functions whose accesses are kept under closed names
-     * @param computed functions that were analysed; what is known of the others comes from the store
-     * @param losses what limits left out of summaries
+     * @param computed functions that were analysed; the summaries of the others come from the store
+     * @param losses the parts that limits left out of summaries
      * @param lost functions that nobody came to analyse: taken to do nothing
      * @param spilled summaries that left memory because it got short
      */
@@ -154,8 +154,8 @@ public final class Summarizer implements Summaries {
     }
 
     /** Notes the final summary of a callee. */
-    void know(int function, byte[] told) {
-        table.set(function, read(told));
+    void know(int function, byte[] exported) {
+        table.set(function, read(exported));
     }
 
     public Summary read(byte[] content) {
@@ -172,13 +172,13 @@ public final class Summarizer implements Summaries {
         int[] members = solution.members();
         elsewhere += members.length;
         for (int i = 0; i < members.length; i++)
-            table.set(members[i], solution.found().get(i).told());
+            table.set(members[i], solution.found().get(i).exported());
         hold(solution);
         table.finish(members);
     }
 
     /** Nobody knows what the functions do. */
-    void lose(int[] members) {
+    void recordLoss(int[] members) {
         for (int member : members) table.set(member, Summary.NEUTRAL);
         table.finish(members);
     }
@@ -196,18 +196,18 @@ public final class Summarizer implements Summaries {
     /** Summarises a component whose callees are known, for good. */
     void visit(int[] members) {
         Hash key = archive == null ? null : archive.key(members);
-        StoredSolution filed = key == null ? null : archive.find(key, members);
-        if (filed == null) filed = solve(key, members);
-        if (filed != null) take(members, filed);
+        StoredSolution stored = key == null ? null : archive.find(key, members);
+        if (stored == null) stored = solve(key, members);
+        if (stored != null) take(members, stored);
         table.finish(members);
     }
 
     /** Solves a component; answers where it is filed, null if it is not. */
     private StoredSolution solve(Hash key, int[] members) {
         Solution solution = solver.solve(members);
-        StoredSolution filed = key == null ? null : archive.file(key, solution);
-        if (filed == null) hold(solution);
-        return filed;
+        StoredSolution stored = key == null ? null : archive.file(key, solution);
+        if (stored == null) hold(solution);
+        return stored;
     }
 
     /** Keeps a solution in memory while there is room. */
@@ -216,29 +216,29 @@ public final class Summarizer implements Summaries {
         cutFixpoints.addAndGet(solution.cut());
         for (int i = 0; i < members.length; i++) {
             Solution.Member found = solution.found().get(i);
-            lose(found.losses());
+            addLosses(found.losses());
             if (found.kept() == null) continue;
             pooled.incrementAndGet();
             pools.keep(members[i], found.kept());
         }
-        overflow.add(solution.unasked(), store -> new Archive(null, store, script), this::move);
+        overflow.add(solution.withoutEscapes(), store -> new Archive(null, store, script), this::move);
     }
 
-    private void move(Solution solution, StoredSolution filed) {
-        table.file(solution.members(), filed);
+    private void move(Solution solution, StoredSolution stored) {
+        table.file(solution.members(), stored);
         for (int member : solution.members()) pools.release(member);
     }
 
-    private void take(int[] members, StoredSolution filed) {
-        table.file(members, filed);
-        cutFixpoints.addAndGet(filed.cut());
+    private void take(int[] members, StoredSolution stored) {
+        table.file(members, stored);
+        cutFixpoints.addAndGet(stored.cut());
         for (int i = 0; i < members.length; i++) {
-            lose(filed.losses(i));
-            if (filed.isPooled(i)) pooled.incrementAndGet();
+            addLosses(stored.losses(i));
+            if (stored.isPooled(i)) pooled.incrementAndGet();
         }
     }
 
-    private synchronized void lose(Losses more) {
+    private synchronized void addLosses(Losses more) {
         if (!more.equals(Losses.NONE)) losses = losses.plus(more);
     }
 

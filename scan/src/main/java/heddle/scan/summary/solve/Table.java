@@ -8,13 +8,13 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.function.IntConsumer;
 
 /**
- * The summaries of all functions: in memory, or {@linkplain StoredSolution filed} and read back when somebody asks. What was read
- * back stays in memory as long as there is room.
+ * The summaries of all functions: in memory, or {@linkplain StoredSolution filed} and read back when somebody asks.
+ * Summaries that were read back stay in memory as long as there is room.
  */
 public final class Table {
     private final AtomicReferenceArray<Summary> live;
     private final AtomicReferenceArray<SoftReference<Summary>> recent;
-    private final AtomicReferenceArray<StoredSolution> filed;
+    private final AtomicReferenceArray<StoredSolution> stored;
     private final int[] position;
     private final BitSet finished = new BitSet();
     private IntConsumer changed = function -> {};
@@ -22,11 +22,11 @@ public final class Table {
     public Table(int functions) {
         this.live = new AtomicReferenceArray<>(functions);
         this.recent = new AtomicReferenceArray<>(functions);
-        this.filed = new AtomicReferenceArray<>(functions);
+        this.stored = new AtomicReferenceArray<>(functions);
         this.position = new int[functions];
     }
 
-    /** Who wants to hear that a function's summary is another now. */
+    /** The listener for changes of a function's summary. */
     void onChange(IntConsumer listener) {
         changed = changed.andThen(listener);
     }
@@ -35,12 +35,12 @@ public final class Table {
     public Summary get(int function) {
         Summary known = live.get(function);
         if (known != null) return known;
-        StoredSolution at = filed.get(function);
+        StoredSolution at = stored.get(function);
         if (at == null) return Summary.NEVER;
         SoftReference<Summary> last = recent.get(function);
         Summary read = last == null ? null : last.get();
         if (read != null) return read;
-        read = at.told(position[function]);
+        read = at.exported(position[function]);
         recent.set(function, new SoftReference<>(read));
         return read;
     }
@@ -50,32 +50,32 @@ public final class Table {
         changed.accept(function);
     }
 
-    /** From now on the members' summaries are read from where they are filed. */
+    /** From now on the members' summaries are read from the store. */
     public void file(int[] members, StoredSolution at) {
         for (int i = 0; i < members.length; i++) {
             int member = members[i];
             position[member] = i;
             Summary last = live.get(member);
             if (last != null) recent.set(member, new SoftReference<>(last));
-            filed.set(member, at);
+            stored.set(member, at);
             live.set(member, null);
         }
     }
 
-    /** The hashes of a filed summary; null if the function's is not filed. */
+    /** The hashes of a stored summary; null if the function's is not stored. */
     Digest digest(int function) {
-        StoredSolution at = filed.get(function);
+        StoredSolution at = stored.get(function);
         return at == null ? null : at.digest(position[function]);
     }
 
-    /** What a function's pool keeps if that is filed; null if it is not, or if callers are told everything. */
+    /** The summary that a function's pool keeps if that is stored; null if it is not, or if callers see everything. */
     Summary kept(int function) {
-        StoredSolution at = filed.get(function);
+        StoredSolution at = stored.get(function);
         return at == null || !at.isPooled(position[function]) ? null : at.kept(position[function]);
     }
 
-    boolean isFiled(int function) {
-        return filed.get(function) != null;
+    boolean isStored(int function) {
+        return stored.get(function) != null;
     }
 
     /** The summaries change no more. */

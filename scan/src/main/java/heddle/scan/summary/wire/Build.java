@@ -5,7 +5,7 @@ import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Tells builds of the scan apart: what one has computed another must not take for its own. */
+/** Tells builds of the scan apart: a result of one must not be taken for a result of another. */
 public final class Build {
     private Build() {}
 

@@ -13,7 +13,7 @@ import java.util.function.Consumer;
 
 /**
  * Writes a function's body as bytes that are equal in every scan of the same code. Sites need not be named: they are
- * numbered as they come. What calls may reach is not part of the body.
+ * numbered as they come. The targets of calls are not part of the body.
  */
 public final class FunctionWriter {
     private final Numbering numbering;

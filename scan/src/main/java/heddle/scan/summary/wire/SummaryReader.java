@@ -51,7 +51,7 @@ public final class SummaryReader {
     private final List<GuardedAccess.Context> contexts = new ArrayList<>();
     private final List<CallPlace> places = new ArrayList<>();
 
-    /** What the bytes name is not part of this program. */
+    /** The bytes name something that is not part of this program. */
     public static final class Stale extends RuntimeException {
         private static final long serialVersionUID = 1;
 
@@ -105,12 +105,12 @@ public final class SummaryReader {
         this.pools = pools;
     }
 
-    /** What was asked of the points-to analysis. */
-    public EscapeAnswers asked() {
+    /** The queries to the points-to analysis. */
+    public EscapeAnswers escapes() {
         return new EscapeAnswers(all(), all());
     }
 
-    /** What is still to be read. */
+    /** The bytes still to be read. */
     public Bytes.Reader in() {
         return in;
     }
@@ -165,7 +165,7 @@ public final class SummaryReader {
         Lvalue location = lvalue();
         int flags = in.next();
         Token thread = token();
-        return new GuardedAccess(location, (flags & 1) != 0, thread, (flags & 2) != 0, context(), where());
+        return new GuardedAccess(location, (flags & 1) != 0, thread, (flags & 2) != 0, context(), callPlace());
     }
 
     private Pool.Run run() {
@@ -175,7 +175,7 @@ public final class SummaryReader {
         GuardedAccess.Context context = context();
         int[] origins = new int[in.small()];
         for (int i = 0; i < origins.length; i++) origins[i] = in.small();
-        return new Pool.Run(pools.apply(targets), thread, context, origins, where());
+        return new Pool.Run(pools.apply(targets), thread, context, origins, callPlace());
     }
 
     private GuardedAccess.Context context() {
@@ -255,9 +255,9 @@ public final class SummaryReader {
         });
     }
 
-    public CallPlace where() {
+    public CallPlace callPlace() {
         if (!in.flag()) return null;
-        return shared(places, () -> CallPlace.through(text(), text(), in.small(), where()));
+        return shared(places, () -> CallPlace.through(text(), text(), in.small(), callPlace()));
     }
 
     /** A place of which only that is known that makes it equal to others. */

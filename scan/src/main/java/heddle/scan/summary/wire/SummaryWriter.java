@@ -31,7 +31,7 @@ import java.util.function.Function;
 
 /**
  * Writes a summary as bytes that mean the same in every scan: functions and sites by their {@link Numbering}, threads by
- * fork site and root. What occurs twice is written once. {@link SummaryReader} reads them back.
+ * fork site and root. A part that occurs twice is written once. {@link SummaryReader} reads them back.
  */
 public final class SummaryWriter {
     /** A set of threads is written by what it is not in common with one of so many before it. */
@@ -65,7 +65,7 @@ public final class SummaryWriter {
     private final Map<Object, Integer> orders = new HashMap<>();
     private final Map<Object, Integer> contexts = new IdentityHashMap<>();
     private final Map<Object, Integer> places = new IdentityHashMap<>();
-    private final Set<Hash> filed = new LinkedHashSet<>();
+    private final Set<Hash> stored = new LinkedHashSet<>();
     private final List<Crowd> recent = new ArrayList<>();
     private int effects;
 
@@ -92,7 +92,7 @@ public final class SummaryWriter {
         return new SummaryWriter(numbering, index, false, null, vocabulary);
     }
 
-    /** What was written. */
+    /** The bytes written so far. */
     public Bytes out() {
         return out;
     }
@@ -112,8 +112,8 @@ public final class SummaryWriter {
     }
 
     /** The large sets of threads that were left to the dictionary. */
-    public Set<Hash> filed() {
-        return filed;
+    public Set<Hash> stored() {
+        return stored;
     }
 
     /** The hashes of a summary as it is told to callers; nothing else is written. */
@@ -122,10 +122,10 @@ public final class SummaryWriter {
         return new Digest(out.hash(), Hash.of(out.array(), effects));
     }
 
-    /** What was asked of the points-to analysis on the way, and the answers. */
-    public void asked(EscapeAnswers asked) {
-        all(asked.hidden());
-        all(asked.seen());
+    /** The queries to the points-to analysis on the way, and the answers. */
+    public void escapes(EscapeAnswers answers) {
+        all(answers.hidden());
+        all(answers.seen());
     }
 
     /** The effects first, so that they have a hash of their own. */
@@ -188,7 +188,7 @@ public final class SummaryWriter {
         out.add((access.write() ? 1 : 0) | (access.published() ? 2 : 0));
         token(access.thread());
         context(access.context());
-        where(access.where());
+        callPlace(access.place());
     }
 
     private void run(Pool.Run run) {
@@ -198,7 +198,7 @@ public final class SummaryWriter {
         context(run.context());
         out.number(run.origins().length);
         for (int origin : run.origins()) out.number(origin);
-        where(run.via());
+        callPlace(run.via());
     }
 
     private void context(GuardedAccess.Context context) {
@@ -250,7 +250,7 @@ public final class SummaryWriter {
         if (vocabulary != null) change(crowd);
         else if (dictionary != null && Crowds.isLarge(crowd)) {
             Hash hash = dictionary.file(crowd);
-            filed.add(hash);
+            stored.add(hash);
             out.number(-1);
             out.hash(hash);
         } else {
@@ -315,20 +315,20 @@ public final class SummaryWriter {
         note(orders, order);
     }
 
-    public void where(CallPlace where) {
-        out.flag(where != null);
-        if (where == null || repeats(places, where)) return;
-        text(where.function());
-        text(where.file());
-        out.number(where.line());
-        where(where.inner());
-        note(places, where);
+    public void callPlace(CallPlace place) {
+        out.flag(place != null);
+        if (place == null || repeats(places, place)) return;
+        text(place.function());
+        text(place.file());
+        out.number(place.line());
+        callPlace(place.inner());
+        note(places, place);
     }
 
-    /** What makes a place equal to another: function and line of the access itself. */
-    public void place(CallPlace where) {
-        text(where.innermost().function());
-        out.number(where.innermost().line());
+    /** The parts that make a place equal to another: function and line of the access itself. */
+    public void place(CallPlace place) {
+        text(place.innermost().function());
+        out.number(place.innermost().line());
     }
 
     private void value(Value value) {
@@ -357,7 +357,7 @@ public final class SummaryWriter {
         for (Lvalue path : sorted(paths, this::nameOf)) lvalue(path);
     }
 
-    /** Sets have no order; what is written must have the same one in every scan. */
+    /** Sets have no order; the output must have the same one in every scan. */
     private <T> Collection<T> sorted(Collection<T> all, Function<T, String> name) {
         if (!sorts || all.size() < 2) return all;
         List<T> sorted = new ArrayList<>(all);

@@ -27,7 +27,7 @@ public final class BlockWriter implements Closeable {
         return written + out.size;
     }
 
-    /** Bytes that wait for {@link #drain}; what stands outside blocks is appended here. */
+    /** Bytes that wait for {@link #drain}; bytes outside of blocks are appended here. */
     public Bytes pending() {
         return out;
     }
