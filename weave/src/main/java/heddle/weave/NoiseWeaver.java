@@ -3,6 +3,7 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.noise.Noise;
+import heddle.weave.code.Coverage;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -50,7 +51,7 @@ public final class NoiseWeaver {
                             int access, String name, String desc, String signature, String[] exceptions) {
                         MethodVisitor target = super.visitMethod(access, name, desc, signature, exceptions);
                         boolean initialises = name.equals("<init>") || name.equals("<clinit>");
-                        return initialises || name.equals("$jacocoInit")
+                        return initialises || Coverage.isAdded(name)
                                 ? target
                                 : new Points(reader.getClassName(), name, starts.getOrDefault(name + desc, 0), target);
                     }

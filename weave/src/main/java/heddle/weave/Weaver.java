@@ -4,6 +4,7 @@ import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
 import heddle.weave.call.MethodReferences;
 import heddle.weave.code.Births;
+import heddle.weave.code.Coverage;
 import heddle.weave.code.Hierarchy;
 import heddle.weave.code.QuietCode;
 import heddle.weave.code.Subroutines;
@@ -85,7 +86,7 @@ public final class Weaver {
                 woven.addInitialiser();
             }
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
-            if (hasCode && !method.name.equals("$jacocoInit") && !skipped.contains(method.name + method.desc)) {
+            if (hasCode && !Coverage.isAdded(method.name) && !skipped.contains(method.name + method.desc)) {
                 if (valueWeaver != null) {
                     weave(of, method, valueWeaver.of(method));
                 } else {

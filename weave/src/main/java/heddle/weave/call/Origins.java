@@ -1,6 +1,7 @@
 package heddle.weave.call;
 
 import heddle.runtime.jdk.CallTable;
+import heddle.weave.code.Coverage;
 import heddle.weave.code.Origin;
 import heddle.weave.code.OriginFlow;
 import java.util.Map;
@@ -25,7 +26,7 @@ public final class Origins {
     private final Origin.Tracker tracker = new Origin.Tracker();
 
     public Origins(ClassNode owner, MethodNode method) {
-        if (method.instructions.size() > LARGE && !hasCoverage(owner) || !anyUse(method)) {
+        if (method.instructions.size() > LARGE && !Coverage.isIn(owner) || !anyUse(method)) {
             return;
         }
         try {
@@ -33,16 +34,6 @@ public final class Origins {
         } catch (AnalyzerException | RuntimeException e) {
             frames = Map.of();
         }
-    }
-
-    /** A class with JaCoCo's probes: they must be recognised even where the analysis is costly. */
-    private static boolean hasCoverage(ClassNode owner) {
-        for (MethodNode method : owner.methods) {
-            if (method.name.equals("$jacocoInit")) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private static boolean anyUse(MethodNode method) {

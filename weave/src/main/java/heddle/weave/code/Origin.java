@@ -5,7 +5,6 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -70,12 +69,9 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
                 && call.name.equals("next");
     }
 
-    /** Whether this is the array of probes that JaCoCo puts into classes: shared by all threads, and no one's data. */
+    /** Whether this is the array of probes of {@link Coverage}. */
     public boolean isCoverage() {
-        return insn instanceof MethodInsnNode call && call.name.equals("$jacocoInit")
-                || insn instanceof LdcInsnNode ldc
-                        && ldc.cst instanceof ConstantDynamic constant
-                        && constant.getName().equals("$jacocoData");
+        return Coverage.loadsProbes(insn);
     }
 
     /** The field, as {@code pkg.Class.field}, that the value was loaded from; empty when it was none. */
