@@ -2,10 +2,12 @@ package heddle.cli.command;
 
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
+import heddle.scan.jvm.JvmFrontEnd;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.stream.Stream;
 
-/** The optional front ends of the scan that are on the class path. */
+/** The front ends of the scan: that for class files is part of Heddle, others are found on the class path. */
 final class FrontEnds {
     /** The advice where the one for bitcode is missing. */
     static final String NO_BITCODE =
@@ -15,8 +17,8 @@ final class FrontEnds {
     private FrontEnds() {}
 
     static Optional<FrontEnd> of(Language language) {
-        return ServiceLoader.load(FrontEnd.class).stream()
-                .map(ServiceLoader.Provider::get)
+        Stream<FrontEnd> found = ServiceLoader.load(FrontEnd.class).stream().map(ServiceLoader.Provider::get);
+        return Stream.concat(Stream.of(new JvmFrontEnd()), found)
                 .filter(frontEnd -> frontEnd.language() == language)
                 .findFirst();
     }

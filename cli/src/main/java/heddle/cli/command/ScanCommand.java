@@ -18,7 +18,6 @@ import heddle.scan.front.Crews;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
-import heddle.scan.jvm.JvmScan;
 import heddle.scan.part.Crew;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
@@ -128,10 +127,13 @@ public final class ScanCommand extends Command {
         for (Language language : Language.values()) {
             List<Path> own =
                     files.stream().filter(file -> Language.of(file) == language).toList();
-            FrontEnd.Request request = new FrontEnd.Request(own, modelFiles, all, library);
             if (own.isEmpty()) continue;
-            if (language == Language.JVM) outcomes.add(scanJvm(request, crews, progress));
-            else scanBitcode(request, files.size(), crews, progress).ifPresent(outcomes::add);
+            Optional<FrontEnd> frontEnd = FrontEnds.of(language);
+            if (frontEnd.isPresent()) {
+                FrontEnd.Request request = new FrontEnd.Request(own, modelFiles, all, library, cache);
+                outcomes.add(scan(frontEnd.get(), request, progress.get(), crews));
+            } else if (own.size() == files.size()) throw new Failure(Exit.BAD_INPUT, FrontEnds.NO_BITCODE);
+            else reject(FrontEnds.NO_BITCODE);
         }
         for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
         return report(outcomes, settled);
@@ -156,47 +158,22 @@ public final class ScanCommand extends Command {
         exit = exit.and(Exit.BAD_INPUT);
     }
 
-    private Outcome scanJvm(FrontEnd.Request request, Crews crews, Supplier<heddle.scan.front.Progress> progress)
+    /** @throws Failure if workers read another program than this machine */
+    private Outcome scan(FrontEnd frontEnd, FrontEnd.Request request, heddle.scan.front.Progress progress, Crews crews)
             throws Failure, OutputException {
-        JvmScan.Options options = JvmScan.Options.of(request.inputs()).withModels(request.models());
-        if (all) options = options.withAll();
-        if (library) options = options.withLibrary();
-        if (cache != null) options = options.withCache(cache);
-        JvmScan scan = new JvmScan(options);
-        Outcome outcome = read(() -> scan.run(progress.get(), crews.crew(Language.JVM, request)));
+        Outcome outcome;
         try {
-            if (focus != null) console.err().println(scan.writeFocus(focus));
+            outcome = frontEnd.scan(request, progress, crews.crew(frontEnd.language(), request));
+        } catch (IOException e) {
+            throw new Failure(Exit.BAD_INPUT, e.getMessage());
+        }
+        try {
+            if (focus != null && outcome.focus() != null)
+                console.err().println(outcome.focus().write(focus));
         } catch (IOException e) {
             throw new OutputException(focus.toString(), e);
         }
         return outcome;
-    }
-
-    private Optional<Outcome> scanBitcode(
-            FrontEnd.Request request, int files, Crews crews, Supplier<heddle.scan.front.Progress> progress)
-            throws Failure {
-        Optional<FrontEnd> frontEnd = FrontEnds.of(Language.BITCODE);
-        if (frontEnd.isEmpty() && request.inputs().size() == files)
-            throw new Failure(Exit.BAD_INPUT, FrontEnds.NO_BITCODE);
-        if (frontEnd.isEmpty()) {
-            reject(FrontEnds.NO_BITCODE);
-            return Optional.empty();
-        }
-        return Optional.of(read(
-                () -> frontEnd.get().scan(request, progress.get(), crews.crew(Language.BITCODE, request))));
-    }
-
-    private interface Reading {
-        Outcome run() throws IOException;
-    }
-
-    /** Workers that read something else can do nothing. */
-    private static Outcome read(Reading reading) throws Failure {
-        try {
-            return reading.run();
-        } catch (IOException e) {
-            throw new Failure(Exit.BAD_INPUT, e.getMessage());
-        }
     }
 
     private Exit report(List<Outcome> outcomes, Optional<Runs> settled) throws Failure, IOException {

@@ -7,7 +7,7 @@ import heddle.scan.front.Progress;
 import heddle.scan.part.Crew;
 import java.io.IOException;
 
-/** The provider for class files, for those who do not ask which language it is. */
+/** The provider for class files. */
 public final class JvmFrontEnd implements FrontEnd {
     @Override
     public Language language() {
@@ -16,7 +16,8 @@ public final class JvmFrontEnd implements FrontEnd {
 
     @Override
     public Outcome scan(Request request, Progress progress, Crew crew) throws IOException {
-        return new JvmScan(options(request)).run(progress, crew);
+        JvmScan scan = new JvmScan(options(request));
+        return scan.run(progress, crew).with(scan::writeFocus);
     }
 
     @Override
@@ -27,6 +28,7 @@ public final class JvmFrontEnd implements FrontEnd {
     private static JvmScan.Options options(Request request) {
         JvmScan.Options options = JvmScan.Options.of(request.inputs()).withModels(request.models());
         if (request.all()) options = options.withAll();
+        if (request.cache() != null) options = options.withCache(request.cache());
         return request.library() ? options.withLibrary() : options;
     }
 }

@@ -34,6 +34,11 @@ public interface FrontEnd {
      * @param models further model files; later ones override
      * @param all whether unlikely warnings are listed too; they are always counted
      * @param library whether functions that outsiders can call are thread roots even though there is a main
+     * @param cache a directory for summaries, of languages whose front end keeps them; or null
      */
-    record Request(List<Path> inputs, List<Path> models, boolean all, boolean library) {}
+    record Request(List<Path> inputs, List<Path> models, boolean all, boolean library, Path cache) {
+        public Request(List<Path> inputs, List<Path> models, boolean all, boolean library) {
+            this(inputs, models, all, library, null);
+        }
+    }
 }
