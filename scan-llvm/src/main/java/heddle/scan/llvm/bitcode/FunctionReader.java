@@ -85,10 +85,15 @@ final class FunctionReader implements Bitstream.Handler {
         if (problem != null) return;
         try {
             switch (record.code()) {
-                case 35 -> locate(record);
-                case 33 -> instructions.sameLine();
-                case 62 -> declare(metadata.node(record.at(3)), metadata.node(record.at(1)));
-                case 61, 63, 64, 65, 55, 60 -> {}
+                case FunctionCode.LOCATION -> locate(record);
+                case FunctionCode.SAME_LOCATION -> instructions.sameLine();
+                case FunctionCode.DEBUG_DECLARE -> declare(metadata.node(record.at(3)), metadata.node(record.at(1)));
+                case FunctionCode.DEBUG_VALUE,
+                        FunctionCode.DEBUG_ASSIGN,
+                        FunctionCode.DEBUG_VALUE_SIMPLE,
+                        FunctionCode.DEBUG_LABEL,
+                        FunctionCode.OPERAND_BUNDLE,
+                        FunctionCode.BLOCK_ADDRESS_USERS -> {}
                 default -> {
                     if (!instructions.read(record)) problem = "it has an instruction of unknown code " + record.code();
                 }

@@ -50,33 +50,33 @@ final class InstructionReader {
         record = from;
         at = 0;
         switch (from.code()) {
-            case 1 -> {}
-            case 2 -> arithmetic(2);
-            case 56, 58 -> arithmetic(1);
-            case 3 -> cast();
-            case 43 -> gep();
-            case 29 -> select();
-            case 9, 28 -> compare();
-            case 6, 7, 8 -> vector(from.code());
-            case 10 -> end(Op.RETURN, record.size() == 0 ? NONE : new int[] {pair()}, NONE);
-            case 11 -> branch();
-            case 12 -> jumpTable();
-            case 31 -> indirect();
-            case 15 -> end(Op.UNREACHABLE, NONE, NONE);
-            case 16 -> phi();
-            case 19 -> alloca();
-            case 20, 41 -> load();
-            case 44, 45 -> store();
-            case 46, 37, 59, 38 -> exchange(from.code());
-            case 36 -> add(Op.FENCE, Type.VOID, Type.VOID, 0, false);
-            case 26 -> extract();
-            case 27 -> insert();
-            case 23 -> other(type(2));
-            case 34 -> call();
-            case 13 -> invoke();
-            case 57 -> callBranch();
-            case 39 -> end(Op.UNREACHABLE, NONE, NONE);
-            case 47 -> other(type(0));
+            case FunctionCode.DECLARE_BLOCKS -> {}
+            case FunctionCode.BINARY -> arithmetic(2);
+            case FunctionCode.UNARY, FunctionCode.FREEZE -> arithmetic(1);
+            case FunctionCode.CAST -> cast();
+            case FunctionCode.GET_ELEMENT_POINTER -> gep();
+            case FunctionCode.SELECT -> select();
+            case FunctionCode.COMPARE, FunctionCode.COMPARE_2 -> compare();
+            case FunctionCode.EXTRACT_ELEMENT, FunctionCode.INSERT_ELEMENT, FunctionCode.SHUFFLE_VECTOR -> vector();
+            case FunctionCode.RETURN -> end(Op.RETURN, record.size() == 0 ? NONE : new int[] {pair()}, NONE);
+            case FunctionCode.BRANCH -> branch();
+            case FunctionCode.SWITCH -> jumpTable();
+            case FunctionCode.INDIRECT_BRANCH -> indirect();
+            case FunctionCode.UNREACHABLE, FunctionCode.RESUME -> end(Op.UNREACHABLE, NONE, NONE);
+            case FunctionCode.PHI -> phi();
+            case FunctionCode.ALLOCA -> alloca();
+            case FunctionCode.LOAD, FunctionCode.LOAD_ATOMIC -> load();
+            case FunctionCode.STORE, FunctionCode.STORE_ATOMIC -> store();
+            case FunctionCode.COMPARE_EXCHANGE, FunctionCode.COMPARE_EXCHANGE_OLD -> compareExchange();
+            case FunctionCode.ATOMIC_UPDATE, FunctionCode.ATOMIC_UPDATE_OLD -> atomicUpdate();
+            case FunctionCode.FENCE -> add(Op.FENCE, Type.VOID, Type.VOID, 0, false);
+            case FunctionCode.EXTRACT_VALUE -> extract();
+            case FunctionCode.INSERT_VALUE -> insert();
+            case FunctionCode.VA_ARG -> other(type(2));
+            case FunctionCode.CALL -> call();
+            case FunctionCode.INVOKE -> invoke();
+            case FunctionCode.CALL_BRANCH -> callBranch();
+            case FunctionCode.LANDING_PAD -> other(type(0));
             default -> {
                 return false;
             }
@@ -191,10 +191,10 @@ final class InstructionReader {
         add(Op.COMPARE, Type.BOOLEAN, Type.BOOLEAN, record.index(at), false, left, right);
     }
 
-    private void vector(int code) {
+    private void vector() {
         pair();
         Type result = lastType;
-        if (code == 6) result = result.kind() == Type.Kind.VECTOR ? result.part(0) : Type.UNKNOWN;
+        if (record.code() == FunctionCode.EXTRACT_ELEMENT) result = result.kind() == Type.Kind.VECTOR ? result.part(0) : Type.UNKNOWN;
         other(result);
     }
 
@@ -240,7 +240,7 @@ final class InstructionReader {
     private void load() {
         int address = pair();
         Type result = type(at);
-        int ordering = record.code() == 41 ? record.index(at + 3) : Instruction.NOT_ATOMIC;
+        int ordering = record.code() == FunctionCode.LOAD_ATOMIC ? record.index(at + 3) : Instruction.NOT_ATOMIC;
         add(Op.LOAD, result, result, ordering, record.at(at + 2) != 0, address);
     }
 
@@ -248,20 +248,32 @@ final class InstructionReader {
         int address = pair();
         int stored = pair();
         Type about = lastType;
-        int ordering = record.code() == 45 ? record.index(at + 2) : Instruction.NOT_ATOMIC;
+        int ordering = record.code() == FunctionCode.STORE_ATOMIC ? record.index(at + 2) : Instruction.NOT_ATOMIC;
         add(Op.STORE, Type.VOID, about, ordering, record.at(at + 1) != 0, address, stored);
     }
 
-    private void exchange(int code) {
+    /** Its result is the old value, and whether it was exchanged. */
+    private void compareExchange() {
         int address = pair();
-        boolean swap = code == 46 || code == 37;
-        boolean old = code == 38 || code == 37;
-        if (old) single();
-        else pair();
-        Type exchanged = old ? Type.UNKNOWN : lastType;
-        Type result = swap ? new Type(Type.Kind.STRUCT, "", 0, List.of(exchanged, Type.BOOLEAN)) : exchanged;
-        int ordering = record.index(at + 2);
-        add(Op.EXCHANGE, result, exchanged, ordering, swap || record.at(at) == 0, address);
+        Type exchanged = exchanged(record.code() == FunctionCode.COMPARE_EXCHANGE_OLD);
+        Type result = new Type(Type.Kind.STRUCT, "", 0, List.of(exchanged, Type.BOOLEAN));
+        add(Op.EXCHANGE, result, exchanged, record.index(at + 2), true, address);
+    }
+
+    private void atomicUpdate() {
+        int address = pair();
+        Type exchanged = exchanged(record.code() == FunctionCode.ATOMIC_UPDATE_OLD);
+        add(Op.EXCHANGE, exchanged, exchanged, record.index(at + 2), record.at(at) == 0, address);
+    }
+
+    /** The type of the new value, which the old records do not have. */
+    private Type exchanged(boolean isOld) {
+        if (isOld) {
+            single();
+            return Type.UNKNOWN;
+        }
+        pair();
+        return lastType;
     }
 
     private void extract() {
