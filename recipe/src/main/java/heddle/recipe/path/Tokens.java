@@ -3,6 +3,7 @@ package heddle.recipe.path;
 import heddle.recipe.code.CodeMethod;
 import heddle.recipe.term.Kind;
 import heddle.recipe.term.Value;
+import heddle.runtime.values.Token;
 import heddle.trace.hdl.RecordedPath;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,20 +13,20 @@ import java.util.List;
 import org.objectweb.asm.Type;
 
 /**
- * Reads the recorded tokens of a thread, of which it has no more in memory than about one block; {@code
- * heddle.runtime.values} says what they are.
+ * Reads the recorded tokens of a thread, of which it has no more in memory than about one block. Their kinds are those of the
+ * {@link Token}s that the runtime writes, as constants: no class of the runtime is loaded here.
  */
 public final class Tokens {
-    public static final int BRANCHES = 0;
-    public static final int VALUE = 1;
-    public static final int WRITTEN = 2;
-    public static final int SWITCH = 3;
-    public static final int ENTER = 4;
-    public static final int RESULT = 5;
-    public static final int CAUGHT = 6;
-    public static final int BREAK = 7;
+    public static final int BRANCHES = Token.BRANCHES;
+    public static final int VALUE = Token.VALUE;
+    public static final int WRITTEN = Token.WRITTEN;
+    public static final int SWITCH = Token.SWITCH;
+    public static final int ENTER = Token.ENTER;
+    public static final int RESULT = Token.RESULT;
+    public static final int CAUGHT = Token.CAUGHT;
+    public static final int BREAK = Token.BREAK;
     /** A method is entered from woven code; a snapshot for a reader that begins here, and no more for others. */
-    public static final int RESUME = 8;
+    public static final int RESUME = Token.RESUME;
 
     public static final int END = 16;
 
