@@ -170,14 +170,4 @@ public final class EventFeed {
     void moveBehind(int index) {
         at = index + 1;
     }
-
-    /** Whether an event of an instruction is left. */
-    boolean hasMore() {
-        for (int i = at; i < own.length; i++) {
-            if (isPlain(events.op(own[i])) && siteOfCode.get(events.site(own[i]))) {
-                return true;
-            }
-        }
-        return false;
-    }
 }

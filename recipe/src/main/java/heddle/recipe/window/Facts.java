@@ -117,14 +117,6 @@ final class Facts {
         return own == null ? List.of() : own;
     }
 
-    /** Drops what has to hold before an event, from a number of requirements on: the thread goes another way there. */
-    void keepRequirements(int event, int count) {
-        List<Condition> own = requirements.get(event);
-        if (own != null && own.size() > count) {
-            own.subList(count, own.size()).clear();
-        }
-    }
-
     /**
      * Once all threads have been replayed: finds what opaque writes wrote, the values before the window, and locations
      * whose recorded order does not explain what reads saw.

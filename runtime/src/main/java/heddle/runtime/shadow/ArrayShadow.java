@@ -27,8 +27,8 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
         }
     };
 
-    /** Can be turned off to measure what it brings. */
-    private static final boolean MARKS = !Settings.recording && !"false".equals(System.getProperty("heddle.marks"));
+    /** Whether accesses of one thread alone are kept as marks; not while recording. */
+    private static final boolean MARKS = !Settings.recording;
 
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final History HISTORY = History.chosen();

@@ -6,7 +6,6 @@ import jdk.internal.misc.Unsafe;
 /** Where the elements of arrays lie. The constants' types differ between JDKs, so they are read by name. */
 public final class Layout {
     private static final long LONG_BASE = constant("ARRAY_LONG_BASE_OFFSET");
-    private static final long BYTE_BASE = constant("ARRAY_BYTE_BASE_OFFSET");
     private static final long OBJECT_BASE = constant("ARRAY_OBJECT_BASE_OFFSET");
     private static final long OBJECT_SCALE = constant("ARRAY_OBJECT_INDEX_SCALE");
 
@@ -35,10 +34,6 @@ public final class Layout {
         long[] elements = ELEMENTS.get(array.getClass());
         long index = (offset - elements[0]) / elements[1];
         return offset < elements[0] || index > Integer.MAX_VALUE ? -1 : (int) index;
-    }
-
-    public static long byteAt(int index) {
-        return BYTE_BASE + index;
     }
 
     public static long longAt(int index) {

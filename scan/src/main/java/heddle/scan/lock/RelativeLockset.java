@@ -9,7 +9,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -247,12 +246,5 @@ public final class RelativeLockset {
         Set<String> names = new TreeSet<>();
         locks.forEach(lock -> names.add(lock.toString()));
         return String.join(", ", names);
-    }
-
-    /** The counts by name, for tests. */
-    Map<String, Integer> countsByName() {
-        Map<String, Integer> byName = new TreeMap<>();
-        counts.forEach((lock, count) -> byName.put(lock.toString(), count));
-        return byName;
     }
 }
