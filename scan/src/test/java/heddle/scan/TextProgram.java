@@ -292,6 +292,11 @@ final class TextProgram implements Program {
     }
 
     @Override
+    public String key(int function) {
+        return functions.get(function).name();
+    }
+
+    @Override
     public int sites() {
         return sites;
     }

@@ -145,7 +145,7 @@ class RelativeLocksetTest {
         return new Lock(new Lvalue.Deref(Lvalue.field(new Lvalue.Global(owner), name)), false, true);
     }
 
-    /** Locks of one field, of whomever: what both hold is above both, and joining again adds nothing. */
+    /** Locks of one field, of whomever: the common locks are above both, and joining again adds nothing. */
     @Test
     void locksOfOneFieldAreJoinedByTheField() {
         Random random = new Random(SEED);

@@ -151,7 +151,7 @@ class KeptStoreTest {
         assertThat(Files.size(file())).isLessThan(3 * 40 * 50_000L);
     }
 
-    /** Whatever a store answers is what was put. */
+    /** The answer of a store is the content that was put. */
     @Test
     void whereverBytesAreWrongNoAnswerIs() throws IOException {
         try (KeptStore first = KeptStore.open(directory)) {
