@@ -198,6 +198,33 @@ class DistributionIT {
         }
     }
 
+    /** ASM is renamed in the agent's jar. */
+    @Test
+    void jarsWithForeignClassesHaveTheirNotices() throws Exception {
+        List<String> mixed = new ArrayList<>();
+        try (Stream<Path> jars = Files.list(home.resolve("lib"))) {
+            for (Path jar : jars.filter(each -> each.getFileName().toString().matches("heddle-.*\\.jar"))
+                    .toList()) {
+                try (FileSystem files = FileSystems.newFileSystem(jar)) {
+                    if (hasForeignClasses(files.getPath("/"))) {
+                        mixed.add(jar.getFileName().toString());
+                        assertThat(files.getPath("META-INF/THIRD-PARTY.txt")).content().contains("ASM");
+                        assertThat(files.getPath("META-INF/licenses/BSD-3-Clause.txt")).exists();
+                    }
+                }
+            }
+        }
+        assertThat(mixed).containsExactly("heddle-agent.jar");
+    }
+
+    private static boolean hasForeignClasses(Path root) throws IOException {
+        try (Stream<Path> files = Files.walk(root)) {
+            return files.map(Path::toString)
+                    .anyMatch(name -> name.endsWith(".class")
+                            && (!name.matches("/(META-INF/.*/)?heddle/.*") || name.contains("/heddle/asm/")));
+        }
+    }
+
     @Test
     void saysWhatIsMissing() throws Exception {
         List<String> command = List.of(home.resolve("bin/heddle").toString(), "--version");
