@@ -27,7 +27,7 @@ public final class Held {
         hold(monitors, 0);
     }
 
-    /** What static fields refer to: locks, and the segments of tables. */
+    /** Objects that static fields refer to: locks, and the segments of tables. */
     private static void collect(Class<?> type, List<Object> monitors) throws ReflectiveOperationException {
         for (Field field : type.getDeclaredFields()) {
             if (java.lang.reflect.Modifier.isStatic(field.getModifiers())

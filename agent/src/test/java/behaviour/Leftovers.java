@@ -11,15 +11,15 @@ import java.util.regex.Pattern;
 import javax.management.ObjectName;
 
 /**
- * What a repeated operation leaves in memory. A leak leaves an object each time, for good: so there is a class that has, at
- * each look, so many more instances than at the look before. What comes and goes, or fills up to some bound, does not grow at
- * every look. Half as many are enough to be told of: so few of others may be gone meanwhile.
+ * Leftovers of a repeated operation in memory. A leak leaves an object each time, for good: so there is a class that
+ * has, at each look, so many more instances than at the look before. Objects that come and go, or fill up to some
+ * bound, do not grow at every look. Half as many are enough to be told of: so few of others may be gone meanwhile.
  */
 final class Leftovers {
     /** How often it is looked. */
     static final int LOOKS = 5;
 
-    /** What is on its way out is counted in some of so many counts, and the least counts. */
+    /** An object on its way out is counted in some of so many counts, and the least counts. */
     static final int COUNTS = 3;
 
     /** Garbage that a collector left where it was. */

@@ -18,7 +18,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public final class Unloaded {
     private Unloaded() {}
 
-    /** What is loaded each time. */
+    /** The class that is loaded each time. */
     public static final class Guest implements Runnable {
         private static int plain;
         private static volatile int seen;

@@ -413,7 +413,7 @@ final class ArrayPrograms {
         }
     }
 
-    /** What was copied before the release is ordered, what was copied after it is not. */
+    /** A copy before the release is ordered, one after it is not. */
     static final class CopiedAgainAfterRelease implements Program {
         final Object lock = new Object();
         final int[] a = new int[100];

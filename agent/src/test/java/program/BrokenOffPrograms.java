@@ -442,7 +442,7 @@ final class BrokenOffPrograms {
         }
     }
 
-    /** Whoever took the last element did so before another one is told that there is none. */
+    /** The thread that took the last element did so before another one finds that there is none. */
     static final class FoundEmpty implements Program {
         final BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1));
         int data;

@@ -8,7 +8,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 
-/** Handles that were made from others: what they order is known, although not by which variable. */
+/** Handles that were made from others: their order is known, although not by which variable. */
 public final class ComposedPrograms {
     private ComposedPrograms() {}
 

@@ -117,7 +117,7 @@ final class DesktopPrograms {
         }
     }
 
-    /** Whoever has got the result of a worker knows nothing of what the worker does in the queue then. */
+    /** A thread that has got the result of a worker knows nothing of the worker's later steps in the queue. */
     static final class WorkerNotDone implements Program {
         int n;
 

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What is reached through final fields of objects that are handed over without any order. */
+/** Objects behind final fields of objects that are handed over without any order. */
 final class FinalPrograms {
     private FinalPrograms() {}
 

@@ -340,7 +340,7 @@ final class FuturePrograms {
         }
     }
 
-    /** What the thread factory and hooks of a pool do is ordered with its tasks. */
+    /** The thread factory and hooks of a pool are ordered with its tasks. */
     static final class PoolHooks implements Program {
         int data;
 

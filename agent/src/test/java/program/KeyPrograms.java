@@ -292,7 +292,7 @@ final class KeyPrograms {
         }
     }
 
-    /** What a record's own toString and equals reach is not at a call site. */
+    /** The components that a record's own toString and equals reach are not at a call site. */
     static final class PrintedByRecord extends Looked implements Program {
         record Holder(Queue<Key> keys) {}
 

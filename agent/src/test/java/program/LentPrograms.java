@@ -19,7 +19,7 @@ import java.util.WeakHashMap;
 import java.util.regex.Pattern;
 import javax.crypto.spec.SecretKeySpec;
 
-/** What calls of the JDK read or change of their arguments, of entries, and of builders. */
+/** Reads and changes of arguments, of entries, and of builders by calls of the JDK. */
 @SuppressWarnings("unused")
 final class LentPrograms {
     private LentPrograms() {}

@@ -22,7 +22,7 @@ import javax.sound.midi.Track;
 final class MediaPrograms {
     private MediaPrograms() {}
 
-    /** A reader that has no images; what it is told of an abort counts. */
+    /** A reader that has no images; its notification of an abort counts. */
     private static final class Reader extends ImageReader {
         Reader() {
             super(null);

@@ -50,7 +50,7 @@ final class NestedPrograms {
         }
     }
 
-    /** The inner wait gives up all holds; whoever notifies comes in between, and goes before what follows. */
+    /** The inner wait gives up all holds; the notifying thread comes in between, and is ordered before the rest. */
     static final class WaitsInside implements Program {
         int n;
         boolean isOver;

@@ -47,7 +47,7 @@ final class PlatformPrograms {
         }
     }
 
-    /** Bytes through a pipe inside the process: whoever reads them comes after whoever wrote them. */
+    /** Bytes through a pipe inside the process: a reader is ordered after the writer. */
     static final class ThroughPipedStream implements Program {
         int data;
 
@@ -245,7 +245,7 @@ final class PlatformPrograms {
         }
     }
 
-    /** What a subscriber does is ordered from call to call, and after the submission. */
+    /** The calls of a subscriber are ordered one after the other, and after the submission. */
     static final class Subscription implements Program {
         @Override
         public void run() throws Exception {

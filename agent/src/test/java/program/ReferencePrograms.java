@@ -88,7 +88,7 @@ public final class ReferencePrograms {
         }
     }
 
-    /** What is put into a collection is changed before, and read by whoever finds it. */
+    /** An object that is put into a collection is changed before, and read by the thread that finds it. */
     abstract static class Published implements Program {
         abstract void put(int[] item) throws Exception;
 

@@ -4,7 +4,7 @@ import heddle.suite.Hidden;
 import heddle.suite.Program;
 import program.FinalPrograms.Plain;
 
-/** What a final field leads to by objects that nobody has touched since an earlier final field led to them, or ever. */
+/** Objects that a final field leads to by others that nobody has touched since an earlier final field led to them, or ever. */
 final class RefrozenPrograms {
     private RefrozenPrograms() {}
 

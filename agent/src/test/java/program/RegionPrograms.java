@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * begins with Ended race, and have no region conflict.
  */
 final class RegionPrograms {
-    /** What the first thread does before and after what the second does. */
+    /** The steps of the first thread before and after those of the second. */
     private static void overlap(Duo.Part before, Duo.Part between, Duo.Part after) throws Exception {
         Duo.run(
                 () -> {

@@ -99,7 +99,7 @@ final class ServicePrograms {
         }
     }
 
-    /** The answer is held until the call has returned: what it does last could take over what the answer's thread has done. */
+    /** The answer is held until the call has returned: its last step could take over the history of the answer's thread. */
     static final class ExchangeNotAwaited implements Program {
         int n;
 

@@ -302,7 +302,7 @@ final class ViewPrograms {
         }
     }
 
-    /** A program's own map that locks: what the map inside sees is in order. */
+    /** A program's own map that locks: the calls of the map inside are in order. */
     static final class LockingMap extends HashMap<String, String> {
         @Override
         public synchronized String get(Object key) {

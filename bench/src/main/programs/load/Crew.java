@@ -9,7 +9,7 @@ public final class Crew {
 
     private Crew() {}
 
-    /** Runs all to the end; what one of them throws comes out here. */
+    /** Runs all to the end; an exception of one of them comes out here. */
     public static void run(String name, int threads, Work work) throws Exception {
         Thread[] crew = new Thread[threads];
         Throwable[] failures = new Throwable[threads];

@@ -116,7 +116,7 @@ public final class KafkaBroker implements Load {
             Set<String> seen = new HashSet<>();
             while (left.get() > 0) {
                 for (ConsumerRecord<String, String> each : consumer.poll(Duration.ofMillis(100))) {
-                    // what a rebalance delivers twice to one consumer counts once
+                    // a record that a rebalance delivers twice to one consumer counts once
                     if (seen.add(each.key())) {
                         sum.addAndGet(each.value().hashCode());
                         left.decrementAndGet();

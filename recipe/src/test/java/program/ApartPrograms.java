@@ -10,7 +10,10 @@ final class ApartPrograms {
         return new Program[] {new MadeUpElsewhere(), new BetweenTwoCalls(), new HeldTwice(), new HeldOnce()};
     }
 
-    /** What a path made up holds what that path wrote, not zero: nobody who gets hold of it finds zero there. */
+    /**
+     * An object that a path made up holds the values that the path wrote, not zero: nobody who gets hold of it finds
+     * zero there.
+     */
     @Races
     static final class MadeUpElsewhere extends Program {
         final Cells.OfInt cell = new Cells.OfInt();

@@ -5,7 +5,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** What atomics answer depends on the order of the operations on them, of which each is done at once. */
+/** The results of atomics depend on the order of the operations on them, of which each is done at once. */
 final class AtomicPrograms {
     private AtomicPrograms() {}
 
@@ -136,7 +136,7 @@ final class AtomicPrograms {
         }
     }
 
-    /** Who counts down to zero comes after the other. */
+    /** The thread that counts down to zero comes after the other. */
     @Races
     static final class LastOneOut extends Program {
         final AtomicInteger left = new AtomicInteger(2);
@@ -268,7 +268,7 @@ final class AtomicPrograms {
         }
     }
 
-    /** What was there is compared with an object. */
+    /** The old value is compared with an object. */
     @Races(paths = "w-r")
     static final class SwappedObject extends Program {
         final AtomicReference<Object> cell = new AtomicReference<>();
@@ -289,7 +289,7 @@ final class AtomicPrograms {
         }
     }
 
-    /** What the constructor is given is there before anything else. */
+    /** The constructor's argument is there before anything else. */
     @Races(paths = "w-r")
     static final class StartsAtFive extends Program {
         final AtomicInteger cell = new AtomicInteger(5);
@@ -330,7 +330,7 @@ final class AtomicPrograms {
         }
     }
 
-    /** What a function makes of it is taken to be what it was, in the order of the trace. */
+    /** The result of a function on it is taken to be the recorded one, in the order of the trace. */
     @Races
     static final class ByFunction extends Program {
         final AtomicInteger cell = new AtomicInteger();
@@ -372,7 +372,7 @@ final class AtomicPrograms {
         }
     }
 
-    /** A plain write has no event: who is on another path does not know what is there. */
+    /** A plain write has no event: a thread on another path does not know the value. */
     @Races
     static final class PlainThenOffPath extends Program {
         final AtomicInteger cell = new AtomicInteger();

@@ -1,6 +1,6 @@
 package program;
 
-/** Boxed numbers: what is taken out of them may be another number of another object. */
+/** Boxed numbers: a value that is taken out of them may be another number of another object. */
 final class BoxPrograms {
     private BoxPrograms() {}
 

@@ -9,7 +9,7 @@ import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 
-/** What containers answer depends on the order of what is done to them, under the program's own lock. */
+/** The results of containers depend on the order of the calls on them, under the program's own lock. */
 final class ContainerPrograms {
     private ContainerPrograms() {}
 
@@ -180,7 +180,7 @@ final class ContainerPrograms {
         }
     }
 
-    /** What is taken from the queue is the same, earlier. */
+    /** The element that is taken from the queue is the same, earlier. */
     @Races(values = "w-r")
     static final class TakenFromQueue extends Program {
         final Deque<Object> queue = new ArrayDeque<>();
@@ -209,7 +209,10 @@ final class ContainerPrograms {
         }
     }
 
-    /** Who takes something from a queue sees what it got: nothing races with what was done before that was put there. */
+    /**
+     * A thread that takes an element from a queue sees which it got: nothing races with the steps before that element
+     * was put there.
+     */
     @Races
     static final class HandedOver extends Program {
         final Deque<Object> queue = new ArrayDeque<>();
@@ -235,7 +238,7 @@ final class ContainerPrograms {
         }
     }
 
-    /** What is on top of the stack is another. */
+    /** The top of the stack is another. */
     @Races(paths = "w-r")
     static final class LastInStack extends Program {
         final Deque<Object> stack = new ArrayDeque<>();
@@ -265,7 +268,7 @@ final class ContainerPrograms {
         }
     }
 
-    /** Who takes the one element is alone. */
+    /** The thread that takes the one element is alone. */
     @Races
     static final class NotTakenTwice extends Program {
         final LinkedList<Object> queue = new LinkedList<>();

@@ -264,7 +264,7 @@ final class ControlPrograms {
         }
     }
 
-    /** The flag is volatile: what it orders is the order of this run. */
+    /** The flag is volatile: its order is the order of this run. */
     @Races(values = "w-r")
     static final class VolatileFlag extends Program {
         volatile int flag;

@@ -7,7 +7,7 @@ import java.util.Deque;
 import java.util.List;
 import unseen.Filler;
 
-/** What the events of a container show is not all that there is to it, or not enough. */
+/** The events of a container do not show all of its state, or not enough. */
 final class DoubtPrograms {
     private DoubtPrograms() {}
 

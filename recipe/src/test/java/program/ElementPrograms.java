@@ -272,7 +272,7 @@ final class ElementPrograms {
         }
     }
 
-    /** Who finds it in the element likewise. */
+    /** A thread that finds it in the element likewise. */
     @Races
     static final class ElementHandedOver extends Program {
         final int[] numbers = new int[2];

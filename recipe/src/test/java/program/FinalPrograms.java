@@ -1,6 +1,6 @@
 package program;
 
-/** What final fields lead to begins anew when the constructor ends, with what is there by then. */
+/** Objects that final fields lead to begin anew when the constructor ends, with their values by then. */
 final class FinalPrograms {
     private FinalPrograms() {}
 

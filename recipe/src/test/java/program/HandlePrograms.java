@@ -7,7 +7,7 @@ import static program.HandlePrograms.Cell.OBJECT;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** What volatile fields hold that are accessed through handles depends on the order of these accesses. */
+/** The values of volatile fields that are accessed through handles depend on the order of these accesses. */
 final class HandlePrograms {
     private HandlePrograms() {}
 
@@ -226,7 +226,7 @@ final class HandlePrograms {
         }
     }
 
-    /** Who sees the number sees what was written before it. */
+    /** A thread that sees the number sees the writes before it. */
     @Races
     static final class Released extends Program {
         final Cell cell = new Cell();
@@ -441,7 +441,7 @@ final class HandlePrograms {
         }
     }
 
-    /** What is converted is taken to be what it was. */
+    /** A converted value is taken to be the recorded one. */
     @Races
     static final class Converted extends Program {
         final Cell cell = new Cell();

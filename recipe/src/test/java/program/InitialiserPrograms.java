@@ -1,6 +1,6 @@
 package program;
 
-/** Classes that are initialised on the way: what that does comes before what needs it. */
+/** Classes that are initialised on the way: its effects come before their uses. */
 final class InitialiserPrograms {
     private InitialiserPrograms() {}
 
@@ -297,7 +297,7 @@ final class InitialiserPrograms {
         }
     }
 
-    /** An initialiser that throws: what called it catches the error. */
+    /** An initialiser that throws: its caller catches the error. */
     @Races(values = "w-r")
     static final class Failing extends Program {
         final Cells.OfInt cell = new Cells.OfInt();

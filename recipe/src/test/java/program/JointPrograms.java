@@ -55,7 +55,7 @@ final class JointPrograms {
         }
     }
 
-    /** What a thread writes where it did not go lets another go where it did not. */
+    /** A write of a thread on a path that it did not take lets another take one that it did not. */
     @Races(paths = "w-r")
     static final class OneMakesWayForAnother extends Program {
         final Cells.OfInt start = new Cells.OfInt();
@@ -300,7 +300,7 @@ final class JointPrograms {
         }
     }
 
-    /** Code outside gets another answer: what it would do then is not known. */
+    /** Code outside gets another answer: its effect there is not known. */
     @Races
     static final class AnswerToOutside extends Program {
         final Cells.OfInt cell = new Cells.OfInt();
@@ -356,7 +356,7 @@ final class JointPrograms {
         }
     }
 
-    /** The length of a new array has to be what it was: what follows depends on it without another read. */
+    /** The length of a new array has to be what it was: the later code depends on it without another read. */
     @Races
     static final class ArrayLength extends Program {
         final Cells.OfInt cell = new Cells.OfInt();
@@ -378,7 +378,7 @@ final class JointPrograms {
         }
     }
 
-    /** What code that is not woven writes keeps its order, whatever else may change. */
+    /** Writes of code that is not woven keep their order, whatever else may change. */
     @Races
     static final class OutsideOrder extends Program {
         final Cells.OfInt cell = new Cells.OfInt();
@@ -405,7 +405,7 @@ final class JointPrograms {
         }
     }
 
-    /** What had to hold before a branch has to hold on its other side. */
+    /** The conditions before a branch have to hold on its other side. */
     @Races
     static final class BeforeTheBranch extends Program {
         final Cells.OfInt cell = new Cells.OfInt();

@@ -140,7 +140,7 @@ final class KeyPrograms {
         }
     }
 
-    /** What the program's own equality finds is taken to be what it was. */
+    /** The result of the program's own equality is taken to be the recorded one. */
     @Races
     static final class OwnEquality extends Program {
         static final class Key {

@@ -295,7 +295,7 @@ final class ObjectPrograms {
         }
     }
 
-    /** What code that is not woven answers is what it answered. */
+    /** The results of code that is not woven are the recorded ones. */
     @Races(values = "w-r")
     static final class OutsideResult extends Program {
         final Cells.OfInt cell = new Cells.OfInt();

@@ -13,7 +13,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
 
-/** Code that is not woven on the way: what it calls of the program, and how that comes back. */
+/** Code that is not woven on the way: its calls into the program, and how they return. */
 final class OutsidePrograms {
     private OutsidePrograms() {}
 
@@ -366,7 +366,7 @@ final class OutsidePrograms {
         }
     }
 
-    /** Who has not the monitor cannot wake anybody: what follows is not reached. */
+    /** A thread without the monitor cannot wake another: the code behind is not reached. */
     @Races
     static final class WakesWithoutMonitor extends Program {
         final Cells.OfInt cell = new Cells.OfInt();

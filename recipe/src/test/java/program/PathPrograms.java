@@ -285,7 +285,7 @@ final class PathPrograms {
         }
     }
 
-    /** What follows the branch is reached on the other side, too. */
+    /** The code behind the branch is reached on the other side, too. */
     @Races(paths = "w-r")
     static final class AfterTheMerge extends Program {
         final Cells.OfInt cell = new Cells.OfInt();

@@ -7,7 +7,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
 
-/** Objects that hand something over: what they answer depends on all that was done to them. */
+/** Objects that hand something over: their results depend on all operations on them. */
 final class QueuePrograms {
     private QueuePrograms() {}
 
@@ -28,7 +28,7 @@ final class QueuePrograms {
         };
     }
 
-    /** What is taken was put in. */
+    /** A taken element was put in. */
     @Races
     static final class Taken extends Program {
         final LinkedBlockingQueue<Object> queue = new LinkedBlockingQueue<>();
@@ -52,7 +52,7 @@ final class QueuePrograms {
         }
     }
 
-    /** What is polled was put in. */
+    /** A polled element was put in. */
     @Races
     static final class Polled extends Program {
         final ConcurrentLinkedQueue<Object> queue = new ConcurrentLinkedQueue<>();
@@ -72,7 +72,7 @@ final class QueuePrograms {
         }
     }
 
-    /** What is removed was put in. */
+    /** A removed element was put in. */
     @Races
     static final class Removed extends Program {
         final ConcurrentHashMap<String, Object> map = new ConcurrentHashMap<>();
@@ -120,7 +120,7 @@ final class QueuePrograms {
         }
     }
 
-    /** What is polled is what was added first. */
+    /** The polled element is the one that was added first. */
     @Races
     static final class AddedFirst extends Program {
         final ConcurrentLinkedQueue<Object> queue = new ConcurrentLinkedQueue<>();
@@ -145,7 +145,7 @@ final class QueuePrograms {
         }
     }
 
-    /** What is put in first is there already. */
+    /** The element that is put in first is there already. */
     @Races
     static final class Put extends Program {
         final ConcurrentHashMap<String, Object> map = new ConcurrentHashMap<>();
@@ -226,7 +226,7 @@ final class QueuePrograms {
         }
     }
 
-    /** What it finds is never a two. */
+    /** The value that it finds is never a two. */
     @Races
     static final class NeverPolls extends Program {
         final ArrayDeque<Integer> queue = new ArrayDeque<>();
@@ -258,7 +258,7 @@ final class QueuePrograms {
         }
     }
 
-    /** It always finds something, and the queue is empty then: who else empties it fills it again at once. */
+    /** It always finds something, and the queue is empty then: another thread that empties it fills it again at once. */
     @Races
     static final class PollsAlways extends Program {
         final ArrayDeque<Integer> queue = new ArrayDeque<>();

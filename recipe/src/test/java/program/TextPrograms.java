@@ -1,6 +1,6 @@
 package program;
 
-/** What strings, builders, boxed numbers and functions of the JDK answer follows from what they are given. */
+/** The results of strings, builders, boxed numbers and functions of the JDK follow from their arguments. */
 final class TextPrograms {
     private TextPrograms() {}
 
@@ -494,7 +494,7 @@ final class TextPrograms {
         }
     }
 
-    /** What is no number throws. */
+    /** A text that is no number throws. */
     @Races
     static final class Parsed extends Program {
         final Cell cell = new Cell();
@@ -514,7 +514,7 @@ final class TextPrograms {
         }
     }
 
-    /** What code outside is given has to be what it was. */
+    /** The arguments of code outside have to be the recorded ones. */
     @Races
     static final class GivenOutside extends Program {
         final Cell cell = new Cell();

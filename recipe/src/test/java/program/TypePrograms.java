@@ -65,7 +65,7 @@ final class TypePrograms {
         }
     }
 
-    /** What an int keeps of them is equal. */
+    /** Their parts in an int are equal. */
     @Races(values = "w-r")
     static final class LongToInt extends Program {
         final Cells.OfLong cell = new Cells.OfLong();

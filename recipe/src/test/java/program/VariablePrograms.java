@@ -202,7 +202,7 @@ final class VariablePrograms {
         }
     }
 
-    /** What is opaque is never 4. */
+    /** The opaque value is never 4. */
     @Races
     static final class OpaqueNeverFour extends Program {
         final Cell cell = new Cell();
@@ -458,7 +458,7 @@ final class VariablePrograms {
         }
     }
 
-    /** What an exchange writes that acquires if it succeeds has no event: the number is never 0. */
+    /** The write of an exchange that acquires if it succeeds has no event: the number is never 0. */
     @Races
     static final class SilentExchange extends Program {
         final Cell cell = new Cell();
@@ -511,7 +511,7 @@ final class VariablePrograms {
         }
     }
 
-    /** Who finds the number in the field finds what was written before it. */
+    /** A thread that finds the number in the field finds the writes before it. */
     @Races
     static final class HandedOver extends Program {
         final Cell cell = new Cell();

@@ -45,7 +45,7 @@ final class WaitPrograms {
         }
     }
 
-    /** Who waits lets the other one in, who finds what was set before the wait. */
+    /** The waiting thread lets the other one in, which finds the values that were set before the wait. */
     @Races(paths = "w-r")
     static final class GivesUp extends Program {
         final Cells.OfInt turn = new Cells.OfInt();

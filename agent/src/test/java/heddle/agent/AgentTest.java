@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** The agent as a user meets it: what it leaves alone, what it writes, how it ends. */
+/** The agent as a user meets it: the classes that it leaves alone, its output, its end. */
 @Tag("slow")
 class AgentTest {
     @TempDir

@@ -10,14 +10,14 @@ import java.util.concurrent.Future;
 
 /** Runs on all JDKs at a time: much of what the programs take is waiting. */
 final class EachJdk {
-    /** What is done with one. */
+    /** The work on one. */
     interface Work<T> {
         List<T> on(Path jdk) throws Exception;
     }
 
     private EachJdk() {}
 
-    /** What came of all of them, in their order. */
+    /** The outcomes of all of them, in their order. */
     static <T> List<T> atOnce(Work<T> work) throws Exception {
         List<Path> jdks = Jdks.installed();
         List<Callable<List<T>>> all = new ArrayList<>();

@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** What is left of a JVM that ends oddly. */
+/** The result of a JVM that ends oddly. */
 @Tag("slow")
 class FarewellTest {
     @TempDir

@@ -205,7 +205,7 @@ final class GeneratedProgram {
         line(indent, "}");
     }
 
-    /** What comes before an exception is done, what comes behind it is not. */
+    /** Statements before an exception are executed, those behind it are not. */
     private void attempt(String indent, int n, int depth, String object) {
         line(indent, "try {");
         block(1 + random.nextInt(2), depth - 1, indent + "    ");

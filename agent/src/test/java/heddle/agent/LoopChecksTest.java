@@ -99,7 +99,7 @@ class LoopChecksTest {
         return inBase && new String(woven(name, new Woven()), "ISO-8859-1").contains("leftLoop");
     }
 
-    /** What a loop does for several beginnings: the result, what arrays hold, and which elements were touched. */
+    /** The effect of a loop for several beginnings: the result, the content of arrays, and the elements that were touched. */
     private static List<String> run(String name) throws Exception {
         Class<?> type = new Woven().loadClass(name);
         Class<?> base = type.getClassLoader().loadClass(name + "$Base");

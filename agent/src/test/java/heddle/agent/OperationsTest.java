@@ -74,7 +74,7 @@ class OperationsTest {
                 .isBetween(watched.get("since").asString(), watched.get("until").asString());
     }
 
-    /** What is not there is not missed. */
+    /** Something that is not there is not missed. */
     @ParameterizedTest
     @MethodSource("jdks")
     void aJvmWithoutTheModulesIsObserved(Path jdk) throws Exception {

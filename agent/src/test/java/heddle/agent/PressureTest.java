@@ -56,7 +56,7 @@ class PressureTest {
         assertThat(Files.exists(Path.of(file + ".tmp"))).isFalse();
     }
 
-    /** The directory of the result comes late: what could not be written until then is told in the result. */
+    /** The directory of the result comes late: the result names the part that could not be written until then. */
     @Test
     void aResultSaysThatItCouldNotBeWrittenBefore() throws Exception {
         Path late = directory.resolve("late");

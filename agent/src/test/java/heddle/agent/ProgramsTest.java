@@ -48,7 +48,7 @@ class ProgramsTest {
     private static final int REGION_REPETITIONS = Math.min(3, REPETITIONS);
     private static final int RECORDED_REPETITIONS = Math.min(3, REPETITIONS);
 
-    /** What one program showed, repetition by repetition. */
+    /** The findings of one program, repetition by repetition. */
     record Run(List<List<String>> races, List<String> failures) {
         Run() {
             this(new ArrayList<>(), new ArrayList<>());

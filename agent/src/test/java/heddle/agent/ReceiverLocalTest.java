@@ -25,7 +25,7 @@ import org.objectweb.asm.MethodVisitor;
  */
 @Tag("slow")
 class ReceiverLocalTest {
-    /** What becomes of the receiver's local. */
+    /** The fate of the receiver's local. */
     enum Shape {
         OBJECT,
         NUMBER,

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What a program sees of a region conflict that is thrown, and what becomes of it when the JVM is halted. */
+/** A region conflict that is thrown, as a program sees it, and its report when the JVM is halted. */
 class RegionConflictTest {
     private static final Path JDK = Path.of(System.getProperty("java.home"));
 

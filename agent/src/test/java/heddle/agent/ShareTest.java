@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 
-/** A random share of the variables is watched: what is found there is what is found when all are. */
+/** A random share of the variables is watched: the findings there are those of a run that watches all. */
 class ShareTest {
     private static final double SHARE = 0.3;
     private static final int RUNS = Integer.getInteger("heddle.draws", 3);

@@ -13,7 +13,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
-/** An agent jar from the classes under test: what packaging makes, but without relocation. Each JVM of tests has its own. */
+/** An agent jar from the classes under test: the result of packaging, but without relocation. Each JVM of tests has its own. */
 final class TestJar {
     private static Path built;
 

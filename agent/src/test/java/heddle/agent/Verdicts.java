@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What the lines of a file of programs say about them. */
+/** The verdicts that the lines of a file of programs have about them. */
 final class Verdicts {
     private static final Pattern PROGRAM = Pattern.compile("final class (\\w+)( extends \\w+)? implements Program");
 

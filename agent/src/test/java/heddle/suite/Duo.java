@@ -7,7 +7,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * their last regions overlap.
  */
 public final class Duo {
-    /** What one of the threads does. */
+    /** The body of one of the threads. */
     public interface Part {
         void run() throws Exception;
     }

@@ -85,7 +85,7 @@ final class Jobs {
      * Runs a shuffle. Spark repeats what a lost worker has done of either half; when it gives up, so do the buckets that
      * are not done.
      *
-     * @return what came of each bucket in order, null for those that were lost
+     * @return the outcome of each bucket in order, null for those that were lost
      */
     List<Attempt<byte[]>> run(String stage, SparkShuffle shuffle, List<ScanTask> parts) {
         int buckets = shuffle.buckets();

@@ -21,7 +21,7 @@ import java.util.List;
 /**
  * Relaxed prediction over all windows of a trace: here, one after the other, or in parts, with the same result.
  *
- * <p>What is found in a window depends on the trace and on which pairs are known to race by then: those are not tried, and
+ * <p>The findings of a window depend on the trace and on the pairs that are known to race by then: those are not tried, and
  * a solver that has not seen them may give another witness for the next. So a part that does not know what windows before
  * it show may find something else than a single pass. It says which pairs it asked for; where what it was told turns out to
  * be wrong, that window is searched again, with what all others have shown. The first wrong window is right after that, as

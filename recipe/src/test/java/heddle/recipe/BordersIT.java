@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 /** Windows overlap by half, so that a race is found wherever borders are, if what it takes fits into half a window. */
 class BordersIT {
-    /** What the race takes, from the first event of the one thread to the last of the other. */
+    /** The length of the race, from the first event of the one thread to the last of the other. */
     private static final int LENGTH = 30;
 
     @Test

@@ -13,7 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import program.Races;
 
-/** What the programs of one source file say of themselves: {@link Races}, and the letters at the ends of lines. */
+/** The expectations that the programs of one source file carry: {@link Races}, and the letters at the ends of lines. */
 final class Expectations {
     private static final Pattern PROGRAM = Pattern.compile("static final class (\\w+) extends Program.*");
     private static final Pattern LETTER = Pattern.compile(".*// ([a-z])$");

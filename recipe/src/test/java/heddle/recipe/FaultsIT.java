@@ -118,7 +118,7 @@ class FaultsIT {
                 .containsAll(racesBefore(broken));
     }
 
-    /** What is not known about one window is not taken for known in the next ones, even if nobody can say what it is. */
+    /** A state that is not known in one window is not taken for known in the next ones, even if nobody can say which it is. */
     @Test
     void windowsThatCannotBeBuiltAgainAndAgainAreLostOneByOne() throws Exception {
         OnceReports reports = new OnceReports();

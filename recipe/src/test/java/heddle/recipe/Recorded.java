@@ -19,7 +19,7 @@ import java.util.TreeSet;
 
 /** Programs of the tests, recorded with values by the agent in a JVM of their own, and what engines find in the trace. */
 final class Recorded {
-    /** What is found must not depend on how busy the machine is. */
+    /** The findings must not depend on how busy the machine is. */
     private static final Map<String, String> BUDGETS = Map.of("budget", "600", "pair-budget", "120");
 
     static final Path CLASSES = Path.of("target", "test-classes").toAbsolutePath();

@@ -19,7 +19,7 @@ class SharesTest {
         assertThat(shares).hasSizeBetween(1, among).allMatch(share -> share.length > 0);
     }
 
-    /** Whoever has later windows goes through more that he does not search. */
+    /** A part with later windows goes through more that it does not search. */
     @Test
     void laterSharesAreSmaller() {
         List<int[]> shares = Shares.of(IntStream.range(0, 10_000).toArray(), 4);

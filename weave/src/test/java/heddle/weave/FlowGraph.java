@@ -38,8 +38,8 @@ final class FlowGraph {
     }
 
     /**
-     * Whether every loop has one entry: what is come to from one place alone is merged into that place, until nothing is left
-     * but the start (Hecht, Ullman: Flow Graph Reducibility, 1972). What the start does not lead to does not count.
+     * Whether every loop has one entry: a node with a single predecessor is merged into it, until nothing is left
+     * but the start (Hecht, Ullman: Flow Graph Reducibility, 1972). Nodes that the start does not lead to do not count.
      */
     boolean isReducible() {
         Set<Integer> left = reachable();

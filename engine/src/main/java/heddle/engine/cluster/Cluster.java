@@ -19,7 +19,7 @@ public interface Cluster extends AutoCloseable {
      * Analyses traces.
      *
      * @param lenient skip and count events that are not well-formed
-     * @return what came of each trace, in the order given
+     * @return the outcome of each trace, in the order given
      */
     List<TraceOutcome> analyze(List<Path> traces, boolean lenient, List<EngineChoice> engines);
 

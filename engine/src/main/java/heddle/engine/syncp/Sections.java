@@ -7,7 +7,7 @@ import java.util.Arrays;
  * The critical sections of the trace so far. Section numbers follow the trace, so of two sections of a lock the one with
  * the larger number is the later one, and it starts after the other's release.
  *
- * <p>What a thread holds in a segment is a list of nodes, each an open section and the node below it. Segments share
+ * <p>The locks that a thread holds in a segment are a list of nodes, each an open section and the node below it. Segments share
  * their lower nodes, so a segment costs one number.
  */
 final class Sections {

@@ -5,7 +5,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Conflicting accesses that no common lock protects: what no reordering can exclude by locks alone. */
+/** Conflicting accesses that no common lock protects: the pairs that no reordering can exclude by locks alone. */
 public final class DisjointLocks {
     private DisjointLocks() {}
 

@@ -166,7 +166,7 @@ public abstract class Reorderings {
         }
     }
 
-    /** The rules that all models share: what the event requires is there, and locks exclude each other. */
+    /** The rules that all models share: the requirements of the event are met, and locks exclude each other. */
     final boolean isEnabled(State state, int e) {
         for (int a : required[e]) {
             if (!isExecuted(state, a)) {

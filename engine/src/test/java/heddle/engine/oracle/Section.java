@@ -1,7 +1,7 @@
 package heddle.engine.oracle;
 
 /**
- * A critical section: what a thread does from an acquire (or wake) to the next release (or wait) of the lock. At the end
+ * A critical section: the events of a thread from an acquire (or wake) to the next release (or wait) of the lock. At the end
  * of a trace the release may be missing; it is then {@link #NONE}.
  */
 public record Section(int lock, int thread, int acquire, int release) {

@@ -11,7 +11,7 @@ import java.util.stream.IntStream;
  */
 public final class SyncPreservingClosure {
     private final Events events;
-    /** By event: what it cannot happen without, the racing accesses included: program order and control edges. */
+    /** By event: the events that it cannot happen without, the racing accesses included: program order and control edges. */
     private final int[][] needed;
 
     private SyncPreservingClosure(Events events) {

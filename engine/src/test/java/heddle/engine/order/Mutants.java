@@ -69,7 +69,7 @@ public final class Mutants {
         };
     }
 
-    /** Rule (c) without composition on the right: what WCP puts before a release is lost at the next acquire. */
+    /** Rule (c) without composition on the right: the events that WCP puts before a release are lost at the next acquire. */
     public static Engine wcpWithoutOrderThroughLocks(EngineOptions options, Names names) {
         return new WeakCausallyPrecedes(options, names) {
             @Override

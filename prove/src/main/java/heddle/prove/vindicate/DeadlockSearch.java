@@ -16,8 +16,8 @@ import java.util.Map;
  * Looks for a deadlock that a strict reordering of a trace leads to, where WCP has a race and there is none: its theorem
  * says that the trace has one or the other (Kini, Mathur, Viswanathan, PLDI 2017, Theorem 1).
  *
- * <p>Whoever acquires a lock while holding another one waits in some reordering, perhaps. Circles of such acquires are put
- * to the same decision as races: all that precedes them must happen, and they themselves must not.
+ * <p>A thread that acquires a lock while holding another one waits in some reordering, perhaps. Circles of such
+ * acquires are put to the same decision as races: all that precedes them must happen, and they themselves must not.
  */
 final class DeadlockSearch {
     /** Acquires of one lock under another that are kept of each thread: the last ones before the race. */

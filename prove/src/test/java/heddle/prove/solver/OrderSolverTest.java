@@ -15,7 +15,7 @@ class OrderSolverTest {
     private static final int SEEDS = 1500;
     private static final int CALLS = 4;
 
-    /** Several calls on one solver: what one learns must be right for the next. */
+    /** Several calls on one solver: a clause that one learns must be right for the next. */
     @Test
     void answersAreThoseOfAllPermutations() {
         int satisfiable = 0;

@@ -10,7 +10,7 @@ class ObjectsTest {
     private static final long RECORDED = 7;
     private static final long OTHER = 8;
 
-    /** What a search makes up must not be known to the next one, nor to whoever executes threads after it. */
+    /** Objects that a search makes up must not be known to the next one, nor to a replay after it. */
     @Test
     void whatWasMadeUpIsForgotten() throws MalformedTraceException {
         Objects objects = new Objects(new CodeBase(new byte[0]));

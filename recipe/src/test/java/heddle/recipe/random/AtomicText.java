@@ -21,7 +21,7 @@ final class AtomicText {
         this.random = random;
     }
 
-    /** What the class needs for them. */
+    /** The members that the class needs for them. */
     static List<String> declarations(String type, int first) {
         return List.of(
                 "    final java.util.concurrent.atomic.AtomicInteger c0"

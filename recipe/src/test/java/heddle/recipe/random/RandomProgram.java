@@ -20,10 +20,10 @@ public final class RandomProgram {
     static final int SEQUENCES = 2;
 
     static final int EMPTY = 1;
-    /** What taking from an empty queue counts as. */
+    /** The result of taking from an empty queue. */
     private static final int NOTHING = 7;
 
-    /** What atomics hold at first. */
+    /** The initial value of atomics. */
     static final int FIRST = 1;
 
     private static final int DEPTH = 2;

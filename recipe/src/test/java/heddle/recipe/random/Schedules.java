@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All schedules of a {@link RandomProgram}, executed one step at a time: what races there are, by definition. Two accesses
+ * All schedules of a {@link RandomProgram}, executed one step at a time: the races, by definition. Two accesses
  * race if both are next, touch one location, and one of them writes.
  *
  * <p>A state is an array: of each thread its next step, its decisions so far and its locals; the memory; of each lock the

@@ -21,7 +21,7 @@ record Step(
         ToIntFunction<int[]> index,
         ToIntFunction<int[]> value,
         Operation operation) {
-    /** What an operation on an atomic does at once, by what was there: what is there then, and what it answers. */
+    /** The atomic effect of an operation, by the old value: the new value, and the result. */
     interface Operation {
         int update(int old, int[] locals);
 

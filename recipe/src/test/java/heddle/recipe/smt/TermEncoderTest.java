@@ -13,7 +13,7 @@ import heddle.recipe.term.Kind;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What Z3 is told of an instruction is what the JVM computes, on numbers where they could differ. */
+/** Z3's term for an instruction gives the JVM's result, on numbers where they could differ. */
 class TermEncoderTest {
     private static final long SEED = 20261115;
     private static final int ROUNDS = 12;

@@ -125,7 +125,10 @@ public final class FalseClaims implements Claim.Listener {
         return events.toIntArray();
     }
 
-    /** Another order, with the values that it leads to: what had to hold may not hold any more. And with those of before. */
+    /**
+     * Another order, with the values that it leads to: the earlier conditions may not hold any more. And with those of
+     * before.
+     */
     private void reordered(String how, Claim claim, int[] order) {
         Claim other = with(claim, order, claim.e1(), claim.e2());
         boolean isOrder = claim.rule().fault(order, claim.e1(), claim.e2()) == null;

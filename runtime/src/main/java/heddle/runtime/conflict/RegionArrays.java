@@ -45,7 +45,7 @@ public final class RegionArrays {
     /**
      * Lets an array begin a new history, if the thread's region alone has touched it.
      *
-     * @return who has touched it, as {@link History} asks for it
+     * @return the threads that have touched it, as {@link History} needs it
      */
     public static int forget(Object array, ThreadState t) {
         int hash = System.identityHashCode(array);

@@ -11,8 +11,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What woven code calls. The agent prepares it before any class is woven; a number stands for a {@link Mark}, or for a spot
- * of the gates.
+ * The hooks that woven code calls. The agent prepares it before any class is woven; a number stands for a {@link Mark},
+ * or for a spot of the gates.
  */
 public final class Director {
     /** A value that cannot be told. */

@@ -9,10 +9,11 @@ import heddle.runtime.values.Token;
 import jdk.internal.vm.annotation.DontInline;
 
 /**
- * Hooks of woven code, beside {@link heddle.runtime.Hooks}, while values are recorded. Nothing is noted before {@link #begin}, nor
- * while the runtime works on the thread. An optimistic read is no event, and ends the stream of its thread.
+ * Hooks of woven code, beside {@link heddle.runtime.Hooks}, while values are recorded. Nothing is noted before {@link
+ * #begin}, nor while the runtime works on the thread. An optimistic read is no event, and ends the stream of its
+ * thread.
  *
- * <p>What always notes something is not compiled into woven code: that would save no call worth its compilation.
+ * <p>Hooks that always note something are not compiled into woven code: that would save no call worth its compilation.
  */
 public final class Values {
     private static volatile boolean on;

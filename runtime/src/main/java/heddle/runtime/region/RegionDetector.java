@@ -26,8 +26,8 @@ import jdk.internal.vm.annotation.ForceInline;
  * them and its look at the write word. A writer that is not the owner swaps the write word, then leaves a {@link Post}
  * for the owner, who decides it behind a fence: see {@link RegionThread#validate}.
  *
- * <p>What a region does alone is compiled into the slow path of each hook, and what it does beside others is not: it would
- * make the rest too large for that.
+ * <p>The work of a region that is alone is compiled into the slow path of each hook, and its work beside others is not:
+ * it would make the rest too large for that.
  */
 public abstract class RegionDetector {
     static final Unsafe U = Unsafe.getUnsafe();

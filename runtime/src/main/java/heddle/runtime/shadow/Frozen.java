@@ -18,7 +18,7 @@ import jdk.internal.vm.annotation.DontInline;
  * object holds, as far as no other thread has touched it; that nobody has, as the object that only has final fields,
  * does not mean that it leads to nothing.
  *
- * <p>What others had touched before keeps its history: they know it by another way, which has to order them.
+ * <p>An object that others had touched before keeps its history: they know it by another way, which has to order them.
  */
 public final class Frozen {
     private static final Unsafe U = Unsafe.getUnsafe();

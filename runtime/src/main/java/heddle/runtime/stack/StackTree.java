@@ -17,7 +17,7 @@ import jdk.internal.misc.Unsafe;
  * <p>A class is held weakly, so that its loader can be unloaded. Of its frames the class's name is all that is left then:
  * the JVM's knowledge of a method goes with its class.
  *
- * <p>Whoever uses it has a lock.
+ * <p>Its users have a lock.
  */
 final class StackTree {
     /** The answer when a stack was not taken. */

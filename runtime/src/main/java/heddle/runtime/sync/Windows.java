@@ -150,7 +150,7 @@ public final class Windows {
      * To be called by a hook that found a window open: brings the calling thread into the window, and counts the hook. The
      * window may have been closed since, and another opened.
      *
-     * @return what {@link #end} wants to have
+     * @return the argument of {@link #end}
      */
     public static long begin() {
         ThreadState t = Threads.current();

@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Threads that read and write cells at random, each access together with its number under the cell's monitor, so that the
- * true order is known; the drain runs all the while. What it hands out must keep program order and the order of
- * conflicting accesses.
+ * true order is known; the drain runs all the while. Its output must keep program order and the order of conflicting accesses.
  */
 class DrainTest {
     private static final int THREADS = 5;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** What is known of places and fields. */
+/** The knowledge of places and fields. */
 class PlacesTest {
     private static final int PLACE = 7;
     private static final int FIELD = 70;

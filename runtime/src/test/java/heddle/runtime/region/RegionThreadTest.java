@@ -8,7 +8,7 @@ import java.util.List;
 import jdk.internal.misc.Unsafe;
 import org.junit.jupiter.api.Test;
 
-/** What traces of a few events do not reach: full logs, too many notes, clocks that run out, threads that come and go. */
+/** Cases that traces of a few events do not reach: full logs, too many notes, clocks that run out, threads that come and go. */
 class RegionThreadTest {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long OWNER = ArrayBase.LONGS;
@@ -127,7 +127,7 @@ class RegionThreadTest {
         assertThat(conflicts).isEmpty();
     }
 
-    /** What an owner reads after it could have seen the note is decided by the writer's region alone. */
+    /** A read of an owner after it could have seen the note is decided by the writer's region alone. */
     @Test
     void readsAfterTheNoteAreNotJudgedByIt() {
         long[] x = object();
@@ -170,7 +170,7 @@ class RegionThreadTest {
         assertThat(one.isOngoing(two.epoch())).isTrue();
     }
 
-    /** Who has seen the region going on finds its thread gone. */
+    /** A thread that has seen the region going on finds its thread gone. */
     @Test
     void nobodyTellsWhoHasEnded() {
         one.end();
@@ -187,7 +187,7 @@ class RegionThreadTest {
         assertThat(one.isUsedUp()).isTrue();
     }
 
-    /** As a finalizer does: what came before the collection is over. */
+    /** As a finalizer does: the regions before the collection are over. */
     @Test
     void afterAllRegionsThatWereOngoingAreOver() {
         long[] x = object();

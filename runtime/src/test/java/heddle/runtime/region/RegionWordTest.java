@@ -7,7 +7,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RegionWordTest {
-    /** What is covered of all locations is what is covered of each. */
+    /** The covered bits of all locations are those of each. */
     @ParameterizedTest
     @ValueSource(booleans = {false, true})
     void coversTogetherWhatItCoversOneByOne(boolean writes) {

@@ -8,7 +8,7 @@ import java.util.List;
  * event inside a window costs a hook.
  */
 final class SimulatedProcess implements Process {
-    /** What the clock of a process shows is coarse. */
+    /** The clock of a process is coarse. */
     private static final long TICK = 10_000_000;
 
     private final double speed;

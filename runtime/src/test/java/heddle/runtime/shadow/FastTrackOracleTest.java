@@ -71,8 +71,8 @@ class FastTrackOracleTest {
     }
 
     /**
-     * The same on elements of arrays, with threads that stay at work for a while: what one thread does alone is kept in
-     * marks. The lengths are those of the kinds of shadow, and with one of them elements lie on two pages.
+     * The same on elements of arrays, with threads that stay at work for a while: accesses of one thread alone are kept
+     * in marks. The lengths are those of the kinds of shadow, and with one of them elements lie on two pages.
      */
     @ParameterizedTest
     @ValueSource(ints = {3, 16, 40, 70})
@@ -86,7 +86,7 @@ class FastTrackOracleTest {
     }
 
     /**
-     * The same with reads of all elements at a time, as a copy is one: what several threads read so is kept for a page. Which
+     * The same with reads of all elements at a time, as a copy is one: such reads of several threads are kept for a page. Which
      * of the elements raced is not told apart here, so that the first race of all is compared.
      */
     @ParameterizedTest

@@ -20,7 +20,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a final field leads to begins a new history, and stays the own of the thread that alone has touched it. */
+/** An object that a final field leads to begins a new history, and stays the own of the thread that alone has touched it. */
 class FrozenTest {
     private static final Detector DETECTOR = new FastTrack();
     /** Beyond the width that clocks begin with. */
@@ -157,7 +157,7 @@ class FrozenTest {
         }
     }
 
-    /** A structure that is frozen again and again is walked through once; what was done before the last time is covered. */
+    /** A structure that is frozen again and again is walked through once; accesses before the last time are covered. */
     @Test
     void ofALargeStructureTheLastFreezeCounts() {
         List<Part> parts = parts();
@@ -187,7 +187,7 @@ class FrozenTest {
         }
     }
 
-    /** Who comes to a large structure from elsewhere does not walk through it again, either. */
+    /** A thread that comes to a large structure from elsewhere does not walk through it again, either. */
     @Test
     void aLargeStructureBehindAnotherObjectIsCovered() {
         Broad broad = new Broad(parts());

@@ -86,7 +86,7 @@ class SmallMarksTest {
         }
     }
 
-    /** What is touched in epoch after epoch goes to words, each of which is one store. */
+    /** An element that is touched in epoch after epoch goes to words, each of which is one store. */
     @Test
     void manyEpochsEndInWords() {
         SmallMarks marks = new Small(this);

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
-/** What goes in comes out, frame by frame. */
+/** A stack that goes in comes out, frame by frame. */
 class StackTreeTest {
     private static final int DEEPEST = 300;
 

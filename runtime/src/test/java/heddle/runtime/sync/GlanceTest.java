@@ -66,7 +66,7 @@ class GlanceTest {
         assertThat(compared).isGreaterThan(GLANCES / 10);
     }
 
-    /** What a thread that knows nothing learns from the second state is known to one that has glanced, too. */
+    /** The clock that a thread without knowledge learns from the second state is known to one that has glanced, too. */
     private void glance(List<String> lost) {
         ThreadState glancing = state(3);
         glancing.acquireEntries(middle.glance());

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What happens at the edges of windows, rule by rule; {@link WindowsTest} has them in random interleavings. */
+/** The edges of windows, rule by rule; {@link WindowsTest} has them in random interleavings. */
 class WindowEdgesTest {
     private final ThreadState writer = Threads.lookup(new Thread("writer"));
     private final ThreadState other = Threads.lookup(new Thread("other"));
@@ -119,7 +119,7 @@ class WindowEdgesTest {
         assertThat(t.window).isEqualTo(Windows.open);
     }
 
-    /** What bodies of the JDK ask: outside of windows a hook neither counts nor brings its thread anywhere. */
+    /** Hooks in bodies of the JDK: outside of windows one neither counts nor brings its thread anywhere. */
     @Test
     void onlyAnOpenWindowIsEntered() {
         Windows.begin();

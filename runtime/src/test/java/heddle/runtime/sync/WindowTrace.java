@@ -18,9 +18,10 @@ import java.util.Random;
 import java.util.Set;
 
 /**
- * A random interleaving of threads, in single steps: an operation itself, and its hook's test of the gate, coming into the
- * window, and work. The operation stands before the hook of an acquire, and behind that of a release. What a thread reads
- * of {@link Windows#open} is any of its values from the last that it knows of on; what it knows passes on with locks.
+ * A random interleaving of threads, in single steps: an operation itself, and its hook's test of the gate, coming into
+ * the window, and work. The operation stands before the hook of an acquire, and behind that of a release. A read of
+ * {@link Windows#open} gives any of its values from the last that the thread knows of on; that knowledge passes on with
+ * locks.
  */
 final class WindowTrace {
     /** How threads see the edges of windows. */
@@ -178,7 +179,7 @@ final class WindowTrace {
         hook(t, 'a', lock);
     }
 
-    /** The steps of a hook; what they find out passes on in {@code window}. */
+    /** The steps of a hook; their knowledge passes on in {@code window}. */
     private void hook(int t, char kind, int target) {
         int[] window = new int[1];
         pending[t].add(() -> window[0] = Math.max(0, look(t)));

@@ -44,7 +44,7 @@ class WindowsTest {
         assertThat(reported).isGreaterThan(TRACES / 4);
     }
 
-    /** Each location's first race of each window, exactly: what FastTrack finds when the window is all there is. */
+    /** Each location's first race of each window, exactly: the findings of FastTrack when the window is all there is. */
     @Test
     void firstRaceOfEachWindowIsFound() {
         for (long seed = 0; seed < TRACES; seed++) {

@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Damaged files: what is handed out is a prefix of what was written, and the rest is said to be missing. */
+/** Damaged files: the reader hands out a prefix of the written events, and says that the rest is missing. */
 @Tag("slow")
 final class HdlDamageTest {
     @TempDir

@@ -36,7 +36,7 @@ class EffectivelyFinalTest {
         assertThat(settled(Leaking.class)).containsExactly("early");
     }
 
-    /** Class files may have fields that differ in their type alone; what is known by name must hold for all of them. */
+    /** Class files may have fields that differ in their type alone; a fact known by name must hold for all of them. */
     @Test
     void fieldsOfOneNameAreNotTakenForEachOther() {
         ClassNode node = new ClassNode();

@@ -21,7 +21,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 
-/** The classes of a JDK as its own class files show them: who calls whom, and where threads are ordered. */
+/** The classes of a JDK as its own class files show them: the calls, and the places at which threads are ordered. */
 final class JdkModel {
     /** A method: its calls as {@code owner.name+desc}, field accesses as {@code owner.name}; and whether it orders otherwise. */
     record Method(

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Code that only {@code ServiceLoader} leads to: what is declared runs, and nothing else does. */
+/** Code that only {@code ServiceLoader} leads to: declared services run, and nothing else does. */
 class ServicesTest {
     private static final String SERVICE = "package s; public interface Service { void use(); }";
     private static final String IMPL =
