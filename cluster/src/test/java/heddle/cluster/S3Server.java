@@ -271,8 +271,8 @@ final class S3Server implements AutoCloseable {
             return;
         }
         if (isPart) {
-            String range = "bytes " + from + "-" + (to - 1) + "/" + content.length;
-            exchange.getResponseHeaders().set("Content-Range", range);
+            String span = "bytes " + from + "-" + (to - 1) + "/" + content.length;
+            exchange.getResponseHeaders().set("Content-Range", span);
         }
         sent.addAndGet(to - from);
         send(exchange, isPart ? 206 : 200, Arrays.copyOfRange(content, from, to));
