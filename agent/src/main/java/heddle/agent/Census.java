@@ -64,7 +64,7 @@ public final class Census implements BooleanSupplier {
 
     /** Grows with every class that was seen. */
     synchronized long changes() {
-        return seen + LinkageFaults.all().size();
+        return (long) seen + LinkageFaults.all().size();
     }
 
     /** Whether any class of the program has been woven so far. */

@@ -19,6 +19,7 @@ import heddle.cli.serve.ServeCommand;
 import heddle.cli.terminal.Console;
 import heddle.cli.trace.TraceCommand;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -84,7 +85,7 @@ final class CommandTree {
         CommandLine heddle = new CommandLine(new HeddleCommand(console));
         commands.forEach((name, command) -> heddle.addSubcommand(name, command.get()));
         heddle.setOut(new PrintWriter(console.out()));
-        heddle.setErr(new PrintWriter(console.err(), true));
+        heddle.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
         heddle.setColorScheme(CommandLine.Help.defaultColorScheme(CommandLine.Help.Ansi.OFF));
         heddle.setCaseInsensitiveEnumValuesAllowed(true);
         heddle.setUsageHelpWidth(100);

@@ -122,7 +122,7 @@ public final class ReproduceCommand extends Command {
         Path jar = AgentJar.find();
         LiveProgram program = new LiveProgram(command.get(0), options -> AgentLaunch.prepare(command, jar, options));
         Reproducer reproducer = new Reproducer(program, runs, runs, turns(), seed, timeout * 1000L);
-        return write(reproduce(chosen, reproducer), all);
+        return write(reproduce(chosen, reproducer));
     }
 
     private List<Turn> turns() throws Failure {
@@ -227,7 +227,7 @@ public final class ReproduceCommand extends Command {
         }
     }
 
-    private Exit write(List<Result> results, List<Result> all) throws Failure, IOException {
+    private Exit write(List<Result> results) throws Failure, IOException {
         List<Result> shown = outputs.withSources(results);
         int number = choice != null && choice.matches("\\d{1,9}") ? Integer.parseInt(choice) : 1;
         outputs.write(shown, new TextReport(console.ansi(), number), console);

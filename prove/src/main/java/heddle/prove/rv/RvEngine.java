@@ -59,7 +59,8 @@ final class RvEngine implements DivisibleEngine {
             }
         }
         PartProgress progress = new PartProgress(listener, cut.parts().size());
-        List<PartOutcome> judged = workers.judge(trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
+        List<PartOutcome> judged =
+                workers.judge(trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
         try (TraceReader none = trace.read(0, 0)) {
             Outcomes merged = new Outcomes(options, none.names());
             RvCounts counts = new RvCounts();

@@ -86,7 +86,11 @@ public final class Window {
         this(events, prologue, dependence, null, null, null);
     }
 
-    /** The same of a recorded trace. @param isCalled by volatile location: whether it is one of {@link heddle.engine.CalledObjects} */
+    /**
+     * The same of a recorded trace.
+     *
+     * @param isCalled by volatile location: whether it is one of {@link heddle.engine.CalledObjects}
+     */
     public Window(EventList events, int prologue, Dependence dependence, IntPredicate isCalled) {
         this(events, prologue, dependence, null, isCalled, null);
     }

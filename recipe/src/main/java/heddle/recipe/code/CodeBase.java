@@ -54,12 +54,12 @@ public final class CodeBase {
     private byte[] bytes;
     private int at;
 
+    private Boolean mayInterrupt;
+
     /**
      * @param register the records of a trace, cut anywhere
      * @throws MalformedTraceException if they are none
      */
-    private Boolean mayInterrupt;
-
     public CodeBase(byte[] register) throws MalformedTraceException {
         bytes = register;
         typeOf.add(-1);

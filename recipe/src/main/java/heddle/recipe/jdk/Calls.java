@@ -38,7 +38,11 @@ public final class Calls {
         this.numberOf = numberOf;
     }
 
-    /** The bits of an answer, null if it cannot be computed or there is none. @param name as {@link Functions} or {@link Containers} say */
+    /**
+     * The bits of an answer, null if it cannot be computed or there is none.
+     *
+     * @param name as {@link Functions} or {@link Containers} say
+     */
     public Long answer(String name, long... arguments) {
         try {
             return switch (name.charAt(0)) {

@@ -67,7 +67,11 @@ record HandleMode(Operation operation, byte op) {
         return Op.isAccess(op);
     }
 
-    /** The variable that a call accesses. @param arguments the handle first */
+    /**
+     * The variable that a call accesses.
+     *
+     * @param arguments the handle first
+     */
     static Access access(
             CodeMethod method, int at, boolean isWrite, List<Value> arguments, FieldHandles.Target target) {
         Value base = target.isStatic() ? null : arguments.get(1);

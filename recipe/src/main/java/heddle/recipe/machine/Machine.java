@@ -74,7 +74,11 @@ abstract class Machine {
     /** The value has to be what it was; the answer is that. */
     abstract long pin(Value value);
 
-    /** Whether an object is an instance of a class. @param opcode INSTANCEOF, or CHECKCAST for which null is one, too */
+    /**
+     * Whether an object is an instance of a class.
+     *
+     * @param opcode INSTANCEOF, or CHECKCAST for which null is one, too
+     */
     abstract Value instance(int opcode, Value object, String type);
 
     /** @param type the class of a static method, whose monitor it is; else null */
@@ -306,7 +310,7 @@ abstract class Machine {
         if (opcode != GOTO && opcode != JSR) {
             boolean isPair = opcode >= IF_ICMPEQ && opcode <= IF_ACMPNE;
             operands = isPair ? 2 : 1;
-            byte kind = opcode >= IF_ACMPEQ && opcode != GOTO ? Kind.REFERENCE : Kind.INT;
+            byte kind = opcode >= IF_ACMPEQ ? Kind.REFERENCE : Kind.INT;
             Value zero = Value.of(kind, 0);
             jumps = branch(opcode, f.peek(operands - 1), isPair ? f.peek(0) : zero);
         }

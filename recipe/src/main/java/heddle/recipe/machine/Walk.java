@@ -430,11 +430,11 @@ public final class Walk extends Machine {
 
     @Override
     Value constant(Object constant, byte kind) {
-        if (!(constant instanceof String)) {
+        if (!(constant instanceof String text)) {
             throw Control.lost("a constant that is not known");
         }
-        Long known = around.literal((String) constant);
-        return Value.of(Kind.REFERENCE, known == null ? objects.contents().of(constant) : known);
+        Long known = around.literal(text);
+        return Value.of(Kind.REFERENCE, known == null ? objects.contents().of(text) : known);
     }
 
     @Override

@@ -135,7 +135,11 @@ public final class Term {
         return isFirst ? b.a : b.b;
     }
 
-    /** The same over events with other numbers. @param memo terms that were renumbered already */
+    /**
+     * The same over events with other numbers.
+     *
+     * @param memo terms that were renumbered already
+     */
     public Term renumbered(IntUnaryOperator number, Map<Term, Term> memo) {
         if (lastEvent < 0) {
             return this;

@@ -167,14 +167,12 @@ final class Evaluation implements WitnessRun.Values {
     }
 
     private long[] compute(Term term) {
-        switch (term.op) {
-            case Term.CONSTANT:
-                return result(term.kind, term.bits);
-            case Term.READ:
-                int e = term.event();
-                return isKnown[e] ? result(term.kind, value[e]) : UNKNOWN;
-            default:
-                break;
+        if (term.op == Term.CONSTANT) {
+            return result(term.kind, term.bits);
+        }
+        if (term.op == Term.READ) {
+            int e = term.event();
+            return isKnown[e] ? result(term.kind, value[e]) : UNKNOWN;
         }
         if (term.op == Term.CALL) {
             return call(term);

@@ -43,7 +43,8 @@ record Glob(String text) {
             return text;
         }
         StringBuilder quoted = new StringBuilder("\"");
-        for (char c : text.toCharArray()) {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
             if (c == '"' || c < ' ' || c >= 0x7f) {
                 quoted.append("\\u%04x".formatted((int) c));
             } else {

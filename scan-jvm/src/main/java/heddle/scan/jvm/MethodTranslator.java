@@ -203,22 +203,20 @@ final class MethodTranslator {
     private Block.Terminator jump(JumpInsnNode jump, int block) {
         int taken = blockOfLabel.get(jump.label);
         int next = block + 1;
-        switch (jump.getOpcode()) {
-            case Opcodes.GOTO:
-                return go(taken);
-            case Opcodes.IFEQ, Opcodes.IFNULL:
-                return branch(next, taken);
-            case Opcodes.IFNE, Opcodes.IFNONNULL:
-                return branch(taken, next);
-            case Opcodes.IFLT, Opcodes.IFGE, Opcodes.IFGT, Opcodes.IFLE:
+        return switch (jump.getOpcode()) {
+            case Opcodes.GOTO -> go(taken);
+            case Opcodes.IFEQ, Opcodes.IFNULL -> branch(next, taken);
+            case Opcodes.IFNE, Opcodes.IFNONNULL -> branch(taken, next);
+            case Opcodes.IFLT, Opcodes.IFGE, Opcodes.IFGT, Opcodes.IFLE -> {
                 frame.pop();
-                return go(taken, next);
-            case Opcodes.JSR:
-                throw new UnsupportedOperationException("subroutines (class files before Java 7)");
-            default:
+                yield go(taken, next);
+            }
+            case Opcodes.JSR -> throw new UnsupportedOperationException("subroutines (class files before Java 7)");
+            default -> {
                 frame.pop(2);
-                return go(taken, next);
-        }
+                yield go(taken, next);
+            }
+        };
     }
 
     private Block.Terminator branch(int ifNonzero, int ifZero) {
