@@ -23,10 +23,12 @@ class WordsTest {
             "(?s)/\\*.*?\\*/|\"\"\".*?\"\"\"|\"(?:\\\\.|[^\"\\\\\\n])*\"|'(?:\\\\.|[^'\\\\])'|//[^\\n]*");
     private static final Pattern NAME = Pattern.compile("\\b[A-Za-z_]\\w*");
     /** A sentence, or a clause behind a colon or semicolon, that begins with such a word; questions may. */
-    private static final Pattern SUBJECT = Pattern.compile("(?:^|[.!?;:] )(?:[Ww]hat|[Ww]ho|[Ww]hoever|[Tt]hat which) [^.?;|]*(?:[.;|]|$)");
+    private static final Pattern SUBJECT =
+            Pattern.compile("(?:^|[.!?;:] )(?:[Ww]hat|[Ww]ho|[Ww]hoever|[Tt]hat which) [^.?;|]*(?:[.;|]|$)");
 
     private static final Pattern FENCED = Pattern.compile("(?s)```.*?```");
-    private static final Pattern HEADING = Pattern.compile("(?m)^#.*$|^(?:- )?\\*\\*.*?\\*\\*|\\[[^\\]]*\\]\\([^)]*\\)");
+    private static final Pattern HEADING =
+            Pattern.compile("(?m)^#.*$|^(?:- )?\\*\\*.*?\\*\\*|\\[[^\\]]*\\]\\([^)]*\\)");
 
     private static List<String> names(String code) {
         return NAME.matcher(NOT_CODE.matcher(code).replaceAll(" "))
@@ -51,7 +53,8 @@ class WordsTest {
             names(Files.readString(file)).forEach(name -> wrong.add(Heddle.ROOT.relativize(file) + ": " + name));
         }
         assertThat(wrong).isEmpty();
-        assertThat(names("int asked = 0; // told\n String s = \"where\"; Filed whereabouts;")).containsExactly("asked", "Filed");
+        assertThat(names("int asked = 0; // told\n String s = \"where\"; Filed whereabouts;"))
+                .containsExactly("asked", "Filed");
     }
 
     @Test
@@ -65,7 +68,8 @@ class WordsTest {
             }
         }
         assertThat(wrong).isEmpty();
-        assertThat(sentences("/**\n * What it finds\n * is lost. It says\n * what it does; who\n * asks waits. */")).hasSize(2);
+        assertThat(sentences("/**\n * What it finds\n * is lost. It says\n * what it does; who\n * asks waits. */"))
+                .hasSize(2);
         assertThat(sentences("// It waits, whatever happens: what for?")).isEmpty();
     }
 
@@ -73,14 +77,18 @@ class WordsTest {
     void sentencesOfPagesHaveNounsAsSubjects() throws IOException {
         List<String> wrong = new ArrayList<>();
         try (Stream<Path> docs = Files.walk(Heddle.ROOT.resolve("docs"))) {
-            Stream<Path> roots = Stream.of("README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
+            Stream<Path> roots = Stream.of(
+                            "README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
                     .map(Heddle.ROOT::resolve);
             for (Path page : Stream.concat(docs, roots)
                     .filter(file -> file.toString().endsWith(".md"))
                     .toList()) {
-                String text = HEADING.matcher(FENCED.matcher(Files.readString(page)).replaceAll("")).replaceAll("it");
-                text.lines().forEach(line -> sentences(line.replaceFirst("^[-*0-9. ]+", ""))
-                        .forEach(sentence -> wrong.add(Heddle.ROOT.relativize(page) + ": " + sentence)));
+                String text = HEADING.matcher(
+                                FENCED.matcher(Files.readString(page)).replaceAll(""))
+                        .replaceAll("it");
+                text.lines()
+                        .forEach(line -> sentences(line.replaceFirst("^[-*0-9. ]+", ""))
+                                .forEach(sentence -> wrong.add(Heddle.ROOT.relativize(page) + ": " + sentence)));
             }
         }
         assertThat(wrong).isEmpty();

@@ -208,8 +208,11 @@ class DistributionIT {
                 try (FileSystem files = FileSystems.newFileSystem(jar)) {
                     if (hasForeignClasses(files.getPath("/"))) {
                         mixed.add(jar.getFileName().toString());
-                        assertThat(files.getPath("META-INF/THIRD-PARTY.txt")).content().contains("ASM");
-                        assertThat(files.getPath("META-INF/licenses/BSD-3-Clause.txt")).exists();
+                        assertThat(files.getPath("META-INF/THIRD-PARTY.txt"))
+                                .content()
+                                .contains("ASM");
+                        assertThat(files.getPath("META-INF/licenses/BSD-3-Clause.txt"))
+                                .exists();
                     }
                 }
             }

@@ -31,7 +31,11 @@ class SummaryRoundTripTest {
     private static final Summarizer.Limits LIMITS = new Summarizer.Limits(6, 8, 60, 4, 256);
 
     private record Forms(
-            Summarizer summaries, Numbering numbering, PointsTo pointsTo, Crowds dictionary, Map<List<Integer>, Pool> pools) {
+            Summarizer summaries,
+            Numbering numbering,
+            PointsTo pointsTo,
+            Crowds dictionary,
+            Map<List<Integer>, Pool> pools) {
         Summary plain(Summary summary) {
             byte[] bytes = new SummaryWriter(numbering, summaries.threads()).write(summary);
             return new SummaryReader(bytes, numbering, summaries.threads(), pointsTo, this::pool).summary();
@@ -77,9 +81,20 @@ class SummaryRoundTripTest {
                 note(summary, seen);
             }
         }
-        assertThat(seen).containsExactlyInAnyOrder(
-                "accesses", "captured", "given", "initial", "joined", "large crowd", "locks", "published", "runs",
-                "stores", "threads", "written");
+        assertThat(seen)
+                .containsExactlyInAnyOrder(
+                        "accesses",
+                        "captured",
+                        "given",
+                        "initial",
+                        "joined",
+                        "large crowd",
+                        "locks",
+                        "published",
+                        "runs",
+                        "stores",
+                        "threads",
+                        "written");
     }
 
     /** The summary, and the parts of it that do not count when two are compared. */
@@ -118,7 +133,8 @@ class SummaryRoundTripTest {
             for (int left = 3 + random.nextInt(6); left > 0; left--) text.append(statement(random));
             text.append(random.nextBoolean() ? "return " + value(random) + "; }\n" : "}\n");
         }
-        return text.append("main() { x = new cell; f0(x, 1); fork f1(x, x); }\n").toString();
+        return text.append("main() { x = new cell; f0(x, 1); fork f1(x, x); }\n")
+                .toString();
     }
 
     private static String statement(Random random) {
@@ -140,7 +156,8 @@ class SummaryRoundTripTest {
     }
 
     private static String place(Random random) {
-        return List.of("a", "b", "c").get(random.nextInt(3)) + "->" + List.of("n", "next", "data").get(random.nextInt(3));
+        return List.of("a", "b", "c").get(random.nextInt(3)) + "->"
+                + List.of("n", "next", "data").get(random.nextInt(3));
     }
 
     private static String value(Random random) {

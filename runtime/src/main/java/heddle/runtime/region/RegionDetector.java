@@ -218,7 +218,8 @@ public abstract class RegionDetector {
     static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
         long region = epochOf(word);
         RegionThread holder = Ongoing.thread(region);
-        boolean taken = holder == null || holder.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        boolean taken =
+                holder == null || holder.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
         if (!taken && RegionWord.covers(word, shift, false)) {
             foundOwner(t, word, shift, base, write, site, at);
         }

@@ -194,7 +194,8 @@ final class InstructionReader {
     private void vector() {
         pair();
         Type result = lastType;
-        if (record.code() == FunctionCode.EXTRACT_ELEMENT) result = result.kind() == Type.Kind.VECTOR ? result.part(0) : Type.UNKNOWN;
+        if (record.code() == FunctionCode.EXTRACT_ELEMENT)
+            result = result.kind() == Type.Kind.VECTOR ? result.part(0) : Type.UNKNOWN;
         other(result);
     }
 

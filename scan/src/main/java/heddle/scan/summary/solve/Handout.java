@@ -79,6 +79,7 @@ final class Handout {
 
     private void recordLoss(IntArrayList components, int functions) {
         lost += functions;
-        for (int component : components) summarizer.recordLoss(graph.components().members(component));
+        for (int component : components)
+            summarizer.recordLoss(graph.components().members(component));
     }
 }

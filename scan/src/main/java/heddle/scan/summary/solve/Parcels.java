@@ -59,7 +59,8 @@ final class Parcels {
     }
 
     private Hash exported(int function, Summaries known) {
-        if (exported[function] == null) exported[function] = contents.put(wire.writer().write(known.get(function)));
+        if (exported[function] == null)
+            exported[function] = contents.put(wire.writer().write(known.get(function)));
         return exported[function];
     }
 

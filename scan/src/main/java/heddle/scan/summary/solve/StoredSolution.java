@@ -29,7 +29,13 @@ final class StoredSolution {
 
     /** Where a member is; of a pooled one either {@code keptLength} or {@code reference} says where that is. */
     private record Slot(
-            Digest digest, int exported, int exportedLength, boolean pooled, int keptLength, Hash reference, Losses losses) {}
+            Digest digest,
+            int exported,
+            int exportedLength,
+            boolean pooled,
+            int keptLength,
+            Hash reference,
+            Losses losses) {}
 
     private StoredSolution(Store store, Hash key, Script script, Slot[] slots, int cut) {
         this.store = store;
@@ -138,7 +144,8 @@ final class StoredSolution {
 
     Summary exported(int index) {
         Slot slot = slots[index];
-        return script.reader(store.slice(key, slot.exported(), slot.exportedLength())).summary();
+        return script.reader(store.slice(key, slot.exported(), slot.exportedLength()))
+                .summary();
     }
 
     /** The summary that the member's pool keeps. */
