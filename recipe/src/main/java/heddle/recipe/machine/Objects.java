@@ -117,7 +117,7 @@ public final class Objects {
         return new Mark(types.size(), bound.size());
     }
 
-    /** Forgets what was created and learnt since: those of a path that was not executed. */
+    /** Forgets the objects and facts of a path that was not executed, all that were created and learnt since. */
     public void reset(Mark mark) {
         madeUp.clear();
         doubtful.clear();
