@@ -120,15 +120,19 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
     /**
      * After a handle was stored in {@code at}: the threads that it belongs to are found there, too, and others that were are
      * not any more. Nothing changes if it is no handle.
+     *
+     * @param each whether each of these threads has its handle at a place of its own by that name, so that none replaces
+     *     another's
      */
-    public Threads kept(Lvalue at, Lvalue handle) {
+    public Threads kept(Lvalue at, Lvalue handle, boolean each) {
         boolean known = false;
         for (Token token : started) known |= token.handles().contains(handle);
         if (!known) return this;
         Set<Token> now = new LinkedHashSet<>();
         for (Token token : started) {
             Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
-            boolean changed = handles.contains(handle) ? handles.add(at) : handles.remove(at);
+            boolean found = each && handles.contains(handle);
+            boolean changed = found ? handles.add(at) : handles.remove(at);
             now.add(changed ? token.with(handles) : token);
         }
         return new Threads(now, crowd, joined);

@@ -102,7 +102,8 @@ public final class Transfer {
         if (places.size() != 1) return;
         Lvalue place = places.iterator().next();
         state.threads = state.threads.stored(place, made ? object : null);
-        if (object instanceof Lvalue.Alloc) state.threads = state.threads.kept(Index.without(place), object);
+        if (object instanceof Lvalue.Alloc handle)
+            state.threads = state.threads.kept(Index.without(place), handle, !handle.many() || Index.varies(place));
     }
 
     private void synchronize(Statement.Assign assign, State state) {
