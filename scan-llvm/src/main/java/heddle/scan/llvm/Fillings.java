@@ -30,7 +30,8 @@ final class Fillings {
     }
 
     private void add(Statement statement, Function function, Set<String> wanted) {
-        if (statement instanceof Statement.Call call && call.result() instanceof Lvalue.Sub sub) unknown.add(sub.field());
+        if (statement instanceof Statement.Call call && call.result() instanceof Lvalue.Sub sub)
+            unknown.add(sub.field());
         if (!(statement instanceof Statement.Assign assign) || !(assign.target() instanceof Lvalue.Sub sub)) return;
         if (!wanted.contains(sub.field()) || isNoFunction(assign.value())) return;
         Lvalue.Local object = Given.holder(sub, function);

@@ -30,6 +30,7 @@ final class Starters {
     private final Map<List<Object>, Integer> copies = new HashMap<>();
     /** First functions of threads, by what they are given and call. */
     private final Map<Integer, Given> entries = new HashMap<>();
+
     private Fillings fillings;
 
     /** @param pointed the function whose address an allocation site stands for, -1 if it is none */

@@ -57,10 +57,7 @@ class LinkTest {
         Files.copy(programs.bitcode("link/strong_worker.c", directory), second.resolve("alone.bc"));
         Files.delete(directory.resolve("link.strong_worker.bc"));
         FrontEnd.Request request = new FrontEnd.Request(List.of(directory), List.of(), false, false);
-        assertThat(new BitcodeFrontEnd()
-                        .scan(request, Progress.NONE)
-                        .result()
-                        .notes())
+        assertThat(new BitcodeFrontEnd().scan(request, Progress.NONE).result().notes())
                 .anySatisfy(note -> assertThat(note).startsWith("files: 2 read"))
                 .noneSatisfy(note -> assertThat(note).contains("more than one body"));
     }

@@ -40,8 +40,8 @@ class RankTest {
     @Test
     void reportSaysWhichAreNamed() {
         List<Race> races = races("rank/named_race.c");
-        assertThat(races).allSatisfy(race -> assertThat(
-                        race.reason().contains("both name the variable itself"))
-                .isEqualTo(race.variable().equals("zeta")));
+        assertThat(races)
+                .allSatisfy(race -> assertThat(race.reason().contains("both name the variable itself"))
+                        .isEqualTo(race.variable().equals("zeta")));
     }
 }

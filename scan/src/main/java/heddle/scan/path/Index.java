@@ -119,8 +119,7 @@ public final class Index {
 
     /** The path as if nothing were known of loops. */
     public static Lvalue unkept(Lvalue path) {
-        return mapped(
-                path, term -> isKept(term) ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term);
+        return mapped(path, term -> isKept(term) ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term);
     }
 
     private static int size(Lvalue path) {
