@@ -3,6 +3,7 @@ package heddle.scan.llvm;
 import heddle.scan.llvm.place.Fields;
 import heddle.scan.path.Index;
 import heddle.scan.path.Lvalue;
+import heddle.scan.symbolic.Store;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Reason;
 import java.util.ArrayDeque;
@@ -34,6 +35,14 @@ final class CNaming implements Naming {
     @Override
     public boolean isStatic(Lvalue location) {
         return location.root() instanceof Lvalue.Global global && isVariable(global);
+    }
+
+    /** C's memory has no types to tell objects apart by; a variable that no pointer leads to, and no element, is itself. */
+    @Override
+    public boolean isCertain(Lvalue location) {
+        Lvalue at = location;
+        while (at instanceof Lvalue.Sub sub && !Store.isCollective(sub) && !Index.isIndex(sub.field())) at = sub.base();
+        return at instanceof Lvalue.Global && isStatic(at) && !program.isPerThread(location);
     }
 
     /** Whether it is a variable of the program and does not stand for objects from outside. */

@@ -35,10 +35,18 @@ final class Sources {
             return;
         }
         try (Stream<Path> inside = Files.walk(input)) {
-            inside.filter(file -> file.toString().endsWith(".bc")).sorted().forEach(files::add);
+            inside.filter(file -> file.toString().endsWith(".bc") && !isSecondObject(file))
+                    .sorted()
+                    .forEach(files::add);
         } catch (IOException e) {
             problems.add(input + ": the directory cannot be read");
         }
+    }
+
+    /** Whether libtool has compiled the same source for its static library too, and that is there. */
+    private static boolean isSecondObject(Path file) {
+        Path directory = file.getParent();
+        return directory.endsWith(".libs") && Files.exists(directory.resolveSibling(file.getFileName()));
     }
 
     /** Every file that can be read, one after the other. */

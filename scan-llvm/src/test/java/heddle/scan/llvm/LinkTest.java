@@ -6,6 +6,8 @@ import heddle.race.Race;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -45,6 +47,19 @@ class LinkTest {
         assertThat(outcome.result().notes())
                 .anySatisfy(note ->
                         assertThat(note).contains("more than one body, of which the first was taken: 1, such as main"));
+    }
+
+    @Test
+    void sourceThatLibtoolCompiledTwiceIsReadOnce() throws IOException {
+        Path object = programs.bitcode("thread/counter_race.c", directory);
+        Path second = Files.createDirectory(directory.resolve(".libs"));
+        Files.copy(object, second.resolve(object.getFileName()));
+        Files.copy(programs.bitcode("link/strong_worker.c", directory), second.resolve("alone.bc"));
+        Files.delete(directory.resolve("link.strong_worker.bc"));
+        FrontEnd.Request request = new FrontEnd.Request(List.of(directory), List.of(), false, false);
+        assertThat(new BitcodeFrontEnd().scan(request, Progress.NONE).result().notes())
+                .anySatisfy(note -> assertThat(note).startsWith("files: 2 read"))
+                .noneSatisfy(note -> assertThat(note).contains("more than one body"));
     }
 
     @Test

@@ -96,6 +96,17 @@ public final class Index {
         return term.endsWith(VARYING);
     }
 
+    /** Whether the path leads to another element in each round of a loop. */
+    public static boolean varies(Lvalue path) {
+        for (Lvalue at = path; at instanceof Sub sub; at = sub.base())
+            if (isIndex(sub.field()) && (isVarying(term(sub.field())) || isKept(term(sub.field())))) return true;
+        return false;
+    }
+
+    private static boolean isKept(String term) {
+        return !term.startsWith(OWN) && KEPT_TERM.matcher(term).matches();
+    }
+
     /** A varying term in a loop, before a thread got the element of this round. */
     public static String kept(String varying, int loop) {
         return varying.substring(0, varying.length() - VARYING.length()) + KEPT + loop;
@@ -108,10 +119,7 @@ public final class Index {
 
     /** The path as if nothing were known of loops. */
     public static Lvalue unkept(Lvalue path) {
-        return mapped(path, term -> {
-            boolean kept = !term.startsWith(OWN) && KEPT_TERM.matcher(term).matches();
-            return kept ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term;
-        });
+        return mapped(path, term -> isKept(term) ? term.substring(0, term.lastIndexOf(KEPT)) + VARYING : term);
     }
 
     private static int size(Lvalue path) {

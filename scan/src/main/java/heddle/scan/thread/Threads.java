@@ -43,15 +43,39 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         return started.isEmpty() && joined.isEmpty() && crowd == Crowd.NONE;
     }
 
-    /** {@code joined} reverts to an intersection: a wait counts only if it happened on all paths. */
+    /**
+     * {@code joined} reverts to an intersection: a wait counts only if it happened on all paths. So do the handles of a
+     * thread that runs on both.
+     */
     public Threads join(Threads other) {
-        if (this == other || this.equals(other)) return this;
+        if (this == other || isSame(other)) return this;
         Set<Lvalue> both = joined;
         if (!other.joined.containsAll(joined)) {
             both = new LinkedHashSet<>(joined);
             both.retainAll(other.joined);
         }
-        return of(union(started, other.started), crowd.union(other.crowd), both);
+        return of(either(started, other.started), crowd.union(other.crowd), both);
+    }
+
+    private static Set<Token> either(Set<Token> one, Set<Token> two) {
+        Set<Token> all = union(one, two);
+        if (one.isEmpty() || two.isEmpty()) return all;
+        Map<Token, Token> theirs = new HashMap<>();
+        for (Token token : two) theirs.put(token, token);
+        Set<Token> now = new LinkedHashSet<>();
+        boolean changed = false;
+        for (Token token : all) {
+            Token other = theirs.getOrDefault(token, token);
+            boolean fewer = !other.handles().containsAll(token.handles());
+            if (fewer) {
+                Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
+                handles.retainAll(other.handles());
+                token = token.with(handles);
+            }
+            changed |= fewer;
+            now.add(token);
+        }
+        return changed ? now : all;
     }
 
     public boolean isBelow(Threads other) {
@@ -91,6 +115,27 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
             now.add(same ? token : token.with(handles));
         }
         return changed ? new Threads(now, crowd, joined) : this;
+    }
+
+    /**
+     * After a handle was stored in {@code at}: the threads that it belongs to are found there, too, and others that were are
+     * not any more. Nothing changes if it is no handle.
+     *
+     * @param each whether each of these threads has its handle at a place of its own by that name, so that none replaces
+     *     another's
+     */
+    public Threads kept(Lvalue at, Lvalue handle, boolean each) {
+        boolean known = false;
+        for (Token token : started) known |= token.handles().contains(handle);
+        if (!known) return this;
+        Set<Token> now = new LinkedHashSet<>();
+        for (Token token : started) {
+            Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
+            boolean found = each && handles.contains(handle);
+            boolean changed = found ? handles.add(at) : handles.remove(at);
+            now.add(changed ? token.with(handles) : token);
+        }
+        return new Threads(now, crowd, joined);
     }
 
     public boolean mayRun(Token thread) {

@@ -63,6 +63,7 @@ final class Comparison {
             int first,
             int second,
             boolean same,
+            boolean named,
             boolean concurrent,
             Guard.Verdict guard,
             String rule) {}
@@ -199,14 +200,16 @@ final class Comparison {
         Profile first = group.get(i);
         Profile second = group.get(j);
         boolean same = object(first).equals(object(second));
+        boolean named = same && isNamed(first) && isNamed(second);
         String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
         Circumstances circumstances =
-                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, concurrent, guard, rule);
+                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, named, concurrent, guard, rule);
         Judgement judgement = judgements.get(circumstances);
         if (judgement == null) {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
             if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
+            if (named) findings.add(new Warning.Finding(Reason.NAMED, ""));
             boolean assumed = ranks[rankOf[i]].assumed() && ranks[rankOf[j]].assumed();
             if (assumed && !ranking.sharesArguments() && !discipline.isKeptSomewhere(first.variable()))
                 findings.add(new Warning.Finding(Reason.NEVER_GUARDED, first.variable()));
@@ -215,6 +218,10 @@ final class Comparison {
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    private boolean isNamed(Profile profile) {
+        return ranking.isCertain(profile.any().access().location());
     }
 
     private static Lvalue object(Profile profile) {

@@ -47,6 +47,14 @@ public interface Naming {
         return location.root() instanceof Lvalue.Global;
     }
 
+    /**
+     * Whether the location is a variable by its own name, where alias classes are a weak argument: two accesses to it
+     * meet for sure, and rank above those that only may.
+     */
+    default boolean isCertain(Lvalue location) {
+        return false;
+    }
+
     /** Whether nothing is known of where an object comes from whose path has this root. */
     default boolean isUnknown(Lvalue root) {
         return root instanceof Lvalue.Rep;

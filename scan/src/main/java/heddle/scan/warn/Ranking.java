@@ -48,6 +48,10 @@ final class Ranking {
         return location.depth() == 0 && naming.isStatic(location);
     }
 
+    boolean isCertain(Lvalue location) {
+        return naming.isCertain(location);
+    }
+
     boolean sharesArguments() {
         return naming.sharesArguments();
     }

@@ -56,7 +56,9 @@ public enum Reason {
     /** Speaks for a race: a lock that goes with the variable is held at most of its accesses, and not at this one. */
     DISCIPLINE(-20, "lock discipline", "%s"),
     /** Speaks for a race: nobody had to assume that there are several threads. */
-    STARTED(-10, "started threads", "%s");
+    STARTED(-10, "started threads", "%s"),
+    /** Speaks for a race: no alias analysis is needed to see that both access the same memory. */
+    NAMED(-20, "named variable", "both name the variable itself");
 
     private final int cost;
     private final String title;

@@ -89,7 +89,7 @@ public final class State {
         ConditionalLockset joinedLocks = apart != null ? apart : locks.join(other.locks);
         Threads joinedThreads = threads.join(other.threads);
         Order joinedOrder = order.join(other.order);
-        changed |= !joinedLocks.equals(locks) || !joinedThreads.equals(threads) || !joinedOrder.equals(order);
+        changed |= !joinedLocks.equals(locks) || !joinedThreads.isSame(threads) || !joinedOrder.equals(order);
         Facts joinedFacts = facts.join(other.facts);
         changed |= !joinedFacts.equals(facts);
         if (!handed.containsAll(other.handed)) {

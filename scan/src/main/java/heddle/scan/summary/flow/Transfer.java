@@ -93,14 +93,17 @@ public final class Transfer {
             state.change(function.name() + ':' + local.name() + Index.VARYING);
     }
 
-    /** Handles of threads that are part of a new object are found through where it is kept. */
+    /** Handles of threads, and those that are part of a new object, are found through where they are kept. */
     private static void store(Lvalue target, Value value, State state) {
         Set<Lvalue> places = state.store.locate(target);
         Set<Lvalue> objects = value.targets();
         Lvalue object = objects.size() == 1 ? objects.iterator().next() : null;
         boolean made = object instanceof Lvalue.Alloc alloc && !alloc.many();
-        if (places.size() == 1)
-            state.threads = state.threads.stored(places.iterator().next(), made ? object : null);
+        if (places.size() != 1) return;
+        Lvalue place = places.iterator().next();
+        state.threads = state.threads.stored(place, made ? object : null);
+        if (object instanceof Lvalue.Alloc handle)
+            state.threads = state.threads.kept(Index.without(place), handle, !handle.many() || Index.varies(place));
     }
 
     private void synchronize(Statement.Assign assign, State state) {

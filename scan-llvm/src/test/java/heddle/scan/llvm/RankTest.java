@@ -1,0 +1,47 @@
+package heddle.scan.llvm;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import heddle.race.Race;
+import heddle.scan.front.FrontEnd;
+import heddle.scan.front.Progress;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Variables that both sides name come before what only an alias class brings together, whatever they are called. */
+class RankTest {
+    @TempDir
+    Path directory;
+
+    private final CPrograms programs = new CPrograms();
+
+    private List<Race> races(String program) {
+        List<Path> inputs = List.of(programs.bitcode(program, directory));
+        FrontEnd.Request request = new FrontEnd.Request(inputs, List.of(), false, false);
+        return new BitcodeFrontEnd().scan(request, Progress.NONE).result().races();
+    }
+
+    private List<String> variables(String program) {
+        return races(program).stream().map(Race::variable).distinct().toList();
+    }
+
+    @Test
+    void variablesComeBeforeObjects() {
+        assertThat(variables("rank/named_race.c")).containsExactly("zeta", "box.count");
+    }
+
+    @Test
+    void membersOfVariablesComeBeforeElements() {
+        assertThat(variables("rank/member_race.c")).containsExactly("zeta.count", "cells[]");
+    }
+
+    @Test
+    void reportSaysWhichAreNamed() {
+        List<Race> races = races("rank/named_race.c");
+        assertThat(races)
+                .allSatisfy(race -> assertThat(race.reason().contains("both name the variable itself"))
+                        .isEqualTo(race.variable().equals("zeta")));
+    }
+}

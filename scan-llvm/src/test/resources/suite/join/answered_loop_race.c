@@ -1,0 +1,32 @@
+/* As answered_loop.c, but the threads of the first pass are not waited for. */
+#include <pthread.h>
+#include <stdlib.h>
+
+static pthread_t *threads;
+static int ready, total;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void *worker(void *arg) {
+    pthread_mutex_lock(&lock);
+    total += ready; // race: ready
+    pthread_mutex_unlock(&lock);
+    return arg;
+}
+
+static pthread_t start(void *(*run)(void *)) {
+    pthread_t thread;
+    if (pthread_create(&thread, 0, run, 0) != 0) abort();
+    return thread;
+}
+
+static void pass(unsigned count) {
+    ready = 1; // race: ready
+    for (unsigned i = 0; i < count; i++) threads[i] = start(worker);
+}
+
+int main(int count, char **names) {
+    threads = malloc(count * sizeof *threads);
+    pass(count);
+    pass(count);
+    return 0;
+}

@@ -1,0 +1,44 @@
+/* As wrapped_two.c, but two threads go on with one function. */
+#include <pthread.h>
+#include <stdlib.h>
+
+struct start { void *(*run)(void *); void *arg; };
+
+static int low, high;
+
+static void *begin(void *arg) {
+    struct start *start = arg;
+    void *(*run)(void *) = start->run;
+    void *given = start->arg;
+    free(start);
+    return run(given);
+}
+
+static pthread_t launch(void *(*run)(void *), void *arg) {
+    pthread_t thread;
+    struct start *start = malloc(sizeof *start);
+    start->run = run;
+    start->arg = arg;
+    pthread_create(&thread, 0, begin, start);
+    return thread;
+}
+
+static void *first(void *arg) {
+    low++; // race: low
+    return arg;
+}
+
+static void *second(void *arg) {
+    high++; // guarded
+    return arg;
+}
+
+int main(void) {
+    pthread_t a = launch(first, 0);
+    pthread_t b = launch(second, 0);
+    pthread_t c = launch(first, 0);
+    pthread_join(a, 0);
+    pthread_join(b, 0);
+    pthread_join(c, 0);
+    return low + high; // guarded
+}
