@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.sync.Fences;
 import heddle.weave.code.Hierarchy;
+import heddle.weave.code.Origin;
 import heddle.weave.hook.ClassWeaving;
 import heddle.weave.hook.Hook;
 import heddle.weave.hook.HookCalls;
@@ -182,7 +183,7 @@ public final class CallWeaver {
 
     /** Whether no other thread can have the receiver, or none sees what the call does to it. */
     private boolean isConfined(MethodInsnNode call, int depth) {
-        return call.owner.equals("java/lang/StringBuilder") && origins.confined(call, depth)
+        return Origin.isBuilder(call.owner) && origins.confined(call, depth)
                 || call.owner.equals("java/util/Map$Entry") && origins.isStep(call, depth);
     }
 
