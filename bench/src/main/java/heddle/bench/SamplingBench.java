@@ -100,7 +100,8 @@ public final class SamplingBench {
                 "without",
                 "the rest, s",
                 "without",
-                "checked");
+                "checked",
+                "budget kept");
         Path jdk = Path.of(System.getProperty("java.home")).toRealPath();
         for (int fork = 0; fork < forks; fork++) {
             for (RealProgram program : programs) {
@@ -132,7 +133,8 @@ public final class SamplingBench {
                         without == null ? "" : without.compilers(),
                         with == null ? "" : with.without(),
                         without == null ? "" : without.without(),
-                        checked(run.result()));
+                        checked(run.result()),
+                        kept(run.result()));
             }
         }
     }
@@ -154,7 +156,8 @@ public final class SamplingBench {
                 "p50 ms",
                 "p99 ms",
                 "p99, ratio",
-                "checked");
+                "checked",
+                "budget kept");
         for (int fork = 0; fork < forks; fork++) {
             for (SampledServer server : servers) {
                 List<SampledServer.Run> runs = together ? atOnce(server) : inTurn(server);
@@ -213,7 +216,8 @@ public final class SamplingBench {
                     run.latency(i, 0.5),
                     run.latency(i, 0.99),
                     run.latency(i, 0.99) / plain.latency(i, 0.99),
-                    checked(run.result()));
+                    checked(run.result()),
+                    kept(run.result()));
         }
     }
 
@@ -231,5 +235,15 @@ public final class SamplingBench {
                         100
                                 * result.run().watches().get(0).fullSeconds()
                                 / Math.max(1e-9, result.run().watches().get(0).seconds()));
+    }
+
+    /** In how many minutes, of those that were judged, hooks took no more than the budget, by the result's own word. */
+    private static String kept(Result result) {
+        if (result == null) {
+            return "";
+        }
+        long minutes = result.census().getOrDefault("budgetMinutes", 0L);
+        long over = result.census().getOrDefault("budgetMinutesOver", 0L);
+        return (minutes - over) + " of " + minutes + " minutes";
     }
 }
