@@ -108,8 +108,8 @@ class MergeTest {
 
     private void judged(int jvm, int minutes, int over) throws IOException {
         Path file = directory.resolve("web-" + jvm + ".json");
-        String census = "\"census\": { \"windows\": 7, \"budgetMinutes\": " + minutes + ", \"budgetMinutesOver\": " + over
-                + " }";
+        String census = "\"census\": { \"windows\": 7, \"budgetMinutes\": " + minutes + ", \"budgetMinutesOver\": "
+                + over + " }";
         Files.writeString(file, Files.readString(file).replaceFirst("\"census\": \\{[^}]*}", census));
     }
 

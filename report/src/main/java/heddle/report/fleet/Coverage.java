@@ -87,7 +87,8 @@ final class Coverage {
         List<Watch> exceeding = watches.stream()
                 .filter(watch -> watch.census().getOrDefault(BUDGET_MINUTES_OVER, 0L) > 0)
                 .toList();
-        String rest = "keep %s budget in " + Summary.number(over) + " of " + count(minutes, "minute") + " that were judged";
+        String rest =
+                "keep %s budget in " + Summary.number(over) + " of " + count(minutes, "minute") + " that were judged";
         add(sentences, exceeding, "did not " + rest.formatted("its"), "did not " + rest.formatted("their"));
     }
 

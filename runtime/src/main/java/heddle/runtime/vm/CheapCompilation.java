@@ -3,6 +3,7 @@ package heddle.runtime.vm;
 import java.lang.reflect.Method;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
 
@@ -32,10 +33,10 @@ public final class CheapCompilation implements Runnable {
     @Override
     public void run() {
         try {
-            Path file = Files.createTempFile("heddle", ".directives");
+            Path file = file();
+            Files.writeString(file, directive, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             try {
-                Files.writeString(file, directive);
-                execute("Compiler.directives_add " + file);
+                execute("Compiler.directives_add \"" + file + '"');
             } finally {
                 Files.delete(file);
             }
@@ -44,13 +45,19 @@ public final class CheapCompilation implements Runnable {
         }
     }
 
-    private static String execute(String command) throws ReflectiveOperationException {
+    /** Named by the process: a name that is drawn would set up the JDK's secure random numbers. */
+    private static Path file() {
+        String name = "heddle-" + ProcessHandle.current().pid() + ".directives";
+        return Path.of(System.getProperty("java.io.tmpdir"), name);
+    }
+
+    private static void execute(String command) throws ReflectiveOperationException {
         // its initialiser loads the library that has the command
         Class<?> provider = Class.forName(PROVIDER);
         SharedSecrets.getJavaLangAccess().addOpens(provider.getModule(), PACKAGE, CheapCompilation.class.getModule());
         Class<?> commands = Class.forName(COMMANDS);
         Method execute = commands.getDeclaredMethod("executeDiagnosticCommand", String.class);
         execute.setAccessible(true);
-        return (String) execute.invoke(Unsafe.getUnsafe().allocateInstance(commands), command);
+        execute.invoke(Unsafe.getUnsafe().allocateInstance(commands), command);
     }
 }
