@@ -200,6 +200,44 @@ final class ContainerPrograms {
         }
     }
 
+    /** A buffer of a method that another thread gets: its monitor orders the two. */
+    static final class CapturedBuffer implements Program {
+        int handedOver;
+
+        @Override
+        public void run() throws Exception {
+            StringBuffer text = new StringBuffer();
+            Thread t = new Thread(() -> {
+                handedOver = 1;
+                text.append("a");
+            });
+            t.start();
+            while (text.length() == 0) {
+                Thread.onSpinWait();
+            }
+            handedOver++;
+            t.join();
+        }
+    }
+
+    /** Buffers of two threads that are alike, and none that both have: nothing orders the threads. */
+    static final class ConfinedBuffers implements Program {
+        int unordered;
+
+        @Override
+        public void run() throws Exception {
+            Duo.run(
+                    () -> {
+                        new StringBuffer("a").append("b").length();
+                        unordered++; // race
+                    },
+                    () -> {
+                        new StringBuffer("a").append("b").length();
+                        unordered++; // race
+                    });
+        }
+    }
+
     static final class ConfinedContainers implements Program {
         @Override
         public void run() throws Exception {

@@ -11,12 +11,16 @@ import java.util.List;
 public final class Main {
     private Main() {}
 
-    /** Arguments: class of the load, threads, work, and if it is to be repeated, for how many seconds: see {@link Rounds}. */
+    /**
+     * Arguments: class of the load, threads, work, and if it is to be repeated, for how many seconds, and how many runs at
+     * most: see {@link Rounds}.
+     */
     public static void main(String[] args) throws Exception {
         int threads = Integer.parseInt(args[1]);
         int work = Integer.parseInt(args[2]);
         long checksum = args.length > 3
-                ? new Rounds(args[0], threads, work).run(Double.parseDouble(args[3]))
+                ? new Rounds(args[0], threads, work)
+                        .run(Double.parseDouble(args[3]), args.length > 4 ? Double.parseDouble(args[4]) : Long.MAX_VALUE)
                 : load(args[0]).run(threads, work);
         System.out.println("checksum=" + checksum + (Boolean.getBoolean("same") ? "" : " memory=" + memory()));
         System.exit(0);

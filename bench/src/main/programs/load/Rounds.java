@@ -27,9 +27,9 @@ final class Rounds {
 
     /**
      * Ends when the process has taken so many seconds of processor time without its compilers since its first round, in which
-     * classes are loaded and woven, or three times as many by the clock.
+     * classes are loaded and woven, or three times as many by the clock; or when so many runs are done.
      */
-    long run(double seconds) throws Exception {
+    long run(double seconds, double most) throws Exception {
         System.out.println("round=0 runs=0 " + Usage.now());
         round();
         Usage first = Usage.now();
@@ -37,7 +37,7 @@ final class Rounds {
         long end = System.nanoTime() + (long) (3e9 * seconds);
         double until = first.program() + 1e6 * seconds;
         Usage last = first;
-        for (int i = 2; i <= FEWEST || last.program() < until && System.nanoTime() < end; i++) {
+        for (int i = 2; i <= FEWEST || last.program() < until && runs < most && System.nanoTime() < end; i++) {
             round();
             last = Usage.now();
             System.out.println("round=" + i + " runs=" + runs + ' ' + last);

@@ -4,6 +4,8 @@ import heddle.agent.operate.Operations;
 import heddle.agent.option.Options;
 import heddle.runtime.jdk.JdkClasses;
 import heddle.runtime.setting.Weaving;
+import heddle.runtime.vm.CheapCompilation;
+import heddle.runtime.vm.OwnThread;
 import heddle.weave.NoiseWeaver;
 import heddle.weave.Weaver;
 import heddle.weave.code.Coverage;
@@ -11,11 +13,15 @@ import heddle.weave.jdk.JdkWeaver;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.PrivilegedExceptionAction;
 import java.security.ProtectionDomain;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Weaves each class as the JVM loads it. Never throws: a class that cannot be woven runs as it is, and is counted. */
 final class Transformer implements ClassFileTransformer {
     /** All classes of the agent's jar share it. */
     private static final ProtectionDomain OWN = Transformer.class.getProtectionDomain();
+
+    /** A program of so many classes has more to come; to tell the JVM takes longer than to weave fewer. */
+    private static final int MANY = 16;
 
     private final Options options;
     private final Census census;
@@ -30,6 +36,9 @@ final class Transformer implements ClassFileTransformer {
      * those classes of the JDK that are about to be loaded for the first check.
      */
     private boolean linked;
+
+    /** Application classes so far. */
+    private final AtomicInteger woven = new AtomicInteger();
 
     private final ClassLoader platform = ClassLoader.getPlatformClassLoader();
 
@@ -110,14 +119,18 @@ final class Transformer implements ClassFileTransformer {
             census.skipped("of another agent");
             return null;
         }
+        if (woven.incrementAndGet() == MANY) {
+            Runnable cheap = new CheapCompilation("heddle/weave", "heddle/asm");
+            new OwnThread(Privileged.of(cheap), "heddle-compilation").start();
+        }
         benign.read(name, bytes);
-        Weaver.Woven woven = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
-        census.wove(name, woven.skippedMethods(), woven.sitesExhausted());
+        Weaver.Woven result = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
+        census.wove(name, result.skippedMethods(), result.sitesExhausted());
         census.ownPackages().see(name, domain);
         if (OwnPackages.isFromDirectory(domain)) {
             census.woveFromDirectory();
         }
-        return woven.bytes();
+        return result.bytes();
     }
 
     private static boolean isOwn(String name) {

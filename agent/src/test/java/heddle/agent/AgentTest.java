@@ -68,6 +68,14 @@ class AgentTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void theSecondCompilerLeavesTheWeaverAlone(Path jdk) throws Exception {
+        Jvm woven = Jvm.run(jdk, "quiet", "behaviour.Directives");
+        assertThat(woven.err()).isEmpty();
+        assertThat(woven.out()).contains("heddle/weave/*.*").contains("heddle/asm/*.*");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void raceSaysWhereItsObjectWasMadeAndItsThreadsWereStarted(Path jdk) throws Exception {
         List<String> source = Files.readAllLines(Path.of("src/test/java/behaviour/Made.java"));
         int line = 1;

@@ -68,8 +68,22 @@ record ProgramRun(
     static ProgramRun repeated(
             AgentMode mode, Path agent, RealProgram program, int work, double seconds, Path jdk, Path classes)
             throws IOException, InterruptedException {
+        return repeated(mode, agent, program, work, seconds, Long.MAX_VALUE, jdk, classes);
+    }
+
+    /** The same, and it ends when so many runs are done. */
+    static ProgramRun repeated(
+            AgentMode mode,
+            Path agent,
+            RealProgram program,
+            int work,
+            double seconds,
+            double runs,
+            Path jdk,
+            Path classes)
+            throws IOException, InterruptedException {
         List<String> options = List.of("-XX:-UseDynamicNumberOfCompilerThreads");
-        return of(options, mode, agent, program, work, seconds, jdk, classes);
+        return of(options, mode, agent, program, work, seconds, runs, jdk, classes);
     }
 
     static ProgramRun under(AgentMode mode, Path agent, RealProgram program, int work, Path jdk, Path classes)
@@ -120,6 +134,20 @@ record ProgramRun(
             Path jdk,
             Path classes)
             throws IOException, InterruptedException {
+        return of(options, mode, agent, program, work, seconds, Long.MAX_VALUE, jdk, classes);
+    }
+
+    private static ProgramRun of(
+            List<String> options,
+            AgentMode mode,
+            Path agent,
+            RealProgram program,
+            int work,
+            double seconds,
+            double runs,
+            Path jdk,
+            Path classes)
+            throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("heddle");
         Path found = directory.resolve(mode != null && mode.isRecord() ? "run.hdl" : "run.json");
         Path out = directory.resolve("run.out");
@@ -140,6 +168,7 @@ record ProgramRun(
         command.addAll(List.of(program.load(), Integer.toString(program.threads()), Integer.toString(work)));
         if (seconds > 0) {
             command.add(Double.toString(seconds));
+            command.add(Double.toString(runs));
         }
         ProcessTime time = ProcessTime.of(command, out, seconds > 0 ? (long) (LONGEST * seconds) : LONGEST_SECONDS);
         ProgramRun run = parse(Files.readString(out), time, mode, found);

@@ -35,8 +35,8 @@ record SampledServer(String name, String key, String answers, int millis) {
 
     static List<SampledServer> all() {
         return List.of(
-                new SampledServer("Jetty 12", "Jetty", "text", 200),
-                new SampledServer("Jetty 12, h2 2.3 behind HikariCP", "H2Pool", "rows", 400));
+                new SampledServer("Jetty 12", "Jetty", "text", 50),
+                new SampledServer("Jetty 12, h2 2.3 behind HikariCP", "H2Pool", "rows", 200));
     }
 
     /** Processor time of a run until each mark, in seconds, and the latencies between marks. */
@@ -47,8 +47,11 @@ record SampledServer(String name, String key, String answers, int millis) {
         }
     }
 
-    /** @param mode null for a run without the agent */
-    Run run(AgentMode mode, List<Double> marks) throws Exception {
+    /**
+     * @param mode null for a run without the agent
+     * @param processor the only one that the server may use; negative for all
+     */
+    Run run(AgentMode mode, List<Double> marks, int processor) throws Exception {
         RealProgram program = new RealProgram(
                 name,
                 "Serving",
@@ -63,6 +66,9 @@ record SampledServer(String name, String key, String answers, int millis) {
         Path classes = ProgramBench.compile(program);
         Path found = Files.createTempFile("heddle", ".json");
         List<String> command = new ArrayList<>();
+        if (processor >= 0) {
+            command.addAll(List.of("taskset", "-c", Integer.toString(processor)));
+        }
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.add("-Xmx1g");
         if (mode != null) {

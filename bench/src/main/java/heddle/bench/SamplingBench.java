@@ -7,18 +7,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * The cost of sampling from the start of a process on, against the same program without the agent.
  *
  * <pre>
- * SamplingBench [--marks S,S] [--forks N] [--modes M,M] [LOAD...]
+ * SamplingBench [--marks S,S] [--forks N] [--modes M,M] [--together] [LOAD...]
  * </pre>
  *
  * Programs are compared by their work: the processor time, of all threads and with the start, until as many runs of the load
  * are done as without the agent at each mark, in seconds of processor time. Servers ({@code Jetty}, {@code H2Pool}) have 200
  * connections that ask at an even pace, so that they are compared at marks by the clock: processor time so far, and the
- * latency of the requests since the mark before.
+ * latency of the requests since the mark before. With {@code --together} a server without the agent and those with it run at
+ * the same time, each on a processor of its own, so that what else the machine does meets them alike.
  */
 public final class SamplingBench {
     private static final String MODES = "pacer+budget=1%,pacer+budget=1%+share=10%";
@@ -48,6 +52,7 @@ public final class SamplingBench {
     private List<Double> marks = List.of(10.0, 60.0);
     private int forks = 1;
     private List<AgentMode> modes = AgentMode.parse(MODES);
+    private boolean together;
     private final List<String> loads = new ArrayList<>();
 
     private SamplingBench() {}
@@ -62,6 +67,7 @@ public final class SamplingBench {
                             .toList();
                 case "--forks" -> bench.forks = Integer.parseInt(args[++i]);
                 case "--modes" -> bench.modes = AgentMode.parse(args[++i]);
+                case "--together" -> bench.together = true;
                 default -> bench.loads.add(args[i]);
             }
         }
@@ -94,7 +100,8 @@ public final class SamplingBench {
                 "without",
                 "the rest, s",
                 "without",
-                "checked");
+                "checked",
+                "budget kept");
         Path jdk = Path.of(System.getProperty("java.home")).toRealPath();
         for (int fork = 0; fork < forks; fork++) {
             for (RealProgram program : programs) {
@@ -108,9 +115,11 @@ public final class SamplingBench {
         int work = LOADS.get(program.load());
         Rounds plain = Rounds.of(ProgramRun.repeated(null, null, program, work, last(), jdk, classes)
                 .output());
+        Rounds.Point whole = plain.atTime(last());
+        double runs = whole == null ? plain.runs() : whole.runs();
         for (AgentMode mode : modes) {
-            ProgramRun run =
-                    ProgramRun.repeated(mode, ProgramBench.agent(), program, work, LONGEST * last(), jdk, classes);
+            ProgramRun run = ProgramRun.repeated(
+                    mode, ProgramBench.agent(), program, work, LONGEST * last(), runs, jdk, classes);
             Rounds woven = Rounds.of(run.output());
             for (double mark : marks) {
                 Rounds.Point without = plain.atTime(mark);
@@ -124,7 +133,8 @@ public final class SamplingBench {
                         without == null ? "" : without.compilers(),
                         with == null ? "" : with.without(),
                         without == null ? "" : without.without(),
-                        checked(run.result()));
+                        checked(run.result()),
+                        kept(run.result()));
             }
         }
     }
@@ -146,15 +156,52 @@ public final class SamplingBench {
                 "p50 ms",
                 "p99 ms",
                 "p99, ratio",
-                "checked");
+                "checked",
+                "budget kept");
         for (int fork = 0; fork < forks; fork++) {
             for (SampledServer server : servers) {
-                SampledServer.Run plain = server.run(null, marks);
-                print(table, server, "without", plain, plain);
-                for (AgentMode mode : modes) {
-                    print(table, server, mode.name(), server.run(mode, marks), plain);
+                List<SampledServer.Run> runs = together ? atOnce(server) : inTurn(server);
+                print(table, server, "without", runs.get(0), runs.get(0));
+                for (int i = 0; i < modes.size(); i++) {
+                    print(table, server, modes.get(i).name(), runs.get(i + 1), runs.get(0));
                 }
             }
+        }
+    }
+
+    /** Without the agent, and in each mode. */
+    private List<SampledServer.Run> inTurn(SampledServer server) throws Exception {
+        List<SampledServer.Run> runs = new ArrayList<>();
+        runs.add(server.run(null, marks, -1));
+        for (AgentMode mode : modes) {
+            runs.add(server.run(mode, marks, -1));
+        }
+        return runs;
+    }
+
+    /** The same, each on a processor of its own. */
+    private List<SampledServer.Run> atOnce(SampledServer server) throws Exception {
+        int processors = Runtime.getRuntime().availableProcessors();
+        if (modes.size() >= processors) {
+            throw new IllegalArgumentException(
+                    (modes.size() + 1) + " servers at once need as many processors, and there are " + processors);
+        }
+        ExecutorService threads = Executors.newFixedThreadPool(modes.size() + 1);
+        try {
+            List<Future<SampledServer.Run>> running = new ArrayList<>();
+            running.add(threads.submit(() -> server.run(null, marks, 0)));
+            for (int i = 0; i < modes.size(); i++) {
+                AgentMode mode = modes.get(i);
+                int processor = i + 1;
+                running.add(threads.submit(() -> server.run(mode, marks, processor)));
+            }
+            List<SampledServer.Run> runs = new ArrayList<>();
+            for (Future<SampledServer.Run> each : running) {
+                runs.add(each.get());
+            }
+            return runs;
+        } finally {
+            threads.shutdownNow();
         }
     }
 
@@ -169,7 +216,8 @@ public final class SamplingBench {
                     run.latency(i, 0.5),
                     run.latency(i, 0.99),
                     run.latency(i, 0.99) / plain.latency(i, 0.99),
-                    checked(run.result()));
+                    checked(run.result()),
+                    kept(run.result()));
         }
     }
 
@@ -187,5 +235,15 @@ public final class SamplingBench {
                         100
                                 * result.run().watches().get(0).fullSeconds()
                                 / Math.max(1e-9, result.run().watches().get(0).seconds()));
+    }
+
+    /** In how many minutes, of those that were judged, hooks took no more than the budget, by the result's own word. */
+    private static String kept(Result result) {
+        if (result == null) {
+            return "";
+        }
+        long minutes = result.census().getOrDefault("budgetMinutes", 0L);
+        long over = result.census().getOrDefault("budgetMinutesOver", 0L);
+        return (minutes - over) + " of " + minutes + " minutes";
     }
 }

@@ -90,6 +90,30 @@ class MergeTest {
     }
 
     @Test
+    void budgetsAreReportedAsKeptOrNot() throws IOException {
+        fleet();
+        assertThat(heddle("merge", directory).exits(66).out()).doesNotContain("budget");
+        for (int i = 1; i <= 3; i++) {
+            judged(i, 10, 0);
+        }
+        assertThat(heddle("merge", directory).exits(66).out())
+                .contains("budgets were kept in all of the 30 minutes that were judged");
+        judged(2, 12, 3);
+        assertThat(heddle("merge", directory).exits(66).out())
+                .contains("1 JVM did not keep its budget in 3 of 32 minutes that were judged (on web-2)");
+        judged(3, 10, 1);
+        assertThat(heddle("merge", directory).exits(66).out())
+                .contains("2 JVMs did not keep their budget in 4 of 32 minutes that were judged (on web-2, web-3)");
+    }
+
+    private void judged(int jvm, int minutes, int over) throws IOException {
+        Path file = directory.resolve("web-" + jvm + ".json");
+        String census = "\"census\": { \"windows\": 7, \"budgetMinutes\": " + minutes + ", \"budgetMinutesOver\": "
+                + over + " }";
+        Files.writeString(file, Files.readString(file).replaceFirst("\"census\": \\{[^}]*}", census));
+    }
+
+    @Test
     void whatWasMergedCanBeMergedAgainAndShown() throws IOException {
         fleet();
         Path all = directory.resolve("all.json");

@@ -65,7 +65,12 @@ final class MethodWeaver {
         freezes = new FreezeWeaver(of, method);
         state = KeptState.reserve(of.weaving(), method);
         repeats = of.weaving().skipsRepeats() ? Repeats.of(method, of.quiet()) : Set.of();
-        origins = new Origins(owner, method);
+        origins = new Origins(owner, method, new Predicate<>() {
+            @Override
+            public boolean test(AbstractInsnNode insn) {
+                return !isSkipped(insn);
+            }
+        });
         // a class of its own, since the first method reference of a JVM costs its start some milliseconds
         loops = new LoopChecks(of, method, state, new Predicate<>() {
             @Override
@@ -83,7 +88,7 @@ final class MethodWeaver {
         boolean initialised = superCall == null;
         Set<AbstractInsnNode> hookedExits = new HandlerWeaver(hooks, method).weave();
         for (AbstractInsnNode insn : method.instructions.toArray()) {
-            boolean skipped = unhooked != null && unhooked.includes(insn);
+            boolean skipped = isSkipped(insn);
             if (insn instanceof LineNumberNode number) {
                 line = number.line;
             } else if (!skipped && insn instanceof FieldInsnNode field) {
@@ -103,6 +108,10 @@ final class MethodWeaver {
         if (state >= 0) {
             KeptState.store(method, state);
         }
+    }
+
+    private boolean isSkipped(AbstractInsnNode insn) {
+        return unhooked != null && unhooked.includes(insn);
     }
 
     private void weaveField(FieldInsnNode field, boolean initialised) {

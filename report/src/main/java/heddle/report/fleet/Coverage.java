@@ -16,6 +16,10 @@ import java.util.stream.Stream;
 final class Coverage {
     private static final int NAMES = 10;
     private static final double SURE = 0.99;
+    /** Keys of a JVM's census. */
+    private static final String BUDGET_MINUTES = "budgetMinutes";
+
+    private static final String BUDGET_MINUTES_OVER = "budgetMinutesOver";
     /** How often a place may be executed, per second. */
     private static final Map<String, Double> OFTEN = often();
 
@@ -62,10 +66,36 @@ final class Coverage {
                 silent,
                 "does not say how much it checked, and adds to no chance",
                 "do not say how much they" + " checked, and add to no chance");
+        budgets(sentences);
         if (silent.size() < watches.size()) {
             chances(sentences);
         }
         return sentences;
+    }
+
+    /** Whether budgets were kept, by the minutes that JVMs judged themselves. */
+    private void budgets(List<String> sentences) {
+        long minutes = total(BUDGET_MINUTES);
+        if (minutes == 0) {
+            return;
+        }
+        long over = total(BUDGET_MINUTES_OVER);
+        if (over == 0) {
+            sentences.add("budgets were kept in all of the " + count(minutes, "minute") + " that were judged");
+            return;
+        }
+        List<Watch> exceeding = watches.stream()
+                .filter(watch -> watch.census().getOrDefault(BUDGET_MINUTES_OVER, 0L) > 0)
+                .toList();
+        String rest =
+                "keep %s budget in " + Summary.number(over) + " of " + count(minutes, "minute") + " that were judged";
+        add(sentences, exceeding, "did not " + rest.formatted("its"), "did not " + rest.formatted("their"));
+    }
+
+    private long total(String key) {
+        return watches.stream()
+                .mapToLong(watch -> watch.census().getOrDefault(key, 0L))
+                .sum();
     }
 
     private static void add(List<String> sentences, List<Watch> some, String one, String many) {

@@ -94,8 +94,8 @@ final class PacerPlan extends Plan {
     List<String> notes(Usage usage) {
         return List.of(String.format(
                 Locale.ROOT,
-                "a race of accesses less than %d ms apart was found with a probability of about %s each time that it"
-                        + " occurred; one of accesses more than %d ms apart was not",
+                "a race of accesses less than %d ms apart, on a variable that was watched, was found with a probability of"
+                        + " about %s each time that it occurred; one of accesses more than %d ms apart was not",
                 LENGTHS[0],
                 Sampler.percent(usage.rate() * chance(LENGTHS[0])),
                 LENGTHS[LENGTHS.length - 1]));

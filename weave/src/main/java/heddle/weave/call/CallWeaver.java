@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.runtime.jdk.CallTable;
 import heddle.runtime.sync.Fences;
 import heddle.weave.code.Hierarchy;
+import heddle.weave.code.Origin;
 import heddle.weave.hook.ClassWeaving;
 import heddle.weave.hook.Hook;
 import heddle.weave.hook.HookCalls;
@@ -27,6 +28,9 @@ import org.objectweb.asm.tree.VarInsnNode;
 public final class CallWeaver {
     private final MethodNode method;
     private final boolean recording;
+    /** A replay of recorded values looks for the events of a buffer's monitor. */
+    private final boolean keepsBuffers;
+
     private final HookCalls hooks;
     private final Places places;
     private final Hierarchy hierarchy;
@@ -41,6 +45,7 @@ public final class CallWeaver {
     public CallWeaver(ClassWeaving of, MethodNode method, Origins origins, Map<AbstractInsnNode, Integer> sites) {
         this.method = method;
         recording = of.weaving().recording();
+        keepsBuffers = of.weaving().values();
         hooks = of.hooks();
         places = of.places();
         hierarchy = of.hierarchy();
@@ -182,7 +187,8 @@ public final class CallWeaver {
 
     /** Whether no other thread can have the receiver, or none sees what the call does to it. */
     private boolean isConfined(MethodInsnNode call, int depth) {
-        return call.owner.equals("java/lang/StringBuilder") && origins.confined(call, depth)
+        boolean isBuilder = keepsBuffers ? call.owner.equals("java/lang/StringBuilder") : Origin.isBuilder(call.owner);
+        return isBuilder && origins.confined(call, depth)
                 || call.owner.equals("java/util/Map$Entry") && origins.isStep(call, depth);
     }
 

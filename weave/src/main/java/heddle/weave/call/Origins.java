@@ -5,6 +5,7 @@ import heddle.weave.code.Coverage;
 import heddle.weave.code.Origin;
 import heddle.weave.code.OriginFlow;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -25,20 +26,29 @@ public final class Origins {
     private Map<AbstractInsnNode, Frame<Origin>> frames = Map.of();
     private final Origin.Tracker tracker = new Origin.Tracker();
 
-    public Origins(ClassNode owner, MethodNode method) {
-        if (method.instructions.size() > LARGE && !Coverage.isIn(owner) || !anyUse(method)) {
+    /** @param asked which instructions may be asked about, of those that {@link #isUse are uses} */
+    public Origins(ClassNode owner, MethodNode method, Predicate<AbstractInsnNode> asked) {
+        // classes of their own, here and where this is made: the first lambda of a JVM costs its start some
+        // milliseconds
+        Predicate<AbstractInsnNode> wanted = new Predicate<>() {
+            @Override
+            public boolean test(AbstractInsnNode insn) {
+                return isUse(insn) && asked.test(insn);
+            }
+        };
+        if (method.instructions.size() > LARGE && !Coverage.isIn(owner) || !any(method, wanted)) {
             return;
         }
         try {
-            frames = OriginFlow.of(owner.name, method, tracker, Origins::isUse);
+            frames = OriginFlow.of(owner.name, method, tracker, wanted);
         } catch (AnalyzerException | RuntimeException e) {
             frames = Map.of();
         }
     }
 
-    private static boolean anyUse(MethodNode method) {
+    private static boolean any(MethodNode method, Predicate<AbstractInsnNode> wanted) {
         for (AbstractInsnNode insn : method.instructions) {
-            if (isUse(insn)) {
+            if (wanted.test(insn)) {
                 return true;
             }
         }
@@ -54,8 +64,8 @@ public final class Origins {
     }
 
     /**
-     * Whether an operand can only be an array or StringBuilder that this method made and that never left its hands, so
-     * that no other thread can reach it; or another agent's probes.
+     * Whether an operand can only be an array, StringBuilder or StringBuffer that this method made and that never left its
+     * hands, so that no other thread can reach it; or another agent's probes.
      */
     public boolean confined(AbstractInsnNode insn, int depth) {
         Origin origin = operand(insn, depth);

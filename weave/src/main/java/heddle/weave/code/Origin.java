@@ -16,8 +16,8 @@ import org.objectweb.asm.tree.analysis.Interpreter;
 import org.objectweb.asm.tree.analysis.Value;
 
 /**
- * A value of a method as the instruction that made it: moves, casts and calls of a StringBuilder that return the
- * builder itself keep the origin, so nothing has to be traced back later.
+ * A value of a method as the instruction that made it: moves, casts and calls of a StringBuilder or StringBuffer that return
+ * it keep the origin, so nothing has to be traced back later.
  *
  * @param insn null for what came from several places or from outside the method
  * @param array for an element that was loaded, the origin of its array; else null
@@ -29,7 +29,7 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
     /** A local that holds nothing usable. */
     static final Origin NOTHING = new Origin(1, null, null);
 
-    static final String BUILDER = "java/lang/StringBuilder";
+    private static final Set<String> BUILDERS = Set.of("java/lang/StringBuilder", "java/lang/StringBuffer");
 
     /** Values are told apart by identity; each origin exists once. */
     @Override
@@ -45,6 +45,11 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
     @Override
     public int getSize() {
         return size;
+    }
+
+    /** Whether a class of the JDK builds strings: no call but one for a stream hands such an object to others. */
+    public static boolean isBuilder(String type) {
+        return BUILDERS.contains(type);
     }
 
     public boolean isAllocation() {
@@ -225,11 +230,12 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
         @Override
         public Origin naryOperation(AbstractInsnNode insn, List<? extends Origin> values) {
             if (insn instanceof MethodInsnNode call) {
-                boolean builds = call.owner.equals(BUILDER)
-                        && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.name.equals("<init>"));
+                boolean builds = isBuilder(call.owner)
+                        && (call.getOpcode() == Opcodes.INVOKEVIRTUAL || call.name.equals("<init>"))
+                        && !call.desc.endsWith("Stream;");
                 boolean steps = call.owner.equals("java/util/Iterator") || call.owner.equals("java/util/ListIterator");
                 markAllLost(values.subList(builds || steps ? 1 : 0, values.size()));
-                if (builds && call.desc.endsWith("L" + BUILDER + ";")) {
+                if (builds && call.desc.endsWith(")L" + call.owner + ";")) {
                     return values.get(0);
                 }
                 return made(insn, Type.getReturnType(call.desc).getSize());
