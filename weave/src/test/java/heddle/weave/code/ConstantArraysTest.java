@@ -57,6 +57,8 @@ class ConstantArraysTest {
                 "GivenTable",
                 "KnownBefore",
                 "ChosenTable",
+                "ReadChosen",
+                "ElementOfAnother",
                 "OpenToMates",
                 "OpenToMates$Mate",
                 "TargetOfCopy"
@@ -238,6 +240,24 @@ class ChosenTable {
     static int write(int[] other, boolean mine) {
         int[] chosen = mine ? TABLE : other;
         chosen[0]++;
+        return TABLE[0];
+    }
+}
+
+class ReadChosen {
+    private static final int[] TABLE = {1};
+
+    static int read(int[] other, boolean mine) {
+        int[] chosen = mine ? TABLE : other;
+        return chosen[0];
+    }
+}
+
+class ElementOfAnother {
+    private static final int[] TABLE = {1};
+
+    static int read(int[][] all) {
+        all[0] = TABLE;
         return TABLE[0];
     }
 }
