@@ -8,7 +8,7 @@ import java.util.Random;
  * A random program of the suite's kind, from a seed. A few threads execute blocks of statements in one order that is fixed
  * when the program is made, and forced by {@code heddle.suite.Order}, which the detector does not see, and none ends before
  * all have done their part; so which accesses race, and which regions conflict, depends on nothing but the program. Objects have plain, final and volatile fields, arrays, a superclass, getters and
- * synchronised methods; blocks have loops, exceptions, monitors, and objects that are published without order, some of them
+ * synchronised methods; classes have tables; blocks have loops, exceptions, monitors, and objects that are published without order, some of them
  * by their own constructors.
  */
 final class GeneratedProgram {
@@ -88,7 +88,7 @@ final class GeneratedProgram {
     }
 
     private void statement(int depth, String indent) {
-        int kind = random.nextInt(depth > 0 ? 17 : 10);
+        int kind = random.nextInt(depth > 0 ? 19 : 12);
         int n = names++;
         String object = "objects[" + random.nextInt(OBJECTS) + "]";
         String field = "p" + random.nextInt(3);
@@ -119,12 +119,14 @@ final class GeneratedProgram {
                         random.nextBoolean()
                                 ? object + ".data[" + random.nextInt(LENGTH) + "] = sum;"
                                 : "sum += " + object + ".data[" + random.nextInt(LENGTH) + "];");
-            case 10 -> loop(indent, n, object);
-            case 11 ->
+            case 10 -> line(indent, "sum += Tables.fixed(" + random.nextInt(LENGTH) + ");");
+            case 11 -> table(indent, random.nextInt(LENGTH));
+            case 12 -> loop(indent, n, object);
+            case 13 ->
                 GeneratedLoop.append(code, random, indent, n, object, "objects[" + random.nextInt(OBJECTS) + "]");
-            case 12, 13 -> guarded(indent, random.nextInt(LOCKS), depth);
-            case 14 -> nested(indent, "if (sum % 3 != " + random.nextInt(3) + ")", depth);
-            case 15 ->
+            case 14, 15 -> guarded(indent, random.nextInt(LOCKS), depth);
+            case 16 -> nested(indent, "if (sum % 3 != " + random.nextInt(3) + ")", depth);
+            case 17 ->
                 nested(
                         indent,
                         "for (int r" + n + " = 0; r" + n + " < " + (1 + random.nextInt(4)) + "; r" + n + "++)",
@@ -156,6 +158,16 @@ final class GeneratedProgram {
             line(indent, "m" + n + ".p1 = sum;");
         }
         line(indent, "slots[" + random.nextInt(SLOTS) + "] = m" + n + ";");
+    }
+
+    /** A table that looks constant, but is written by its own class, or by whoever gets it. */
+    private void table(String indent, int at) {
+        switch (random.nextInt(4)) {
+            case 0 -> line(indent, "sum += Tables.open(" + at + ");");
+            case 1 -> line(indent, "Tables.write(" + at + ", sum);");
+            case 2 -> line(indent, "sum += Tables.given(" + at + ");");
+            default -> line(indent, "Tables.all()[" + at + "] = sum;");
+        }
     }
 
     private void loop(String indent, int n, String object) {
@@ -291,6 +303,38 @@ final class GeneratedProgram {
                     @Override
                     int get() {
                         return l0;
+                    }
+                }
+
+                static final class Tables {
+                    private static final int[] FIXED = new int[12];
+                    private static final int[] OPEN = new int[12];
+                    private static final int[] GIVEN = FIXED.clone();
+
+                    static {
+                        for (int i = 0; i < FIXED.length; i++) {
+                            FIXED[i] = i;
+                        }
+                    }
+
+                    static int fixed(int i) {
+                        return FIXED[i];
+                    }
+
+                    static int open(int i) {
+                        return OPEN[i];
+                    }
+
+                    static void write(int i, int value) {
+                        OPEN[i] = value;
+                    }
+
+                    static int given(int i) {
+                        return GIVEN[i];
+                    }
+
+                    static int[] all() {
+                        return GIVEN;
                     }
                 }
 

@@ -265,7 +265,12 @@ final class MethodWeaver {
     /** Whether an access to an element needs a check. */
     private boolean isChecked(AbstractInsnNode access) {
         int depth = access.getOpcode() <= SALOAD ? 1 : 2;
-        return !repeats.contains(access) && !origins.confined(access, depth);
+        return !isKnown(access) && !origins.confined(access, depth);
+    }
+
+    /** Whether a check could add nothing: it repeats another, or nothing changes the element any more. */
+    private boolean isKnown(AbstractInsnNode access) {
+        return repeats.contains(access) || of.constant().contains(access);
     }
 
     private boolean isCheckedBehindLoop(AbstractInsnNode access, int site) {
@@ -281,7 +286,7 @@ final class MethodWeaver {
             return;
         }
         int site = site(load, "read", null, origins.array(load, 1));
-        if (site == 0 || repeats.contains(load) || isCheckedBehindLoop(load, site)) {
+        if (site == 0 || isKnown(load) || isCheckedBehindLoop(load, site)) {
             return;
         }
         InsnList before = new InsnList();
@@ -295,7 +300,7 @@ final class MethodWeaver {
             return;
         }
         int site = site(store, "write", null, origins.array(store, 2));
-        if (site == 0 || repeats.contains(store) || isCheckedBehindLoop(store, site)) {
+        if (site == 0 || isKnown(store) || isCheckedBehindLoop(store, site)) {
             return;
         }
         Type value = storedType(store.getOpcode());

@@ -4,6 +4,7 @@ import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
 import heddle.weave.call.MethodReferences;
 import heddle.weave.code.Births;
+import heddle.weave.code.ConstantArrays;
 import heddle.weave.code.Coverage;
 import heddle.weave.code.Hierarchy;
 import heddle.weave.code.QuietCode;
@@ -19,6 +20,7 @@ import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -74,7 +76,10 @@ public final class Weaver {
         new ShadowFields(weaving).inject(node, woven, births);
         QuietCode quiet = new QuietCode(node, loader);
         Places places = new Places(node, loader);
-        ClassWeaving of = new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, unwatched);
+        Set<AbstractInsnNode> constant =
+                weaving.knowsConstants() ? ConstantArrays.accesses(node, hierarchy) : Set.of();
+        ClassWeaving of =
+                new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, constant, unwatched);
         ValueWeaver valueWeaver = weaving.values() ? new ValueWeaver(node, skipped, hierarchy) : null;
         PlainAccess plain = new PlainAccess(node, loader, hierarchy, weaving.draw());
         new MethodReferences(node, hierarchy).redirect();

@@ -73,6 +73,11 @@ public record Weaving(
         return isShort();
     }
 
+    /** Whether elements of arrays that nothing changes after their class's initialiser are left unchecked. */
+    public boolean knowsConstants() {
+        return isShort();
+    }
+
     /** Whether elements that a loop accesses are checked behind it. An access that is to throw is checked in its place. */
     public boolean checksBehindLoops() {
         return isShort() && !throwsAtRace;

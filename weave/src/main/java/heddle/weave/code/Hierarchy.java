@@ -239,7 +239,8 @@ public final class Hierarchy {
         return info;
     }
 
-    private InputStream open(String type) {
+    /** Where the class file of a type is read; null if there is none. */
+    InputStream open(String type) {
         return loader == null
                 ? ClassLoader.getSystemResourceAsStream(type + ".class")
                 : loader.getResourceAsStream(type + ".class");

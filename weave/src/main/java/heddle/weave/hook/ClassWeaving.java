@@ -5,6 +5,7 @@ import heddle.weave.code.Births;
 import heddle.weave.code.Hierarchy;
 import heddle.weave.code.QuietCode;
 import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
@@ -12,6 +13,7 @@ import org.objectweb.asm.tree.ClassNode;
  *
  * @param node the class
  * @param births of the class before it is woven, as is {@code quiet}
+ * @param constant accesses to elements of arrays that nothing changes any more
  * @param unwatched fields whose accesses need no hook, as {@code pkg.Class.field}
  */
 public record ClassWeaving(
@@ -22,4 +24,5 @@ public record ClassWeaving(
         Hierarchy hierarchy,
         Births births,
         QuietCode quiet,
+        Set<AbstractInsnNode> constant,
         Set<String> unwatched) {}
