@@ -76,10 +76,8 @@ public final class Weaver {
         new ShadowFields(weaving).inject(node, woven, births);
         QuietCode quiet = new QuietCode(node, loader);
         Places places = new Places(node, loader);
-        Set<AbstractInsnNode> constant =
-                weaving.knowsConstants() ? ConstantArrays.accesses(node, hierarchy) : Set.of();
-        ClassWeaving of =
-                new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, constant, unwatched);
+        Set<AbstractInsnNode> constant = weaving.knowsConstants() ? ConstantArrays.accesses(node, hierarchy) : Set.of();
+        ClassWeaving of = new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, constant, unwatched);
         ValueWeaver valueWeaver = weaving.values() ? new ValueWeaver(node, skipped, hierarchy) : null;
         PlainAccess plain = new PlainAccess(node, loader, hierarchy, weaving.draw());
         new MethodReferences(node, hierarchy).redirect();

@@ -197,9 +197,9 @@ final class ArrayUses extends Interpreter<ArrayUses.Arrays> {
     private static boolean isFresh(AbstractInsnNode insn) {
         return insn.getOpcode() == MULTIANEWARRAY
                 || insn instanceof MethodInsnNode call
-                && (call.owner.equals("java/lang/String")
-                                && (call.name.equals("toCharArray") || call.name.equals("getBytes"))
-                        || call.owner.startsWith("[") && call.name.equals("clone"));
+                        && (call.owner.equals("java/lang/String")
+                                        && (call.name.equals("toCharArray") || call.name.equals("getBytes"))
+                                || call.owner.startsWith("[") && call.name.equals("clone"));
     }
 
     /** A return is an operation on its value, too. */
