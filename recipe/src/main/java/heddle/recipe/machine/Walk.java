@@ -74,7 +74,6 @@ public final class Walk extends Machine {
 
     /** Whether it has given up a monitor, and not yet taken it again. */
     private boolean isWaiting;
-
     private Deque<Walk> others;
 
     /**
@@ -466,13 +465,15 @@ public final class Walk extends Machine {
         return locks.isHeld(lock(object, null));
     }
 
-    /** Waits until its time is over: gives up a monitor, and takes it again. */
-    void await(Value object) {
+    /** Waits: gives up a monitor, and takes it again when its time is over; without one the path ends in between. */
+    void await(Value object, boolean hasTime) {
         int lock = lock(object, null);
         if (!isWaiting) {
             event(Op.RELEASE, lock, 0, (byte) 0, null);
             isWaiting = true;
-            throw Control.AGAIN;
+        }
+        if (!hasTime) {
+            throw Control.lost("a wait for a notification");
         }
         event(Op.ACQUIRE, lock, 0, (byte) 0, null);
         isWaiting = false;

@@ -180,6 +180,7 @@ final class PathSearch {
         counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
         counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
         if (answer != Answer.SATISFIABLE) {
+            scene.reports().notShown(wider, e1, e2, answer == Answer.UNSATISFIABLE);
             return;
         }
         int[] order = solver.order();

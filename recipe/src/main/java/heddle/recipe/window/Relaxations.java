@@ -3,6 +3,7 @@ package heddle.recipe.window;
 import heddle.prove.window.Window;
 import heddle.recipe.jdk.Contents;
 import heddle.recipe.machine.Objects;
+import heddle.recipe.machine.Surroundings;
 import heddle.recipe.term.Kind;
 import heddle.trace.Domain;
 import heddle.trace.Names;
@@ -60,9 +61,15 @@ final class Relaxations {
 
     private String place(Window window, int e) {
         if (Op.domain(window.op(e)) == Domain.VOLATILE) {
-            return "the read of " + names.name(Domain.VOLATILE, window.events.target(e));
+            return (window.isRead(e) ? "the read of " : "the write of ") + name(window.location(e));
         }
         return names.location(window.events.site(e));
+    }
+
+    /** A volatile that is a variable has that one's name: it may be none of the trace. */
+    private String name(long location) {
+        Domain domain = Surroundings.isVolatile(location) ? Domain.VOLATILE : Domain.VARIABLE;
+        return names.name(domain, (int) location);
     }
 
     private String from(Window window, int write, int read, IntUnaryOperator origin) {
