@@ -12,7 +12,12 @@ final class FirstAtomicPrograms {
 
     static Program[] all() {
         return new Program[] {
-            new Exchanged(), new NeverThere(), new ReadPlainly(), new ReadElsewhere(), new Constructed(), new NotAsBefore()
+            new Exchanged(),
+            new NeverThere(),
+            new ReadPlainly(),
+            new ReadElsewhere(),
+            new Constructed(),
+            new NotAsBefore()
         };
     }
 
@@ -163,7 +168,7 @@ final class FirstAtomicPrograms {
         }
     }
 
-    /** It does not hold what was written atomically before. */
+    /** It does not hold what it held then, once it is written. */
     @Races
     static final class NotAsBefore extends Program {
         final Numbers numbers = new Numbers();
@@ -172,7 +177,7 @@ final class FirstAtomicPrograms {
 
         @Override
         public void first() {
-            use(numbers.all[0]);
+            numbers.all[0] = 3;
             turn.set(1);
             data = 1; // w
             turn.set(2);
@@ -180,7 +185,7 @@ final class FirstAtomicPrograms {
 
         @Override
         public void second() {
-            if (turn.get() == 1 && (int) ELEMENT.getVolatile(numbers.all, 0) == 1) {
+            if (turn.get() == 1 && (int) ELEMENT.getVolatile(numbers.all, 0) == 2) {
                 use(data); // r
             }
         }

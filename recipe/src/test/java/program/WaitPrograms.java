@@ -6,7 +6,12 @@ final class WaitPrograms {
 
     static Program[] all() {
         return new Program[] {
-            new Waits(), new GivesUp(), new KeepsLock(), new WaitsForever(), new LetsIn(), new SleepsAndAsks(),
+            new Waits(),
+            new GivesUp(),
+            new KeepsLock(),
+            new WaitsForever(),
+            new LetsIn(),
+            new SleepsAndAsks(),
             new NeverInterrupted()
         };
     }

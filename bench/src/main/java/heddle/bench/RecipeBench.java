@@ -123,10 +123,11 @@ public final class RecipeBench {
             Integer work = REAL.get(program.load());
             if (work != null && loads.contains(program.load())) {
                 int threads = program.work() == 0 ? program.threads() : 4;
-                Path known = directory.resolve(program.load() + ".hdl");
-                Path trace = Files.exists(known)
-                        ? known
-                        : Recordings.withValues(program.withThreads(threads), work, directory);
+                // Programs may share a load, in different versions.
+                Path trace = directory.resolve(program.name().replaceAll("\\W+", "-") + ".hdl");
+                if (!Files.exists(trace)) {
+                    Files.move(Recordings.withValues(program.withThreads(threads), work, directory), trace);
+                }
                 measure(program.name(), trace, isTemporary);
             }
         }

@@ -83,8 +83,7 @@ final class RecipeRow {
         try (Trace trace = TraceFiles.open(file)) {
             Run rv = Run.of(file, trace, new RvProvider(), Map.of("budget", options.get("budget")));
             EngineOptions given = new EngineOptions(false, false, options);
-            Map<String, PairProfile.Outcome> pairs =
-                    PairProfile.of((HdlTrace) trace, given, rv.races.keySet());
+            Map<String, PairProfile.Outcome> pairs = PairProfile.of((HdlTrace) trace, given, rv.races.keySet());
             pairs.forEach((pair, outcome) -> System.out.printf(
                     Locale.ROOT,
                     "| %s | %s | %d | %d | %d |%n",

@@ -44,8 +44,7 @@ public final class PairProfile {
      * @param races those that are known, as {@link #key} has them
      * @return by key; null if the trace has no values
      */
-    public static Map<String, Outcome> of(HdlTrace trace, EngineOptions options, Set<String> races)
-            throws IOException {
+    public static Map<String, Outcome> of(HdlTrace trace, EngineOptions options, Set<String> races) throws IOException {
         RecordedValues values = RecordedValues.read(trace);
         if (values == null) {
             return null;
@@ -53,8 +52,8 @@ public final class PairProfile {
         PairProfile profile = new PairProfile();
         try (TraceReader reader = trace.read()) {
             Tried tried = profile.new Tried(reader.names(), races);
-            ValueWindows windows = new ValueWindows(
-                    values.code(), reader.names(), values.paths(), RecipeOptions.of(options), tried);
+            ValueWindows windows =
+                    new ValueWindows(values.code(), reader.names(), values.paths(), RecipeOptions.of(options), tried);
             EventBatch batch = new EventBatch();
             while (reader.read(batch)) {
                 windows.handle(batch);
@@ -80,8 +79,7 @@ public final class PairProfile {
         }
 
         private String key(int variable, int site1, int site2) {
-            return PairProfile.key(
-                    names.name(Domain.VARIABLE, variable), names.location(site1), names.location(site2));
+            return PairProfile.key(names.name(Domain.VARIABLE, variable), names.location(site1), names.location(site2));
         }
 
         private String key(Window window, int e1, int e2) {

@@ -74,6 +74,7 @@ public final class Walk extends Machine {
 
     /** Whether it has given up a monitor, and not yet taken it again. */
     private boolean isWaiting;
+
     private Deque<Walk> others;
 
     /**
@@ -339,10 +340,6 @@ public final class Walk extends Machine {
         return isGiven != null ? isGiven : decide(List.of(List.of(), List.of())) == 1;
     }
 
-    private boolean isByValue() {
-        return forced == BY_VALUE && avoided == BY_VALUE;
-    }
-
     @Override
     Value read(Access access) {
         long location = isEvent(access) ? around.location(access) : Surroundings.UNKNOWN;
@@ -392,7 +389,7 @@ public final class Walk extends Machine {
         if (isIdentity && !isUnknown(a) && !isUnknown(b) && objects.mayBeSame(number(a), number(b))) {
             throw Control.lost("an object that may be the same as another");
         }
-        if (!isUnknown(a) && !isUnknown(b) && isByValue()) {
+        if (!isUnknown(a) && !isUnknown(b) && forced == BY_VALUE && avoided == BY_VALUE) {
             return Arithmetic.jumps(opcode, number(a), number(b));
         }
         return decide(opcode, a.asTerm(), b.asTerm());

@@ -83,6 +83,7 @@ final class PathSearch {
         tryAll(true);
         tryAll(false);
         scene.counts().failures += solver.failures;
+        scene.counts().lasting += solver.lasting;
     }
 
     private void note(long location, int thread, boolean isWrite) {

@@ -38,12 +38,7 @@ final class Relaxations {
         Window window = facts.window;
         Set<String> parts = new LinkedHashSet<>();
         for (int e : order) {
-            if (window.isRead(e)
-                    && facts.isFree[e]
-                    && facts.hasWas[e]
-                    && evaluation.isKnown(e)
-                    && evaluation.source[e] != window.writer[e]
-                    && evaluation.value[e] != facts.was[e]) {
+            if (seesOther(facts, evaluation, e) && evaluation.value[e] != facts.was[e]) {
                 parts.add(place(window, e) + " reads "
                         + text(facts.kind[e], evaluation.value[e]) + from(window, evaluation.source[e], e, origin)
                         + " instead of " + text(facts.kind[e], facts.was[e])
@@ -51,12 +46,35 @@ final class Relaxations {
             }
         }
         if (parts.isEmpty()) {
-            return "";
+            return ofSameValues(facts, evaluation, order, origin);
         }
         int more = parts.size() - MAX;
         String list = String.join("; ", parts.stream().limit(MAX).toList());
         return "In the witness " + list + (more > 0 ? "; and " + more + " more" : "") + ": " + branches
                 + " the same way.";
+    }
+
+    /** Whether a read sees another write than in the trace. */
+    private static boolean seesOther(Facts facts, Evaluation evaluation, int e) {
+        return facts.window.isRead(e)
+                && facts.isFree[e]
+                && facts.hasWas[e]
+                && evaluation.isKnown(e)
+                && evaluation.source[e] != facts.window.writer[e];
+    }
+
+    /** Of a witness in which reads see what they saw, some of them from other writes: one of these. */
+    private String ofSameValues(Facts facts, Evaluation evaluation, int[] order, IntUnaryOperator origin) {
+        for (int e : order) {
+            if (seesOther(facts, evaluation, e)) {
+                return "In the witness " + place(facts.window, e) + " reads "
+                        + text(facts.kind[e], evaluation.value[e])
+                        + from(facts.window, evaluation.source[e], e, origin)
+                        + ", which is what it read"
+                        + from(facts.window, facts.window.writer[e], e, origin) + '.';
+            }
+        }
+        return "";
     }
 
     private String place(Window window, int e) {

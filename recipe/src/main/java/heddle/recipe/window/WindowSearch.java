@@ -98,6 +98,7 @@ final class WindowSearch {
             }
         }
         counts.failures += solver.failures;
+        counts.lasting += solver.lasting;
     }
 
     static List<IntArrayList> byVariable(Window window) {
