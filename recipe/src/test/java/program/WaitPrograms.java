@@ -6,7 +6,13 @@ final class WaitPrograms {
 
     static Program[] all() {
         return new Program[] {
-            new Waits(), new GivesUp(), new KeepsLock(), new WaitsForever(), new SleepsAndAsks(), new NeverInterrupted()
+            new Waits(),
+            new GivesUp(),
+            new KeepsLock(),
+            new WaitsForever(),
+            new LetsIn(),
+            new SleepsAndAsks(),
+            new NeverInterrupted()
         };
     }
 
@@ -144,6 +150,47 @@ final class WaitPrograms {
                     use(1);
                 }
             }
+        }
+    }
+
+    /** Who waits without a time lets the other one in as well, whether somebody notifies it or not. */
+    @Races(paths = "w-r")
+    static final class LetsIn extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Cells.OfInt ready = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            turn.set(2);
+            int seen;
+            synchronized (lock) {
+                seen = ready.get();
+            }
+            if (seen == 1) {
+                data = 1; // w
+            }
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    ready.set(1);
+                    try {
+                        lock.wait();
+                    } catch (InterruptedException e) {
+                        use(1);
+                    }
+                }
+            }
+        }
+
+        @Override
+        public void third() {
+            use(data); // r
         }
     }
 

@@ -15,12 +15,13 @@ import java.util.Set;
  * does not, and processor time. Races that only recipe finds go to the standard error stream, each with its reason.
  *
  * <pre>
- * RecipeBench [--budget SECONDS] [--window EVENTS] [--keep DIRECTORY] [classic] [real] [TRACE...]
+ * RecipeBench [--budget SECONDS] [--window EVENTS] [--keep DIRECTORY] [--pairs] [classic] [real] [LOAD...] [TRACE...]
  * </pre>
  *
  * {@code classic}: the classic small programs, which the tests of the module recipe hold, each recorded in a JVM of its
- * own. {@code real}: small loads of real programs; a load's name alone: that one. Both without further arguments. The budget is that of each run of
- * recipe and rv, 20 seconds unless told.
+ * own. {@code real}: small loads of real programs; a load's name alone: that one. Both without further arguments. The budget
+ * is that of each run of recipe and rv, 20 seconds unless told. A recording that is in the directory already is taken for
+ * it. With {@code --pairs} another table: the accesses that could race, and were not shown to.
  */
 public final class RecipeBench {
     private static final List<String> CLASSICS = List.of(
@@ -66,6 +67,7 @@ public final class RecipeBench {
 
     private final Map<String, String> options = new LinkedHashMap<>(Map.of("budget", "20"));
     private Path directory;
+    private boolean hasPairs;
 
     private RecipeBench() {}
 
@@ -76,6 +78,7 @@ public final class RecipeBench {
             switch (args[i]) {
                 case "--budget", "--window" -> bench.options.put(args[i].substring(2), args[++i]);
                 case "--keep" -> bench.directory = Files.createDirectories(Path.of(args[++i]));
+                case "--pairs" -> bench.hasPairs = true;
                 default -> what.add(args[i]);
             }
         }
@@ -85,7 +88,11 @@ public final class RecipeBench {
     private void run(List<String> what) throws IOException, InterruptedException {
         boolean isTemporary = directory == null;
         directory = isTemporary ? Files.createTempDirectory("heddle") : directory;
-        RecipeRow.printHead();
+        if (hasPairs) {
+            RecipeRow.printHeadOfPairs();
+        } else {
+            RecipeRow.printHead();
+        }
         for (String each : what) {
             switch (each) {
                 case "classic" -> classics(isTemporary);
@@ -94,7 +101,7 @@ public final class RecipeBench {
                     if (REAL.containsKey(each)) {
                         real(isTemporary, Set.of(each));
                     } else {
-                        RecipeRow.print(each, Path.of(each), options);
+                        print(each, Path.of(each));
                     }
                 }
             }
@@ -106,7 +113,8 @@ public final class RecipeBench {
 
     private void classics(boolean isTemporary) throws IOException, InterruptedException {
         for (String program : CLASSICS) {
-            measure(program, Recordings.ofClassic(program, directory), isTemporary);
+            Path known = directory.resolve(program + ".hdl");
+            measure(program, Files.exists(known) ? known : Recordings.ofClassic(program, directory), isTemporary);
         }
     }
 
@@ -115,18 +123,28 @@ public final class RecipeBench {
             Integer work = REAL.get(program.load());
             if (work != null && loads.contains(program.load())) {
                 int threads = program.work() == 0 ? program.threads() : 4;
-                measure(
-                        program.name(),
-                        Recordings.withValues(program.withThreads(threads), work, directory),
-                        isTemporary);
+                // Programs may share a load, in different versions.
+                Path trace = directory.resolve(program.name().replaceAll("\\W+", "-") + ".hdl");
+                if (!Files.exists(trace)) {
+                    Files.move(Recordings.withValues(program.withThreads(threads), work, directory), trace);
+                }
+                measure(program.name(), trace, isTemporary);
             }
         }
     }
 
     private void measure(String name, Path trace, boolean isTemporary) throws IOException {
-        RecipeRow.print(name, trace, options);
+        print(name, trace);
         if (isTemporary) {
             Files.delete(trace);
+        }
+    }
+
+    private void print(String name, Path trace) throws IOException {
+        if (hasPairs) {
+            RecipeRow.printPairs(name, trace, options);
+        } else {
+            RecipeRow.print(name, trace, options);
         }
     }
 }

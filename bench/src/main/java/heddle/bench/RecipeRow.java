@@ -8,6 +8,7 @@ import heddle.engine.Engines;
 import heddle.prove.rv.RvProvider;
 import heddle.race.Race;
 import heddle.race.Result;
+import heddle.recipe.PairProfile;
 import heddle.recipe.RecipeProvider;
 import heddle.recipe.ValueProfile;
 import heddle.trace.Trace;
@@ -32,6 +33,11 @@ final class RecipeRow {
         System.out.println("| program | threads | reads | writes | base reads | branches | sync | total"
                 + " | HB | RV | Recipe-s | Recipe | diff | diff' | RV s | Recipe-s s | Recipe s |");
         System.out.println("|---" + "|---:".repeat(16) + "|");
+    }
+
+    static void printHeadOfPairs() {
+        System.out.println("| program | variable, code locations | refuted | open | of these off the recorded path |");
+        System.out.println("|---|---" + "|---:".repeat(3) + "|");
     }
 
     static void print(String name, Path file, Map<String, String> options) throws IOException {
@@ -69,6 +75,26 @@ final class RecipeRow {
         }
     }
 
+    /**
+     * Prints the accesses that could race, as far as locks and hard edges go, and were not shown to: by code locations, with
+     * how often they were refuted or stayed open.
+     */
+    static void printPairs(String name, Path file, Map<String, String> options) throws IOException {
+        try (Trace trace = TraceFiles.open(file)) {
+            Run rv = Run.of(file, trace, new RvProvider(), Map.of("budget", options.get("budget")));
+            EngineOptions given = new EngineOptions(false, false, options);
+            Map<String, PairProfile.Outcome> pairs = PairProfile.of((HdlTrace) trace, given, rv.races.keySet());
+            pairs.forEach((pair, outcome) -> System.out.printf(
+                    Locale.ROOT,
+                    "| %s | %s | %d | %d | %d |%n",
+                    name,
+                    pair,
+                    outcome.refuted(),
+                    outcome.open(),
+                    outcome.offPath()));
+        }
+    }
+
     private static Map<String, String> with(Map<String, String> options, String name, String value) {
         Map<String, String> more = new HashMap<>(options);
         more.put(name, value);
@@ -92,9 +118,8 @@ final class RecipeRow {
         }
 
         private static String key(Race race) {
-            String one = race.first().location();
-            String two = race.second().location();
-            return race.variable() + ' ' + (one.compareTo(two) < 0 ? one + ' ' + two : two + ' ' + one);
+            return PairProfile.key(
+                    race.variable(), race.first().location(), race.second().location());
         }
 
         /** With a plus if the budget ran out or a pair stayed undecided. */

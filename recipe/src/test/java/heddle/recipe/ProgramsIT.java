@@ -39,6 +39,7 @@ class ProgramsIT {
             "program.HandlePrograms",
             "program.ElementPrograms",
             "program.VariablePrograms",
+            "program.FirstAtomicPrograms",
             "program.ContainerPrograms",
             "program.KeyPrograms",
             "program.DoubtPrograms",

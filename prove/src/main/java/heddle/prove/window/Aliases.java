@@ -34,6 +34,17 @@ public final class Aliases {
         return variables.getInt(cell);
     }
 
+    /** Has a volatile that the trace does not have be a variable, until it is forgotten. */
+    public void add(int cell, int variable) {
+        variable(cell);
+        variables.set(cell, variable);
+    }
+
+    /** Forgets the volatiles from one on that the trace does not have: the trace may give their numbers to others. */
+    public void forget(int from) {
+        variables.size(Math.min(variables.size(), from));
+    }
+
     /** Where an access is to: a variable, or a volatile that is none, with bit 32 set. */
     public long location(byte op, int target) {
         if (Op.domain(op) != Domain.VOLATILE) {

@@ -280,8 +280,8 @@ final class OutsideCalls {
         if (isHarmless) {
             return null;
         }
-        if (call instanceof MethodInsnNode method && isTimedWait(walk, method, arguments)) {
-            walk.await(arguments.get(0));
+        if (call instanceof MethodInsnNode method && isWait(walk, method, arguments)) {
+            walk.await(arguments.get(0), arguments.size() > 1);
             return null;
         }
         throw Control.lost("code that is not woven");
@@ -298,15 +298,17 @@ final class OutsideCalls {
                 && walk.hasMonitor(arguments.get(0));
     }
 
-    /** A wait with a time ends in any case, if nobody interrupts. */
-    private boolean isTimedWait(Walk walk, MethodInsnNode call, List<Value> arguments) {
+    /** A wait gives up the monitor, and one with a time ends in any case, if nobody interrupts. */
+    private boolean isWait(Walk walk, MethodInsnNode call, List<Value> arguments) {
         return call.name.equals("wait")
-                && call.desc.startsWith("(J")
+                && (call.desc.equals("()V") || call.desc.startsWith("(J") && isTime(walk, arguments.get(1)))
                 && call.getOpcode() != Opcodes.INVOKESTATIC
-                && !walk.isUnknown(arguments.get(1))
-                && arguments.get(1).bits() > 0
                 && !code.mayInterrupt()
                 && walk.hasMonitor(arguments.get(0));
+    }
+
+    private static boolean isTime(Walk walk, Value millis) {
+        return !walk.isUnknown(millis) && millis.bits() > 0;
     }
 
     private boolean isPause(MethodInsnNode call) {

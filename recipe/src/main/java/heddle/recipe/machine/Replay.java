@@ -338,12 +338,16 @@ public final class Replay extends Decisions {
     }
 
     private Value readLocal(Access access, Value recorded) {
-        effects.readConstant(access, recorded.bits());
-        if (access.base() == null && access.kind() == Kind.REFERENCE) {
-            objects.handles().learn(access.owner(), access.name(), recorded.bits());
-        }
+        learnConstant(access, recorded.bits());
         Value known = local.get(access);
         return known != null && comparison.agree(known, recorded.bits()) ? known : recorded;
+    }
+
+    private void learnConstant(Access access, long recorded) {
+        effects.readConstant(access, recorded);
+        if (access.base() == null && access.kind() == Kind.REFERENCE) {
+            objects.handles().learn(access.owner(), access.name(), recorded);
+        }
     }
 
     @Override
@@ -360,7 +364,7 @@ public final class Replay extends Decisions {
         } else if (!local.put(access, value)) {
             pin(value);
             if (!access.isArray() && code.isFinal(access.owner(), access.name())) {
-                effects.readConstant(access, recorded);
+                learnConstant(access, recorded);
             }
         }
     }

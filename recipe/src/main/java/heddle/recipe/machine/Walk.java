@@ -340,10 +340,6 @@ public final class Walk extends Machine {
         return isGiven != null ? isGiven : decide(List.of(List.of(), List.of())) == 1;
     }
 
-    private boolean isByValue() {
-        return forced == BY_VALUE && avoided == BY_VALUE;
-    }
-
     @Override
     Value read(Access access) {
         long location = isEvent(access) ? around.location(access) : Surroundings.UNKNOWN;
@@ -393,7 +389,7 @@ public final class Walk extends Machine {
         if (isIdentity && !isUnknown(a) && !isUnknown(b) && objects.mayBeSame(number(a), number(b))) {
             throw Control.lost("an object that may be the same as another");
         }
-        if (!isUnknown(a) && !isUnknown(b) && isByValue()) {
+        if (!isUnknown(a) && !isUnknown(b) && forced == BY_VALUE && avoided == BY_VALUE) {
             return Arithmetic.jumps(opcode, number(a), number(b));
         }
         return decide(opcode, a.asTerm(), b.asTerm());
@@ -466,13 +462,15 @@ public final class Walk extends Machine {
         return locks.isHeld(lock(object, null));
     }
 
-    /** Waits until its time is over: gives up a monitor, and takes it again. */
-    void await(Value object) {
+    /** Waits: gives up a monitor, and takes it again when its time is over; without one the path ends in between. */
+    void await(Value object, boolean hasTime) {
         int lock = lock(object, null);
         if (!isWaiting) {
             event(Op.RELEASE, lock, 0, (byte) 0, null);
             isWaiting = true;
-            throw Control.AGAIN;
+        }
+        if (!hasTime) {
+            throw Control.lost("a wait for a notification");
         }
         event(Op.ACQUIRE, lock, 0, (byte) 0, null);
         isWaiting = false;

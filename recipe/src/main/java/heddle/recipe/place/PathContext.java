@@ -1,5 +1,6 @@
 package heddle.recipe.place;
 
+import heddle.prove.window.Aliases;
 import heddle.recipe.code.CodeBase;
 import heddle.recipe.code.CodeClass;
 import heddle.recipe.machine.Access;
@@ -16,6 +17,7 @@ import java.util.function.LongFunction;
 /**
  * The common context of all paths of a window that were not executed.
  *
+ * @param aliases which volatiles are variables; those that are made up here are forgotten with it
  * @param initial by location: its value at the start of the window, null if that is not known
  * @param locks by object or class that nobody locks in the trace: the number of its lock
  * @param locations by field, element, atomic or container that nobody accesses in the trace: its location
@@ -29,6 +31,7 @@ public record PathContext(
         StartedThreads started,
         Places places,
         Names names,
+        Aliases aliases,
         LongFunction<Long> initial,
         Map<String, Integer> locks,
         Map<String, Long> locations,
@@ -42,6 +45,7 @@ public record PathContext(
             StartedThreads started,
             Places places,
             Names names,
+            Aliases aliases,
             LongFunction<Long> initial) {
         this(
                 code,
@@ -49,6 +53,7 @@ public record PathContext(
                 started,
                 places,
                 names,
+                aliases,
                 initial,
                 new HashMap<>(),
                 new HashMap<>(),
@@ -88,6 +93,27 @@ public record PathContext(
         return location;
     }
 
+    /**
+     * The volatile that an atomic access to a variable is one of: that of the trace, if it is of the variable that the field
+     * or element is by now, or one that is made up.
+     */
+    private long atomic(Access access, long variable) {
+        Long known = places.find(access);
+        if (known != null && aliases.variable((int) known.longValue()) == variable) {
+            return known;
+        }
+        return locations.computeIfAbsent("atomic " + variable, key -> {
+            int cell = volatiles + locations.size();
+            aliases.add(cell, (int) variable);
+            return Memory.location(true, cell);
+        });
+    }
+
+    /** Forgets the volatiles that were made up. */
+    public void forget() {
+        aliases.forget(volatiles);
+    }
+
     /** The surroundings of a path, but for what it is for. */
     public abstract static class Around implements Surroundings {
         private final PathContext context;
@@ -98,12 +124,15 @@ public record PathContext(
 
         @Override
         public long location(Access access) {
+            if (access.isAtomic()) {
+                long variable = location(access.plain());
+                return variable == UNKNOWN ? UNKNOWN : context.atomic(access, variable);
+            }
             Long known = context.places.find(access);
             if (known != null) {
                 return known;
             }
-            boolean isKnown = !access.isAtomic() && context.places.isUntouched(access);
-            Long first = isKnown ? context.places.created(access) : null;
+            Long first = context.places.isUntouched(access) ? context.places.created(access) : null;
             return first == null ? UNKNOWN : context.newLocation(access, first);
         }
 

@@ -20,6 +20,9 @@ public final class Counts implements Serializable {
     public long refuted;
     public long unknown;
     public long failures;
+    /** Failures by nothing but events that the next window has, too. */
+    public long lasting;
+
     public long rejected;
     public long forks;
     public long paths;
@@ -61,6 +64,7 @@ public final class Counts implements Serializable {
         refuted += more.refuted;
         unknown += more.unknown;
         failures += more.failures;
+        lasting += more.lasting;
         rejected += more.rejected;
         forks += more.forks;
         paths += more.paths;
@@ -88,7 +92,8 @@ public final class Counts implements Serializable {
                 Locale.ROOT,
                 "%d %s with values: %d reads and %d writes re-executed, %d accesses kept as they were, %d requirements,"
                         + " %d of them values that are pinned; %d pairs put to the solver, %d orders failed on values"
-                        + " (%d questions to Z3), %d branches walked the other way on %d paths, %.2f s.",
+                        + " (%d by what the next window has, too; %d questions to Z3), %d branches walked the other"
+                        + " way on %d paths, %.2f s.",
                 windows,
                 windows == 1 ? "window" : "windows",
                 reads,
@@ -98,6 +103,7 @@ public final class Counts implements Serializable {
                 pinned,
                 pairs,
                 failures,
+                lasting,
                 z3Calls,
                 forks,
                 paths,

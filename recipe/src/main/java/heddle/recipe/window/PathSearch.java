@@ -83,6 +83,7 @@ final class PathSearch {
         tryAll(true);
         tryAll(false);
         scene.counts().failures += solver.failures;
+        scene.counts().lasting += solver.lasting;
     }
 
     private void note(long location, int thread, boolean isWrite) {
@@ -180,6 +181,7 @@ final class PathSearch {
         counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
         counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
         if (answer != Answer.SATISFIABLE) {
+            scene.reports().notShown(wider, e1, e2, answer == Answer.UNSATISFIABLE);
             return;
         }
         int[] order = solver.order();

@@ -3,6 +3,7 @@ package heddle.recipe.window;
 import heddle.prove.window.Window;
 import heddle.recipe.jdk.Contents;
 import heddle.recipe.machine.Objects;
+import heddle.recipe.machine.Surroundings;
 import heddle.recipe.term.Kind;
 import heddle.trace.Domain;
 import heddle.trace.Names;
@@ -37,12 +38,7 @@ final class Relaxations {
         Window window = facts.window;
         Set<String> parts = new LinkedHashSet<>();
         for (int e : order) {
-            if (window.isRead(e)
-                    && facts.isFree[e]
-                    && facts.hasWas[e]
-                    && evaluation.isKnown(e)
-                    && evaluation.source[e] != window.writer[e]
-                    && evaluation.value[e] != facts.was[e]) {
+            if (seesOther(facts, evaluation, e) && evaluation.value[e] != facts.was[e]) {
                 parts.add(place(window, e) + " reads "
                         + text(facts.kind[e], evaluation.value[e]) + from(window, evaluation.source[e], e, origin)
                         + " instead of " + text(facts.kind[e], facts.was[e])
@@ -50,7 +46,7 @@ final class Relaxations {
             }
         }
         if (parts.isEmpty()) {
-            return "";
+            return ofSameValues(facts, evaluation, order, origin);
         }
         int more = parts.size() - MAX;
         String list = String.join("; ", parts.stream().limit(MAX).toList());
@@ -58,11 +54,40 @@ final class Relaxations {
                 + " the same way.";
     }
 
+    /** Whether a read sees another write than in the trace. */
+    private static boolean seesOther(Facts facts, Evaluation evaluation, int e) {
+        return facts.window.isRead(e)
+                && facts.isFree[e]
+                && facts.hasWas[e]
+                && evaluation.isKnown(e)
+                && evaluation.source[e] != facts.window.writer[e];
+    }
+
+    /** Of a witness in which reads see what they saw, some of them from other writes: one of these. */
+    private String ofSameValues(Facts facts, Evaluation evaluation, int[] order, IntUnaryOperator origin) {
+        for (int e : order) {
+            if (seesOther(facts, evaluation, e)) {
+                return "In the witness " + place(facts.window, e) + " reads "
+                        + text(facts.kind[e], evaluation.value[e])
+                        + from(facts.window, evaluation.source[e], e, origin)
+                        + ", which is what it read"
+                        + from(facts.window, facts.window.writer[e], e, origin) + '.';
+            }
+        }
+        return "";
+    }
+
     private String place(Window window, int e) {
         if (Op.domain(window.op(e)) == Domain.VOLATILE) {
-            return "the read of " + names.name(Domain.VOLATILE, window.events.target(e));
+            return (window.isRead(e) ? "the read of " : "the write of ") + name(window.location(e));
         }
         return names.location(window.events.site(e));
+    }
+
+    /** A volatile that is a variable has that one's name: it may be none of the trace. */
+    private String name(long location) {
+        Domain domain = Surroundings.isVolatile(location) ? Domain.VOLATILE : Domain.VARIABLE;
+        return names.name(domain, (int) location);
     }
 
     private String from(Window window, int write, int read, IntUnaryOperator origin) {

@@ -55,6 +55,9 @@ final class RelaxedSolver {
     private boolean isBounded;
 
     long failures;
+    /** Failures by nothing but events that the next window has, too. */
+    long lasting;
+
     private final Blame core;
 
     /** @param tree paths that were not executed, null if there are none */
@@ -166,8 +169,24 @@ final class RelaxedSolver {
             return true;
         }
         failures++;
+        lasting += isLasting() ? 1 : 0;
         stateFailure();
         return isExhausted;
+    }
+
+    private boolean isLasting() {
+        boolean isLasting = isInNext(evaluation.failedAt);
+        for (int i = 0; i < evaluation.reads.size(); i++) {
+            int read = evaluation.reads.getInt(i);
+            isLasting &= isInNext(read) && isInNext(evaluation.source[read]);
+        }
+        return isLasting;
+    }
+
+    /** Whether the window that begins in the middle of this one has an event of the trace. */
+    private boolean isInNext(int e) {
+        int end = tree == null ? window.size : tree.window.size;
+        return e >= window.prologue + (end - window.prologue) / 2 && e < end;
     }
 
     /** Whether every thread goes one way; else it is stated that it has to. */

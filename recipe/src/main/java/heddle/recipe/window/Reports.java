@@ -29,6 +29,14 @@ public interface Reports {
     record Side(int event, int thread, boolean isExecuted) {}
 
     /**
+     * Two accesses were put to the solver, which did not show that they race.
+     *
+     * @param window with the events of paths that were not executed behind those of the trace
+     * @param isRefuted whether they cannot; else that stays open
+     */
+    default void notShown(Window window, int e1, int e2, boolean isRefuted) {}
+
+    /**
      * A race that was executed along its witness.
      *
      * @param order the events of the trace before it

@@ -337,9 +337,13 @@ public final class ValueWindows {
             WindowSearch values = new WindowSearch(scene, facts, code.hierarchy());
             values.run();
             if (settings.withPaths) {
-                PathContext context = new PathContext(code, objects, started, places, names, this::initial);
-                PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
-                new PathSearch(scene, facts, values.must(), context).run(finder.find());
+                PathContext context = new PathContext(code, objects, started, places, names, aliases, this::initial);
+                try {
+                    PathFinder finder = new PathFinder(facts, forks, context, this, depths::get, limits, counts);
+                    new PathSearch(scene, facts, values.must(), context).run(finder.find());
+                } finally {
+                    context.forget();
+                }
             }
             boolean isAllOver = System.nanoTime() - allEnd >= 0;
             counts.isCutShort |= isAllOver;

@@ -98,6 +98,7 @@ final class WindowSearch {
             }
         }
         counts.failures += solver.failures;
+        counts.lasting += solver.lasting;
     }
 
     static List<IntArrayList> byVariable(Window window) {
@@ -176,6 +177,7 @@ final class WindowSearch {
         counts.refuted += answer == Answer.UNSATISFIABLE ? 1 : 0;
         counts.unknown += answer == Answer.UNKNOWN ? 1 : 0;
         if (answer != Answer.SATISFIABLE) {
+            reports.notShown(window, e1, e2, answer == Answer.UNSATISFIABLE);
             return false;
         }
         int[] order = solver.order();
