@@ -153,7 +153,7 @@ final class WaitPrograms {
         }
     }
 
-    /** Who waits without a time lets the other one in as well, whether somebody notifies it or not. */
+    /** A thread that waits without a time lets the other one in as well, whether somebody notifies it or not. */
     @Races(paths = "w-r")
     static final class LetsIn extends Program {
         final Cells.OfInt turn = new Cells.OfInt();

@@ -29,7 +29,7 @@ public final class CheapCompilation implements Runnable {
         directive = text.append("], c2: {Exclude: true}}]").toString();
     }
 
-    /** From now on; what the second compiler has compiled by then stays. */
+    /** From now on; code that the second compiler has made by then stays. */
     @Override
     public void run() {
         try {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What members of new objects are filled with. A member is known if, in the whole program, it is set in objects only that
+ * The values that members of new objects are filled with. A member is known if, in the whole program, it is set in objects only that
  * the function at hand has just made, once in each: so whoever is handed such an object finds in it what was put there.
  */
 final class Fillings {

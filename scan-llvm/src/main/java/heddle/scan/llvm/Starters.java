@@ -65,7 +65,7 @@ final class Starters {
         fillings = new Fillings(program.functions(), members);
     }
 
-    /** What a function is given and calls; null if there is nothing. */
+    /** The function that a function is given and calls; null if there is nothing. */
     private static Given called(Function function) {
         for (Block block : function.blocks())
             for (Statement statement : block.statements())

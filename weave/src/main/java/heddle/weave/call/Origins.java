@@ -26,14 +26,14 @@ public final class Origins {
     private Map<AbstractInsnNode, Frame<Origin>> frames = Map.of();
     private final Origin.Tracker tracker = new Origin.Tracker();
 
-    /** @param asked which instructions may be asked about, of those that {@link #isUse are uses} */
-    public Origins(ClassNode owner, MethodNode method, Predicate<AbstractInsnNode> asked) {
+    /** @param hooked which instructions may be queried, of those that {@link #isUse are uses} */
+    public Origins(ClassNode owner, MethodNode method, Predicate<AbstractInsnNode> hooked) {
         // classes of their own, here and where this is made: the first lambda of a JVM costs its start some
         // milliseconds
         Predicate<AbstractInsnNode> wanted = new Predicate<>() {
             @Override
             public boolean test(AbstractInsnNode insn) {
-                return isUse(insn) && asked.test(insn);
+                return isUse(insn) && hooked.test(insn);
             }
         };
         if (method.instructions.size() > LARGE && !Coverage.isIn(owner) || !any(method, wanted)) {
