@@ -79,7 +79,7 @@ class DecisionTest {
         for (int fold = 0; fold < candidates.folds(); fold++) {
             Candidate pair = candidates.pair(candidates.rows(fold).getInt(0));
             Constraints constraints = new Constraints(events, order.history(), order.sections(), pair);
-            boolean isRace = races.contains(new Pair(pair.e1(), pair.e2()));
+            boolean isRace = races.contains(new Pair((int) pair.e1(), (int) pair.e2()));
             if (constraints.refutation() != null) {
                 if (isRace) {
                     return pair + " refuted: " + constraints.refutation();
@@ -100,7 +100,7 @@ class DecisionTest {
                 return pair + " is " + answer.outcome() + ", races: " + races;
             }
             if (isRace) {
-                String wrong = WitnessChecker.fault(events, Model.STRICT, answer.witness(), pair.e1(), pair.e2());
+                String wrong = new WitnessChecker(events, Model.STRICT).fault(answer.witness(), pair.e1(), pair.e2());
                 if (wrong != null) {
                     return pair + ": " + wrong;
                 }
