@@ -12,7 +12,7 @@ import org.sunflow.system.ui.SilentInterface;
 
 /** Pictures of spheres with shadows and reflections; sunflow's own threads render the parts of each. */
 public final class Sunflow implements Load {
-    private static final int SIDE = 64;
+    private static final int SIDE = 32;
 
     @Override
     public long run(int threads, int pictures) {

@@ -131,7 +131,7 @@ record RealProgram(
                         "org.apache.xmlgraphics:batik-util:1.7",
                         "org.apache.xmlgraphics:batik-xml:1.7",
                         "xml-apis:xml-apis-ext:1.3.04"),
-                timed("sunflow 0.07", "Sunflow", 4, 10, 0, "debian:libsunflow-java:sunflow.jar"),
+                timed("sunflow 0.07", "Sunflow", 4, 2, 0, "debian:libsunflow-java:sunflow.jar"),
                 timed("jython 2.5", "Jython", 4, 2, 0, "org.python:jython-standalone:2.5.3"),
                 timed(
                         "tomcat 10",
