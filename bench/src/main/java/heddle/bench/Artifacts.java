@@ -146,7 +146,8 @@ final class Artifacts {
                 ProgramBench.ROOT.resolve("bench/target/debian").resolve(name));
         Path file = directory.resolve("usr/share/java").resolve(jar);
         if (!Files.isRegularFile(file)) {
-            String script = "apt-get -qq -o APT::Sandbox::User=root download " + name + " && dpkg-deb -x " + name + "_*.deb .";
+            String script =
+                    "apt-get -qq -o APT::Sandbox::User=root download " + name + " && dpkg-deb -x " + name + "_*.deb .";
             Process get = new ProcessBuilder("sh", "-c", script)
                     .directory(directory.toFile())
                     .inheritIO()

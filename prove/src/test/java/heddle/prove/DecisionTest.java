@@ -95,8 +95,7 @@ class DecisionTest {
         for (int fold = 0; fold < candidates.folds(); fold++) {
             Candidate pair = candidates.pair(candidates.rows(fold).getInt(0));
             Constraints constraints = new Constraints(events, order.history(), order.sections(), pair);
-            boolean isRace =
-                    races.contains(new Pair((int) (pair.e1() - batch.first), (int) (pair.e2() - batch.first)));
+            boolean isRace = races.contains(new Pair((int) (pair.e1() - batch.first), (int) (pair.e2() - batch.first)));
             if (constraints.refutation() != null) {
                 if (isRace) {
                     return pair + " refuted: " + constraints.refutation();

@@ -1,19 +1,17 @@
-package heddle.engine.order;
+package heddle.engine.column;
 
-import heddle.engine.column.LongColumn;
-import heddle.engine.column.MappedSpace;
 import java.util.Arrays;
 
 /**
- * The steps of an {@link OrderHistory} for one pair of threads, 8 bytes each. A step is an event, whether it is made by a
- * race, and a bound; events and bounds grow from step to step.
+ * What one thread knows of another, as steps of 8 bytes each. A step is an event, whether it is made by a race, and a bound;
+ * events and bounds grow from step to step.
  *
  * <p>A word has the low parts of both numbers. Their high parts change every two thousand million events: the steps with the
  * same high parts are a range, and ranges are few.
  */
-final class Steps {
+public final class StepColumn {
     /** Bits of the low parts, at most. */
-    static final int LOW_BITS = 31;
+    private static final int LOW_BITS = 31;
 
     private static final int EVENT_SHIFT = 32;
     private static final long RACE = 1L << LOW_BITS;
@@ -28,14 +26,19 @@ final class Steps {
     private long[] events = {0};
     private long[] bounds = {0};
 
-    /** @param bits of the low parts, {@link #LOW_BITS} or fewer */
-    Steps(MappedSpace space, int bits) {
+    /** @param space where chunks come from; see {@link LongColumn#space} */
+    public StepColumn(MappedSpace space) {
+        this(space, LOW_BITS);
+    }
+
+    /** @param bits of the low parts, at most 31 */
+    StepColumn(MappedSpace space, int bits) {
         words = new LongColumn(space, FIRST_STEPS);
         this.bits = bits;
         mask = (1L << bits) - 1;
     }
 
-    void add(long event, boolean isRace, long bound) {
+    public void add(long event, boolean isRace, long bound) {
         int last = starts.length - 1;
         if (event >>> bits != events[last] || bound >>> bits != bounds[last]) {
             starts = append(starts, words.size());
@@ -51,15 +54,15 @@ final class Steps {
         return longer;
     }
 
-    long size() {
+    public long size() {
         return words.size();
     }
 
-    long event(long step) {
+    public long event(long step) {
         return events[range(step)] << bits | words.get(step) >>> EVENT_SHIFT;
     }
 
-    long bound(long step) {
+    public long bound(long step) {
         return bounds[range(step)] << bits | words.get(step) & mask;
     }
 
@@ -76,7 +79,7 @@ final class Steps {
      *
      * @param isInclusive count those of the event itself, too, unless a race makes them
      */
-    long countBefore(long event, boolean isInclusive) {
+    public long countBefore(long event, boolean isInclusive) {
         long key = (event & mask) << EVENT_SHIFT | (isInclusive ? RACE : 0);
         long low = startFrom(events, event >>> bits);
         long high = startFrom(events, (event >>> bits) + 1);
@@ -92,7 +95,7 @@ final class Steps {
     }
 
     /** The first step with a bound above an event; {@link #size} if there is none. */
-    long firstAbove(long event) {
+    public long firstAbove(long event) {
         long low = startFrom(bounds, event >>> bits);
         long high = startFrom(bounds, (event >>> bits) + 1);
         while (low < high) {
@@ -116,7 +119,7 @@ final class Steps {
         return words.size();
     }
 
-    long bytes() {
+    public long bytes() {
         return words.bytes() + (long) Long.BYTES * 3 * starts.length;
     }
 }

@@ -2,6 +2,7 @@ package heddle.engine.order;
 
 import heddle.engine.column.LongColumn;
 import heddle.engine.column.MappedSpace;
+import heddle.engine.column.StepColumn;
 import java.util.Arrays;
 
 /**
@@ -21,7 +22,7 @@ public final class OrderHistory {
     public static final long NONE = -1;
 
     /** By thread {@code u}, then {@code t}; null if there are no steps. */
-    private Steps[][] steps = new Steps[0][];
+    private StepColumn[][] steps = new StepColumn[0][];
 
     /** By thread {@code u}, then {@code t}: the bound of the last step. */
     private long[][] known = new long[0][];
@@ -34,7 +35,7 @@ public final class OrderHistory {
             steps = Arrays.copyOf(steps, threads);
             known = Arrays.copyOf(known, threads);
             for (int u = 0; u < threads; u++) {
-                steps[u] = u < old ? Arrays.copyOf(steps[u], threads) : new Steps[threads];
+                steps[u] = u < old ? Arrays.copyOf(steps[u], threads) : new StepColumn[threads];
                 known[u] = u < old ? Arrays.copyOf(known[u], threads) : new long[threads];
             }
         }
@@ -42,12 +43,12 @@ public final class OrderHistory {
 
     /** Notes the clock that a thread has at one of its events, after or before the edges of races. */
     void record(int u, long event, long[] clock, boolean isRace) {
-        Steps[] row = steps[u];
+        StepColumn[] row = steps[u];
         long[] bounds = known[u];
         for (int t = 0; t < clock.length; t++) {
             if (clock[t] > bounds[t] && t != u) {
                 if (row[t] == null) {
-                    row[t] = new Steps(space, Steps.LOW_BITS);
+                    row[t] = new StepColumn(space);
                 }
                 row[t].add(event, isRace, clock[t]);
                 bounds[t] = clock[t];
@@ -69,7 +70,7 @@ public final class OrderHistory {
      * the answer is the same.
      */
     public long stepBefore(int u, long end, int t) {
-        Steps list = steps[u][t];
+        StepColumn list = steps[u][t];
         return list == null ? NONE : list.countBefore(end, false) - 1;
     }
 
@@ -85,13 +86,13 @@ public final class OrderHistory {
 
     /** The events of {@code t} below the answer precede the event of {@code u}, without the races it is second in. */
     public long boundWithoutRaces(int u, long event, int t) {
-        Steps list = steps[u][t];
+        StepColumn list = steps[u][t];
         return list == null ? 0 : bound(u, t, list.countBefore(event, true) - 1);
     }
 
     /** The first event of {@code u} that an event of {@code t} precedes, or {@link #NEVER}. */
     public long first(int t, long event, int u) {
-        Steps list = steps[u][t];
+        StepColumn list = steps[u][t];
         long step = list == null ? 0 : list.firstAbove(event);
         return list == null || step == list.size() ? NEVER : list.event(step);
     }
@@ -99,8 +100,8 @@ public final class OrderHistory {
     /** Bytes of all steps. */
     public long bytes() {
         long bytes = 0;
-        for (Steps[] row : steps) {
-            for (Steps list : row) {
+        for (StepColumn[] row : steps) {
+            for (StepColumn list : row) {
                 bytes += list == null ? 0 : list.bytes();
             }
         }

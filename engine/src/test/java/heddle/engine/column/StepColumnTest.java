@@ -1,15 +1,14 @@
-package heddle.engine.order;
+package heddle.engine.column;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import heddle.engine.column.LongColumn;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 /** A list of steps answers as a search through all of them does, whatever parts of the numbers its words have. */
-class StepsTest {
+class StepColumnTest {
     private record Step(long event, boolean isRace, long bound) {}
 
     @Test
@@ -23,12 +22,12 @@ class StepsTest {
     @Test
     void longTracesAnswerAsTheDefinition() {
         for (long seed = 0; seed < 30; seed++) {
-            compare(new Random(seed), Steps.LOW_BITS, 0, 1 << 28);
+            compare(new Random(seed), 31, 0, 1 << 28);
         }
     }
 
     private static void compare(Random random, int bits, long start, int stride) {
-        Steps steps = new Steps(LongColumn.space(), bits);
+        StepColumn steps = new StepColumn(LongColumn.space(), bits);
         List<Step> all = new ArrayList<>();
         long event = start;
         long bound = start / 2;
@@ -50,7 +49,7 @@ class StepsTest {
         }
     }
 
-    private static void check(Steps steps, List<Step> all, long event) {
+    private static void check(StepColumn steps, List<Step> all, long event) {
         assertThat(steps.countBefore(event, false))
                 .isEqualTo(all.stream().filter(s -> s.event < event).count());
         assertThat(steps.countBefore(event, true))
