@@ -8,10 +8,15 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Libraries from the local Maven repository, fetched into it when they are missing. */
+/**
+ * Libraries from the local Maven repository, fetched into it when they are missing, and from packages of Debian for what
+ * Maven Central does not have.
+ */
 final class Artifacts {
     private static final Path REPOSITORY =
             Path.of(System.getProperty("maven.repo.local", System.getProperty("user.home") + "/.m2/repository"));
+
+    private static final String DEBIAN = "debian:";
 
     private Artifacts() {}
 
@@ -108,8 +113,12 @@ final class Artifacts {
         return pom.append("</dependencies>\n</project>\n").toString();
     }
 
-    /** A jar by its coordinates, or one that is there already by its path. */
+    /** A jar by its coordinates, {@code debian:PACKAGE:JAR} for one of Debian, or one that is there already by its path. */
     static Path jar(String coordinates) throws IOException, InterruptedException {
+        if (coordinates.startsWith(DEBIAN)) {
+            String[] parts = coordinates.split(":");
+            return debianJar(parts[1], parts[2]);
+        }
         if (coordinates.endsWith(".jar")) {
             return Path.of(coordinates);
         }
@@ -129,5 +138,24 @@ final class Artifacts {
             }
         }
         return jar;
+    }
+
+    /** A jar of a package, which is unpacked beside the benchmark's classes and not installed. */
+    private static Path debianJar(String name, String jar) throws IOException, InterruptedException {
+        Path directory = Files.createDirectories(
+                ProgramBench.ROOT.resolve("bench/target/debian").resolve(name));
+        Path file = directory.resolve("usr/share/java").resolve(jar);
+        if (!Files.isRegularFile(file)) {
+            String script =
+                    "apt-get -qq -o APT::Sandbox::User=root download " + name + " && dpkg-deb -x " + name + "_*.deb .";
+            Process get = new ProcessBuilder("sh", "-c", script)
+                    .directory(directory.toFile())
+                    .inheritIO()
+                    .start();
+            if (get.waitFor() != 0 || !Files.isRegularFile(file)) {
+                throw new IOException("cannot fetch " + jar + " of Debian's package " + name);
+            }
+        }
+        return file;
     }
 }

@@ -3,10 +3,10 @@ package heddle.bench;
 import java.util.List;
 
 /**
- * A load of {@code bench/src/main/programs} over libraries of Maven Central.
+ * A load of {@code bench/src/main/programs} over libraries of Maven Central, or of Debian.
  *
  * @param load simple name of the driver's class
- * @param artifacts {@code group:artifact:version}
+ * @param artifacts {@code group:artifact:version}, or {@code debian:package:jar}
  * @param smallWork an amount that is enough to look for races
  * @param work an amount that is worth timing; 0 for a load that only looks for races
  * @param published pairs of places, as {@code File.java:LINE File.java:LINE}, of published races that a run shows
@@ -131,6 +131,7 @@ record RealProgram(
                         "org.apache.xmlgraphics:batik-util:1.7",
                         "org.apache.xmlgraphics:batik-xml:1.7",
                         "xml-apis:xml-apis-ext:1.3.04"),
+                timed("sunflow 0.07", "Sunflow", 4, 2, 0, "debian:libsunflow-java:sunflow.jar"),
                 timed("jython 2.5", "Jython", 4, 2, 0, "org.python:jython-standalone:2.5.3"),
                 timed(
                         "tomcat 10",

@@ -35,11 +35,11 @@ import java.util.function.Function;
  * </pre>
  *
  * {@code far} takes a trace without races of its own, adds a {@link DistantRace}, and prints the rate of the analysis, the
- * time of the proof after the last event, and memory; its heap is 5 GB. {@code graph} prints rates, the median of five
+ * time of the proof after the last event, and memory; its heap is 8 GB. {@code graph} prints rates, the median of five
  * rounds after the first, and the bytes of the graph for each event that a fast path does not filter out.
  */
 public final class VindicateBench {
-    private static final String HEAP = "5g";
+    private static final String HEAP = "8g";
     private static final int ROUNDS = 6;
 
     private VindicateBench() {}

@@ -105,7 +105,7 @@ final class VindicatorRaces {
         }
     }
 
-    private void decided(int e1, int e2, Vindication vindication) {
+    private void decided(long e1, long e2, Vindication vindication) {
         constraints.merge(vindication.edges(), 1, Integer::sum);
         rounds.merge(vindication.rounds(), 1, Integer::sum);
         answers.merge(vindication.status(), 1, Integer::sum);

@@ -5,6 +5,12 @@ import static heddle.cli.Heddle.file;
 import static heddle.cli.Heddle.heddle;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import heddle.trace.Domain;
+import heddle.trace.EventBatch;
+import heddle.trace.NameTable;
+import heddle.trace.Op;
+import heddle.trace.hdl.HdlWriter;
+import heddle.trace.hdl.block.Compression;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -93,6 +99,24 @@ class TraceCommandsTest {
             assertThat(out.replaceAll(" +", " "))
                     .contains("events 5,000", "threads 5", "bytes/event", "\nread ", "\nfork 4");
         }
+    }
+
+    @Test
+    void infoAndResultsSayWhatARecordingLeftOut() throws IOException {
+        NameTable names = new NameTable();
+        names.add(Domain.THREAD, "main");
+        names.add(Domain.VARIABLE, "A.x");
+        names.addSite("A.java:1", "A.main", -1);
+        EventBatch batch = new EventBatch();
+        batch.add(Op.WRITE, 0, 0, 0);
+        Path trace = directory.resolve("recorded.hdl");
+        try (HdlWriter writer = HdlWriter.createRecording(trace, names, Compression.LZ4)) {
+            writer.write(batch);
+            writer.writeNotes(List.of("2 classes could not be woven"));
+        }
+        assertThat(heddle("trace", "info", trace).exits(0).out().replaceAll(" +", " "))
+                .contains("note 2 classes could not be woven");
+        assertThat(heddle("analyze", trace, "-o", "-").exits(0).out()).contains("2 classes could not be woven");
     }
 
     @Test

@@ -31,6 +31,8 @@ public final class Analysis {
     /** Bytes for the events of the pass: decoding a range again is as cheap as keeping it, parsing text is not. */
     private long room;
 
+    private long leastHalved = Halfway.LEAST_EVENTS;
+
     /**
      * An analysis on this machine.
      *
@@ -70,6 +72,12 @@ public final class Analysis {
     /** Gives the events of the pass so many bytes; those of a trace that needs more are read again for the evidence. */
     Analysis keeping(long bytes) {
         room = bytes;
+        return this;
+    }
+
+    /** Reads traces of at least so many events again by halves. */
+    Analysis halving(long leastEvents) {
+        leastHalved = leastEvents;
         return this;
     }
 
@@ -114,7 +122,7 @@ public final class Analysis {
             return result(index, found, Evidence.near(trace, found), nanos);
         }
         Evidence evidence =
-                Evidence.read(trace, found.events(), List.of(found.findings().races()));
+                Evidence.read(trace, found.events(), List.of(found.findings().races()), Halfway.nowhere());
         return result(index, found.withLocks(evidence.locks()), evidence, nanos);
     }
 
@@ -168,6 +176,7 @@ public final class Analysis {
         private final List<Findings> findings = new ArrayList<>();
         private final long[] nanos;
         private final KeptEvents kept = new KeptEvents(room);
+        private final Halfway half = Halfway.of(trace, leastHalved);
         private long events;
         private Names names;
         private Supplier<String> damage;
@@ -189,7 +198,7 @@ public final class Analysis {
         void run(TraceReader reader) throws IOException {
             long reading = 0;
             long mark = System.nanoTime();
-            try (ReadAhead ahead = new ReadAhead(reader)) {
+            try (ReadAhead ahead = new ReadAhead(reader, half::see)) {
                 for (EventBatch batch = ahead.next(); batch != null; batch = ahead.next()) {
                     long now = System.nanoTime();
                     reading += now - mark;
@@ -226,7 +235,7 @@ public final class Analysis {
         void results(Result[] results) throws IOException {
             List<RaceTable> tables = findings.stream().map(Findings::races).toList();
             Evidence evidence =
-                    kept.isWhole() ? Evidence.of(trace, kept, tables) : Evidence.read(trace, events, tables);
+                    kept.isWhole() ? Evidence.of(trace, kept, tables) : Evidence.read(trace, events, tables, half);
             for (int i = 0; i < nanos.length; i++) {
                 TraceFindings found =
                         new TraceFindings(findings.get(i), names, evidence.locks(), events, events, damage);

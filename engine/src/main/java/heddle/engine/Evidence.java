@@ -16,8 +16,11 @@ import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntLists;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /**
  * Facts about races beyond the pairs themselves, for reports: locks held, how often which lock guards the variable, where
@@ -59,19 +62,85 @@ final class Evidence {
         return evidence;
     }
 
-    /** Reads the first {@code events} events of the trace again, if any table has a row. */
-    static Evidence read(Trace trace, long events, List<RaceTable> tables) throws IOException {
+    /** Reads the first {@code events} events of the trace again, if any table has a row; both halves at once if it can. */
+    static Evidence read(Trace trace, long events, List<RaceTable> tables, Halfway half) throws IOException {
         if (areEmpty(tables)) {
             return NONE;
         }
         Evidence evidence = new Evidence();
         evidence.stacks = trace.stacks();
         evidence.want(tables);
+        if (half.isReached() && half.middle() < events) {
+            evidence.readHalves(trace, events, tables, half);
+            return evidence;
+        }
         // The first pass has checked the events; a file that is normalised already need not be checked again.
         try (TraceReader reader = trace.isSeekable() ? trace.read(0, events) : trace.read()) {
             evidence.read(reader, events);
         }
         return evidence;
+    }
+
+    /** Nobody reads the trace any more when this returns, however it does. */
+    private void readHalves(Trace trace, long events, List<RaceTable> tables, Halfway half) throws IOException {
+        Evidence second = new Evidence();
+        second.stacks = stacks;
+        second.want(tables);
+        second.locks.startAt(half.middle(), half.locks());
+        second.steps.startAt(half.middle());
+        steps.startAt(0);
+        try {
+            CompletableFuture<Void> later = CompletableFuture.runAsync(
+                    () -> second.readRange(trace, half.middle(), events), Evidence::runBeside);
+            try {
+                readRange(trace, 0, half.middle());
+            } finally {
+                later.exceptionally(fault -> null).join();
+            }
+            later.join();
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof UncheckedIOException fault) {
+                throw fault.getCause();
+            }
+            throw e;
+        }
+        append(second, half.middle());
+    }
+
+    private static void runBeside(Runnable task) {
+        Thread thread = new Thread(task, "heddle-evidence");
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    private void readRange(Trace trace, long from, long to) {
+        EventBatch batch = new EventBatch();
+        try (TraceReader reader = trace.read(from, to)) {
+            while (reader.read(batch)) {
+                take(batch);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Adds what was found from an event on. */
+    private void append(Evidence second, long event) {
+        locks.append(second.locks);
+        steps.append(second.steps, event);
+        second.uses
+                .int2ObjectEntrySet()
+                .forEach(use -> uses.get(use.getIntKey()).addAll(use.getValue()));
+        growThreads(second.starter.length);
+        for (int t = 0; t < second.starter.length; t++) {
+            if (second.starter[t] >= 0) {
+                starter[t] = second.starter[t];
+                startSite[t] = second.startSite[t];
+                startEvent[t] = second.startEvent[t];
+            }
+        }
     }
 
     private static boolean areEmpty(List<RaceTable> tables) {
@@ -204,22 +273,29 @@ final class Evidence {
     private void read(EventBatch batch) {
         byte[] op = batch.op;
         int[] target = batch.target;
+        long[] racyVariables = racy;
+        long wanted = locks.nextWanted();
         for (int i = 0, n = batch.size; i < n; i++) {
-            if (!Op.isAccess(op[i])) {
-                locks.follow(batch, i);
-                noteStart(batch, i);
-            } else if (isRacy(target[i])) {
-                locks.follow(batch, i);
-                uses.get(target[i]).add(batch.site[i], locks.heldBy(batch.thread[i]));
-            } else if (locks.isWanted(batch.first + i)) {
-                locks.follow(batch, i);
+            if (Op.isAccess(op[i]) && !has(racyVariables, target[i]) && batch.first + i != wanted) {
+                continue;
             }
+            read(batch, i);
+            wanted = locks.nextWanted();
         }
     }
 
-    private boolean isRacy(int variable) {
+    private void read(EventBatch batch, int i) {
+        locks.follow(batch, i);
+        if (!Op.isAccess(batch.op[i])) {
+            noteStart(batch, i);
+        } else if (has(racy, batch.target[i])) {
+            uses.get(batch.target[i]).add(batch.site[i], locks.heldBy(batch.thread[i]));
+        }
+    }
+
+    private static boolean has(long[] variables, int variable) {
         int word = variable >> 6;
-        return word < racy.length && (racy[word] & 1L << variable) != 0;
+        return word < variables.length && (variables[word] & 1L << variable) != 0;
     }
 
     private void noteStart(EventBatch batch, int i) {

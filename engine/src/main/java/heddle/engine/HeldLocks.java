@@ -10,6 +10,7 @@ import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -92,14 +93,37 @@ public final class HeldLocks {
         }
     }
 
-    /** Whether the locks at an event are asked for, where all such events before it were followed. */
-    boolean isWanted(long event) {
-        return next < wanted.length && wanted[next] == event;
+    /** Takes the next events in as far as they come before one, none of which is asked for. */
+    void followTo(EventBatch batch, long end) {
+        grow(batch);
+        byte[] op = batch.op;
+        for (int i = 0, n = (int) Math.min(batch.size, end - batch.first); i < n; i++) {
+            if (!Op.isAccess(op[i])) {
+                lock(op[i], held.get(batch.thread[i]), batch.target[i]);
+            }
+        }
+    }
+
+    /** Begins with an event at which threads hold the given locks, after it was said what is asked for. */
+    void startAt(long event, HeldLocks before) {
+        before.held.forEach(locks -> held.add(locks.clone()));
+        int at = Arrays.binarySearch(wanted, event);
+        next = at < 0 ? -at - 1 : at;
+    }
+
+    /** Adds what was found in the events that follow. */
+    void append(HeldLocks later) {
+        locksAt.putAll(later.locksAt);
+    }
+
+    /** The next event at which the locks are asked for, where all such events before it were followed; -1 for none. */
+    long nextWanted() {
+        return next < wanted.length ? wanted[next] : -1;
     }
 
     /** Takes the next event in. */
     void follow(EventBatch batch, int i) {
-        if (isWanted(batch.first + i)) {
+        if (nextWanted() == batch.first + i) {
             locksAt.put(wanted[next++], held.get(batch.thread[i]).toIntArray());
         }
         if (!Op.isAccess(batch.op[i])) {

@@ -82,6 +82,31 @@ final class StepColumns {
         return size;
     }
 
+    /** Begins with an event: what is wanted before it is read elsewhere. */
+    void startAt(long event) {
+        allocate();
+        size = place(event);
+    }
+
+    /** Adds what was read from an event on, where everything before it was read here. */
+    void append(StepColumns later, long event) {
+        int from = place(event);
+        int count = later.size - from;
+        System.arraycopy(later.op, from, op, from, count);
+        System.arraycopy(later.thread, from, thread, from, count);
+        System.arraycopy(later.target, from, target, from, count);
+        System.arraycopy(later.site, from, site, from, count);
+        System.arraycopy(later.value, from, value, from, count);
+        hasValues |= later.hasValues;
+        size = later.size;
+    }
+
+    /** How many of the wanted events come before one. */
+    private int place(long event) {
+        int at = Arrays.binarySearch(wanted, event);
+        return at < 0 ? -at - 1 : at;
+    }
+
     /** Keeps what is wanted of the next batch. */
     void take(EventBatch batch) {
         if (op == null) {

@@ -8,6 +8,7 @@ import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.List;
 
@@ -28,8 +29,16 @@ final class VariableUse {
         }
     }
 
+    void addAll(VariableUse other) {
+        accesses += other.accesses;
+        sites.addAll(other.sites);
+        other.heldAt.int2LongEntrySet().forEach(entry -> heldAt.addTo(entry.getIntKey(), entry.getLongValue()));
+    }
+
     IntList sites() {
-        return new IntArrayList(sites);
+        int[] sorted = sites.toIntArray();
+        Arrays.sort(sorted);
+        return IntArrayList.wrap(sorted);
     }
 
     List<Guard> guards(Names names) {

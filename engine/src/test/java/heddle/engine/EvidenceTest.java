@@ -195,19 +195,20 @@ class EvidenceTest {
                     writer.write(batch);
                 }
             }
-            List<Result> kept = analyze(file, Long.MAX_VALUE);
+            List<Result> kept = analyze(file, Long.MAX_VALUE, Long.MAX_VALUE);
             assertThat(kept).allSatisfy(result -> assertThat(result.races()).isNotEmpty());
-            assertThat(analyze(file, 0)).isEqualTo(kept);
+            assertThat(analyze(file, 0, Long.MAX_VALUE)).isEqualTo(kept);
+            assertThat(analyze(file, 0, 1)).as("by halves").isEqualTo(kept);
         }
     }
 
     /** Results of two engines on a trace, without times. */
-    private static List<Result> analyze(Path file, long room) throws IOException {
+    private static List<Result> analyze(Path file, long room, long leastHalved) throws IOException {
         List<EngineProvider> providers =
                 Stream.of("hb", "wcp").map(id -> Engines.find(id).orElseThrow()).toList();
         try (Trace trace = TraceFiles.open(file)) {
             return new Analysis("t", trace, providers, EngineOptions.DEFAULT, events -> {})
-                    .keeping(room).run().stream()
+                    .keeping(room).halving(leastHalved).run().stream()
                             .map(result -> new ResultBuilder(result).seconds(0).build())
                             .toList();
         }

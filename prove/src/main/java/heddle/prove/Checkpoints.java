@@ -13,23 +13,23 @@ final class Checkpoints {
 
     private final EventStore events;
     private final int minInterval;
-    private final TreeMap<Integer, ControlRules> states = new TreeMap<>();
+    private final TreeMap<Long, ControlRules> states = new TreeMap<>();
 
     Checkpoints(EventStore events, int minInterval) {
         this.events = events;
         this.minInterval = minInterval;
     }
 
-    /** The state after the first events; the caller may change it. */
-    ControlRules at(int prefix) {
+    /** The state before an event; the caller may change it. */
+    ControlRules at(long prefix) {
         int[] bound = events.bound();
         long ids = (long) bound[Domain.THREAD.ordinal()] + bound[Domain.LOCK.ordinal()];
-        int interval = ids > MAX_IDS ? Integer.MAX_VALUE : Math.max(minInterval, events.size() / MAX_COUNT);
-        Map.Entry<Integer, ControlRules> nearest = states.floorEntry(prefix);
-        int from = nearest == null ? 0 : nearest.getKey();
+        long interval = ids > MAX_IDS ? Long.MAX_VALUE : Math.max(minInterval, events.size() / MAX_COUNT);
+        Map.Entry<Long, ControlRules> nearest = states.floorEntry(prefix);
+        long from = nearest == null ? events.first() : nearest.getKey();
         ControlRules state =
                 nearest == null ? new ControlRules(events) : nearest.getValue().copy();
-        for (int e = from; e < prefix; e++) {
+        for (long e = from; e < prefix; e++) {
             state.pass(e);
             if ((e + 1) % interval == 0) {
                 states.put(e + 1, state.copy());

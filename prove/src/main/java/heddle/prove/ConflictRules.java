@@ -11,38 +11,34 @@ import heddle.trace.Op;
 final class ConflictRules {
     private final EventStore events;
     /** For variables and volatile locations: the latest place plus one, negative if one is absent, 0 if there is none. */
-    private final int[][] writes;
+    private final long[][] writes;
 
-    private final int[][] reads;
+    private final long[][] reads;
 
     ConflictRules(EventStore events) {
         this.events = events;
         int[] bound = events.bound();
         int variables = bound[Domain.VARIABLE.ordinal()];
         int volatiles = bound[Domain.VOLATILE.ordinal()];
-        writes = new int[][] {new int[variables], new int[volatiles]};
-        reads = new int[][] {new int[variables], new int[volatiles]};
+        writes = new long[][] {new long[variables], new long[volatiles]};
+        reads = new long[][] {new long[variables], new long[volatiles]};
     }
 
-    /**
-     * The fault of a sequence of events that follows a prefix of the trace, or null.
-     *
-     * @param place by event from the prefix on: its place in the sequence
-     */
-    String fault(int prefix, int[] place) {
+    /** The fault of a sequence of events that follows a prefix of the trace, or null. */
+    String fault(Places places) {
         String fault = null;
-        int end = 0;
-        while (end < place.length && fault == null) {
-            fault = fault(prefix + end, place[end]);
+        long end = places.prefix();
+        while (end < places.end() && fault == null) {
+            fault = fault(end, places.of(end));
             end++;
         }
-        for (int i = 0; i < end; i++) {
-            forget(prefix + i);
+        for (long e = places.prefix(); e < end; e++) {
+            forget(e);
         }
         return fault;
     }
 
-    private String fault(int e, int at) {
+    private String fault(long e, long at) {
         byte op = events.op(e);
         boolean isWrite = op == Op.WRITE || op == Op.VOLATILE_WRITE;
         if (!isWrite && op != Op.READ && op != Op.VOLATILE_READ) {
@@ -50,23 +46,23 @@ final class ConflictRules {
         }
         int domain = Op.isAccess(op) ? 0 : 1;
         int x = events.target(e);
-        int write = writes[domain][x];
-        int read = reads[domain][x];
-        boolean isPresent = at != WitnessChecker.ABSENT;
+        long write = writes[domain][x];
+        long read = reads[domain][x];
+        boolean isPresent = at != Places.ABSENT;
         if (isPresent && (isLate(write, at) || isWrite && isLate(read, at))) {
             return "event " + e + " comes without or before an earlier conflicting access";
         }
-        int[] column = isWrite ? writes[domain] : reads[domain];
-        int latest = isWrite ? write : read;
+        long[] column = isWrite ? writes[domain] : reads[domain];
+        long latest = isWrite ? write : read;
         column[x] = isPresent && latest >= 0 ? Math.max(latest, at + 1) : -1;
         return null;
     }
 
-    private static boolean isLate(int latest, int at) {
+    private static boolean isLate(long latest, long at) {
         return latest < 0 || latest > at;
     }
 
-    private void forget(int e) {
+    private void forget(long e) {
         Domain domain = Op.domain(events.op(e));
         if (domain == Domain.VARIABLE || domain == Domain.VOLATILE) {
             int kind = domain == Domain.VARIABLE ? 0 : 1;

@@ -4,6 +4,7 @@ import heddle.trace.Domain;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
@@ -12,7 +13,7 @@ import java.util.Arrays;
  * An event that is absent has the latest place of all, one of the prefix that both share has a place before all.
  */
 final class ControlRules {
-    private static final int ABSENT = WitnessChecker.ABSENT;
+    private static final long ABSENT = Places.ABSENT;
     private static final int START = -1;
     private static final int NOT_WAITING = -1;
     private static final int FREE = -1;
@@ -21,18 +22,18 @@ final class ControlRules {
     /** By lock: the thread that holds it. */
     private final int[] holder;
     /** By thread: place of its fork; the latest place of its events so far. */
-    private final int[] forked;
+    private final long[] forked;
 
-    private final int[] latest;
+    private final long[] latest;
     /** By thread: the lock it waits on, and the latest place of the notifies since. */
     private final int[] waitsOn;
 
-    private final int[] notified;
+    private final long[] notified;
     private final IntArrayList waiting;
     /** By barrier: its current generation; by generation: the latest enter, and whether an exit has closed it. */
     private final int[] current;
 
-    private final IntArrayList entered;
+    private final LongArrayList entered;
     private final IntArrayList closed;
     /** By thread and barrier: the generation entered last. */
     private final Long2IntOpenHashMap inside;
@@ -41,14 +42,14 @@ final class ControlRules {
     ControlRules(EventStore events) {
         this.events = events;
         waiting = new IntArrayList();
-        entered = new IntArrayList();
+        entered = new LongArrayList();
         closed = new IntArrayList();
         inside = new Long2IntOpenHashMap();
         holder = filled(Domain.LOCK);
-        forked = filled(Domain.THREAD);
-        latest = filled(Domain.THREAD);
+        forked = places(Domain.THREAD);
+        latest = places(Domain.THREAD);
         waitsOn = filled(Domain.THREAD);
-        notified = filled(Domain.THREAD);
+        notified = places(Domain.THREAD);
         current = filled(Domain.BARRIER);
         inside.defaultReturnValue(START);
     }
@@ -72,7 +73,7 @@ final class ControlRules {
     }
 
     /** Takes the next event of the trace into the shared prefix. */
-    void pass(int e) {
+    void pass(long e) {
         byte op = events.op(e);
         if (!Op.isAccess(op)) {
             apply(e, op, events.thread(e), START);
@@ -86,18 +87,18 @@ final class ControlRules {
         return column;
     }
 
-    /**
-     * The fault of a sequence of events that follows the prefix, or null.
-     *
-     * @param prefix length of the prefix
-     * @param place by event from the prefix on: its place in the sequence
-     */
-    String fault(int prefix, int[] place, int[] sequence) {
+    private long[] places(Domain domain) {
+        long[] column = new long[events.bound()[domain.ordinal()]];
+        Arrays.fill(column, START);
+        return column;
+    }
+
+    /** The fault of a sequence of events that follows the prefix, or null. */
+    String fault(Places places, EventSequence sequence) {
         String fault = lockFault(sequence);
-        for (int i = 0; i < place.length && fault == null; i++) {
-            int e = prefix + i;
+        for (long e = places.prefix(); e < places.end() && fault == null; e++) {
             int t = events.thread(e);
-            int at = place[i];
+            long at = places.of(e);
             if (at != ABSENT && latest[t] >= at) {
                 return "event " + e + " comes without or before an earlier event of its thread";
             }
@@ -110,8 +111,9 @@ final class ControlRules {
         return fault;
     }
 
-    private String lockFault(int[] sequence) {
-        for (int e : sequence) {
+    private String lockFault(EventSequence sequence) {
+        for (long i = 0; i < sequence.size(); i++) {
+            long e = sequence.get(i);
             byte op = events.op(e);
             int lock = events.target(e);
             if ((op == Op.ACQUIRE || op == Op.WAKE) && holder[lock] != FREE) {
@@ -125,7 +127,7 @@ final class ControlRules {
         return null;
     }
 
-    private void hold(int e, byte op) {
+    private void hold(long e, byte op) {
         if (op == Op.ACQUIRE || op == Op.WAKE) {
             holder[events.target(e)] = events.thread(e);
         } else if (op == Op.RELEASE || op == Op.WAIT) {
@@ -133,7 +135,7 @@ final class ControlRules {
         }
     }
 
-    private String apply(int e, byte op, int thread, int at) {
+    private String apply(long e, byte op, int thread, long at) {
         int target = events.target(e);
         switch (op) {
             case Op.FORK -> forked[target] = at;
@@ -160,7 +162,7 @@ final class ControlRules {
                 int generation = inside.get(pair(thread, target));
                 if (generation >= 0) {
                     closed.set(generation, 1);
-                    if (isPlaced(at) && entered.getInt(generation) >= at) {
+                    if (isPlaced(at) && entered.getLong(generation) >= at) {
                         return "event " + e + " exits a barrier before all have entered it";
                     }
                 }
@@ -170,11 +172,11 @@ final class ControlRules {
         return null;
     }
 
-    private static boolean isPlaced(int at) {
+    private static boolean isPlaced(long at) {
         return at != ABSENT && at != START;
     }
 
-    private void notifyWaiting(int lock, int at) {
+    private void notifyWaiting(int lock, long at) {
         for (int i = 0; i < waiting.size(); i++) {
             int waiter = waiting.getInt(i);
             if (waitsOn[waiter] == lock) {
@@ -183,7 +185,7 @@ final class ControlRules {
         }
     }
 
-    private void enter(int thread, int barrier, int at) {
+    private void enter(int thread, int barrier, long at) {
         int generation = current[barrier];
         if (generation < 0 || closed.getInt(generation) != 0) {
             generation = entered.size();
@@ -191,7 +193,7 @@ final class ControlRules {
             closed.add(0);
             current[barrier] = generation;
         }
-        entered.set(generation, Math.max(entered.getInt(generation), at));
+        entered.set(generation, Math.max(entered.getLong(generation), at));
         inside.put(pair(thread, barrier), generation);
     }
 

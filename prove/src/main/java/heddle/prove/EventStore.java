@@ -7,8 +7,9 @@ import java.nio.LongBuffer;
 import java.util.Arrays;
 
 /**
- * The events of a trace, 8 bytes each: operation, thread and target. The first million is on the heap, all others are in a
- * file that is mapped: the machine's memory holds as many of them as it has room for, and no heap has to.
+ * The events of a trace, or of its end from some event on, 8 bytes each: operation, thread and target. The first million is
+ * on the heap, all others are in a file that is mapped: the machine's memory holds as many of them as it has room for, and
+ * no heap has to.
  */
 public final class EventStore {
     private static final int CHUNK_BITS = 16;
@@ -24,10 +25,11 @@ public final class EventStore {
     private LongBuffer[] segments = new LongBuffer[4];
     private final MappedSpace file = new MappedSpace(Long.BYTES << SEGMENT_BITS);
     /** By chunk, then thread: how many events of the thread come before the chunk. */
-    private int[][] before = new int[16][];
+    private long[][] before = new long[16][];
 
-    private int[] count = new int[0];
-    private int size;
+    private long[] count = new long[0];
+    private long first;
+    private long size;
     private final int[] bound;
 
     public EventStore() {
@@ -36,34 +38,48 @@ public final class EventStore {
 
     /** Appends the events of a batch. */
     public void add(EventBatch batch) {
+        if (size == 0) {
+            first = batch.first;
+        }
         System.arraycopy(batch.bound, 0, bound, 0, bound.length);
         count = Arrays.copyOf(count, Math.max(count.length, bound[Domain.THREAD.ordinal()]));
         for (int i = 0; i < batch.size; i++) {
             count[batch.thread[i]]++;
-            int at = size++;
+            long at = size++;
             if ((at & CHUNK_MASK) == 0) {
-                addChunk(at >>> CHUNK_BITS);
+                addChunk((int) (at >>> CHUNK_BITS));
                 makeRoom(at);
             }
-            segments[at >>> SEGMENT_BITS].put(
-                    at & SEGMENT_MASK,
+            segments[(int) (at >>> SEGMENT_BITS)].put(
+                    (int) at & SEGMENT_MASK,
                     (long) batch.target[i] << OP_BITS + THREAD_BITS | (long) batch.thread[i] << OP_BITS | batch.op[i]);
         }
     }
 
-    public int size() {
+    /** The first event. */
+    public long first() {
+        return first;
+    }
+
+    /** The event after the last one. */
+    public long end() {
+        return first + size;
+    }
+
+    /** How many there are. */
+    public long size() {
         return size;
     }
 
-    public byte op(int event) {
+    public byte op(long event) {
         return (byte) (word(event) & OP_MASK);
     }
 
-    public int thread(int event) {
+    public int thread(long event) {
         return (int) (word(event) >>> OP_BITS) & THREAD_MASK;
     }
 
-    public int target(int event) {
+    public int target(long event) {
         return (int) (word(event) >>> OP_BITS + THREAD_BITS);
     }
 
@@ -73,30 +89,32 @@ public final class EventStore {
     }
 
     /** How many events there are below the bounds of their threads, at most: off by up to a chunk for each thread. */
-    public long count(int[] ends) {
+    public long count(long[] ends) {
         long sum = 0;
         for (int t = 0; t < ends.length; t++) {
-            int chunk = (ends[t] + CHUNK_MASK) >>> CHUNK_BITS;
-            int[] counts = chunk <= (size - 1) >>> CHUNK_BITS ? before[chunk] : count;
+            long chunk = Math.max(0, ends[t] - first) + CHUNK_MASK >>> CHUNK_BITS;
+            long[] counts = chunk <= size - 1 >>> CHUNK_BITS ? before[(int) chunk] : count;
             sum += t < counts.length ? counts[t] : 0;
         }
         return sum;
     }
 
-    /** How many of the events from one to another there are below the bounds of their threads. */
-    public int count(int[] ends, int from, int to) {
-        int n = 0;
-        for (int e = from; e < to; e++) {
-            n += e < ends[thread(e)] ? 1 : 0;
+    /** The same, at least: as many in whole chunks. */
+    public long atLeast(long[] ends) {
+        long sum = 0;
+        for (int t = 0; t < ends.length; t++) {
+            long chunk = Math.min(Math.max(0, ends[t] - first), size - 1) >>> CHUNK_BITS;
+            long[] counts = before[(int) chunk];
+            sum += t < counts.length ? Math.max(0, counts[t] - 1) : 0;
         }
-        return n;
+        return sum;
     }
 
     /** Fills a batch with the events from the given one on; their sites are 0. Returns whether there were any. */
-    public boolean read(int from, EventBatch batch) {
+    public boolean read(long from, EventBatch batch) {
         batch.clear(from);
         System.arraycopy(bound, 0, batch.bound, 0, bound.length);
-        for (int e = from; e < size && !batch.isFull(); e++) {
+        for (long e = from; e < end() && !batch.isFull(); e++) {
             batch.add(op(e), thread(e), target(e), 0);
         }
         return batch.size > 0;
@@ -104,11 +122,12 @@ public final class EventStore {
 
     /** Bytes of the events on the heap and in the file. */
     public long bytes() {
-        return (long) Long.BYTES * size;
+        return Long.BYTES * size;
     }
 
-    private long word(int event) {
-        return segments[event >>> SEGMENT_BITS].get(event & SEGMENT_MASK);
+    private long word(long event) {
+        long at = event - first;
+        return segments[(int) (at >>> SEGMENT_BITS)].get((int) at & SEGMENT_MASK);
     }
 
     private void addChunk(int index) {
@@ -119,8 +138,8 @@ public final class EventStore {
     }
 
     /** Makes room for a chunk. The first segment, which is on the heap, grows with a trace. */
-    private void makeRoom(int at) {
-        int index = at >>> SEGMENT_BITS;
+    private void makeRoom(long at) {
+        int index = (int) (at >>> SEGMENT_BITS);
         if (index == segments.length) {
             segments = Arrays.copyOf(segments, index * 2);
         }
@@ -129,7 +148,7 @@ public final class EventStore {
         } else if (index > 0 && (at & SEGMENT_MASK) == 0) {
             segments[index] = file.next().asLongBuffer();
         } else if (index == 0 && at == segments[0].capacity()) {
-            segments[0] = LongBuffer.wrap(Arrays.copyOf(segments[0].array(), 2 * at));
+            segments[0] = LongBuffer.wrap(Arrays.copyOf(segments[0].array(), 2 * (int) at));
         }
     }
 }

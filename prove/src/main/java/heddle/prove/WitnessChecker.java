@@ -1,6 +1,8 @@
 package heddle.prove;
 
 import heddle.engine.EngineSpec.Model;
+import heddle.engine.column.LongColumn;
+import heddle.engine.column.MappedSpace;
 import heddle.trace.Domain;
 import heddle.trace.Op;
 import java.util.Arrays;
@@ -18,7 +20,6 @@ import java.util.Arrays;
  * <p>A witness may begin with a prefix of the trace, which obeys all rules; the check then starts with the state there.
  */
 public final class WitnessChecker {
-    static final int ABSENT = Integer.MAX_VALUE;
     private static final int NOTHING = -1;
 
     private final EventStore events;
@@ -28,6 +29,8 @@ public final class WitnessChecker {
 
     private final Checkpoints checkpoints;
     private final ConflictRules conflicts;
+    /** Of the check that runs. */
+    private final MappedSpace scratch = LongColumn.space();
 
     /** @param model {@link Model#STRICT} or {@link Model#READS_FROM} */
     public WitnessChecker(EventStore events, Model model) {
@@ -51,33 +54,28 @@ public final class WitnessChecker {
         conflicts = new ConflictRules(events);
     }
 
-    /** The fault of a witness of a trace that is checked once; see {@link #fault(Witness, int, int)}. */
-    public static String fault(EventStore events, Model model, int[] witness, int e1, int e2) {
-        return new WitnessChecker(events, model).fault(new Witness(0, witness), e1, e2);
-    }
-
     /** The fault of a witness, as a clause; null if it shows the race. */
-    public String fault(Witness witness, int e1, int e2) {
+    public String fault(Witness witness, long e1, long e2) {
         return new Check(witness).fault(e1, e2);
     }
 
     /** The fault of a sequence as a strict reordering that need not show a race; null if there is none. */
-    public String strictFault(int[] reordering) {
-        return new Check(new Witness(0, reordering)).fault();
+    public String strictFault(long[] reordering) {
+        return new Check(new Witness(events.first(), reordering)).fault();
     }
 
     private final class Check {
-        private final int prefix;
-        private final int[] rest;
-        /** By event from the prefix on: its place in the rest. */
-        private int[] place = {};
+        private final long prefix;
+        private final EventSequence rest;
+        private Places places;
 
         Check(Witness witness) {
             prefix = witness.prefix();
             rest = witness.rest();
+            scratch.reuse();
         }
 
-        String fault(int e1, int e2) {
+        String fault(long e1, long e2) {
             String fault = pairFault(e1, e2);
             return fault == null ? fault() : fault;
         }
@@ -85,39 +83,37 @@ public final class WitnessChecker {
         String fault() {
             String fault = placeEvents();
             if (fault == null) {
-                fault = checkpoints.at(prefix).fault(prefix, place, rest);
+                fault = checkpoints.at(prefix).fault(places, rest);
             }
             if (fault == null) {
-                fault = model == Model.STRICT ? conflicts.fault(prefix, place) : readFault();
+                fault = model == Model.STRICT ? conflicts.fault(places) : readFault();
             }
             return fault;
         }
 
         private String placeEvents() {
-            int end = prefix;
-            for (int e : rest) {
-                if (e < 0 || e >= events.size()) {
+            long end = prefix;
+            for (long i = 0; i < rest.size(); i++) {
+                long e = rest.get(i);
+                if (e < events.first() || e >= events.end()) {
                     return "event " + e + " is not in the trace";
                 }
                 end = Math.max(end, e + 1);
             }
-            place = new int[end - prefix];
-            Arrays.fill(place, ABSENT);
-            for (int i = 0; i < rest.length; i++) {
-                int e = rest[i];
-                if (e < prefix || place[e - prefix] != ABSENT) {
-                    return "event " + e + " occurs twice";
+            places = new Places(scratch, prefix, end);
+            for (long i = 0; i < rest.size(); i++) {
+                if (!places.put(rest.get(i), i)) {
+                    return "event " + rest.get(i) + " occurs twice";
                 }
-                place[e - prefix] = i;
             }
             return null;
         }
 
-        private String pairFault(int e1, int e2) {
-            int n = rest.length;
+        private String pairFault(long e1, long e2) {
+            long n = rest.size();
             boolean isLast = n >= 2
-                    && (rest[n - 2] == e1 && rest[n - 1] == e2
-                            || model == Model.READS_FROM && rest[n - 2] == e2 && rest[n - 1] == e1);
+                    && (rest.get(n - 2) == e1 && rest.get(n - 1) == e2
+                            || model == Model.READS_FROM && rest.get(n - 2) == e2 && rest.get(n - 1) == e1);
             if (!isLast) {
                 return "events " + e1 + " and " + e2 + " are not its last two";
             }
@@ -133,21 +129,22 @@ public final class WitnessChecker {
 
         /** Reads-from: replaying the witness, each read sees the writer that it has in the trace. */
         private String readFault() {
-            int[] seen = new int[place.length];
-            int[][] inTrace = {filled(Domain.VARIABLE), filled(Domain.VOLATILE)};
-            replay(inTrace, 0, prefix);
-            int[][] writer = {inTrace[0].clone(), inTrace[1].clone()};
-            for (int i = 0; i < place.length; i++) {
-                int e = prefix + i;
+            long[] seen = new long[Math.toIntExact(places.end() - prefix)];
+            long[][] inTrace = {filled(Domain.VARIABLE), filled(Domain.VOLATILE)};
+            replay(inTrace, events.first(), prefix);
+            long[][] writer = {inTrace[0].clone(), inTrace[1].clone()};
+            for (int i = 0; i < seen.length; i++) {
+                long e = prefix + i;
                 seen[i] = isRead(events.op(e)) ? writer(inTrace, e) : NOTHING;
                 replay(inTrace, e, e + 1);
             }
             boolean[] counts = dependence == null ? null : counting(seen);
-            for (int i = 0; i < rest.length - 2; i++) {
-                int e = rest[i];
-                boolean isChecked = isRead(events.op(e)) && (counts == null || counts[e - prefix]);
-                if (isChecked && writer(writer, e) != seen[e - prefix]) {
-                    return "event " + e + " reads from " + writer(writer, e) + " and not from " + seen[e - prefix];
+            for (long i = 0; i < rest.size() - 2; i++) {
+                long e = rest.get(i);
+                int at = (int) (e - prefix);
+                boolean isChecked = isRead(events.op(e)) && (counts == null || counts[at]);
+                if (isChecked && writer(writer, e) != seen[at]) {
+                    return "event " + e + " reads from " + writer(writer, e) + " and not from " + seen[at];
                 }
                 replay(writer, e, e + 1);
             }
@@ -159,13 +156,13 @@ public final class WitnessChecker {
          * start, each thread has a point before which its reads do: an event that may depend on them, or a write that
          * such a read sees.
          */
-        private boolean[] counting(int[] seen) {
-            boolean[] counts = new boolean[place.length];
-            int[] point = new int[events.bound()[Domain.THREAD.ordinal()]];
-            for (int i = place.length - 1; i >= 0; i--) {
-                int e = prefix + i;
+        private boolean[] counting(long[] seen) {
+            boolean[] counts = new boolean[seen.length];
+            long[] point = new long[events.bound()[Domain.THREAD.ordinal()]];
+            for (int i = seen.length - 1; i >= 0; i--) {
+                long e = prefix + i;
                 int t = events.thread(e);
-                if (place[i] == ABSENT) {
+                if (places.of(e) == Places.ABSENT) {
                     continue;
                 }
                 counts[i] = isRead(events.op(e)) && e < point[t];
@@ -180,12 +177,12 @@ public final class WitnessChecker {
             return counts;
         }
 
-        private int writer(int[][] writer, int read) {
+        private long writer(long[][] writer, long read) {
             return writer[Op.isAccess(events.op(read)) ? 0 : 1][events.target(read)];
         }
 
-        private void replay(int[][] writer, int from, int to) {
-            for (int e = from; e < to; e++) {
+        private void replay(long[][] writer, long from, long to) {
+            for (long e = from; e < to; e++) {
                 byte op = events.op(e);
                 if (isWrite(op)) {
                     writer[Op.isAccess(op) ? 0 : 1][events.target(e)] = e;
@@ -193,8 +190,8 @@ public final class WitnessChecker {
             }
         }
 
-        private int[] filled(Domain domain) {
-            int[] column = new int[events.bound()[domain.ordinal()]];
+        private long[] filled(Domain domain) {
+            long[] column = new long[events.bound()[domain.ordinal()]];
             Arrays.fill(column, NOTHING);
             return column;
         }

@@ -17,12 +17,14 @@ import heddle.engine.oracle.Races;
 import heddle.engine.oracle.Reorderings;
 import heddle.prove.vindicate.ExactSearch;
 import heddle.prove.vindicate.OrderDecision;
+import heddle.prove.vindicate.SolverDecision;
 import heddle.prove.vindicate.VindicateEngine;
 import heddle.prove.vindicate.Vindicator;
 import heddle.race.Relation;
 import heddle.race.Verdict;
 import heddle.trace.EventBatch;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -119,6 +121,41 @@ public class VindicateTest {
                         (options, names) -> new VindicateEngine(options, names, new ExactSearch(100_000, 1000), 0),
                         EngineRun.ALL)
                 .holds(SEEDS);
+    }
+
+    /** Where the events of a trace are counted from makes no difference, not even if an int has no room for them. */
+    @Test
+    void indicesBeyondIntsAreDecidedInTheSameWay() {
+        EngineRun.Factory prefixes =
+                (options, names) -> new VindicateEngine(options, names, new ExactSearch(100_000, 1000), 0);
+        EngineRun.Factory solver = (options, names) ->
+                new VindicateEngine(options, names, new SolverDecision(60_000_000_000L), Vindicator.SMALL);
+        for (EngineRun.Factory engine : List.of(VINDICATE, prefixes, solver)) {
+            for (long first : List.of((1L << 31) - 9, 1L << 33)) {
+                new Property(Profiles.TINY, batch -> {
+                            List<String> expected = rows(engine, batch, 0);
+                            List<String> actual = rows(engine, batch, first);
+                            return actual.equals(expected) ? null : actual + " from " + first + ", from 0: " + expected;
+                        })
+                        .holds(SEEDS / 4);
+            }
+        }
+    }
+
+    /** All that an engine says of a trace whose first event has the given index, with indices counted from there. */
+    private static List<String> rows(EngineRun.Factory engine, EventBatch batch, long first) {
+        batch.first = first;
+        Findings findings = EngineRun.findings(engine, EngineRun.ALL_INDEPENDENT, batch);
+        batch.first = 0;
+        RaceTable races = findings.races();
+        List<String> rows = new ArrayList<>();
+        for (int row = 0; row < races.size(); row++) {
+            rows.add(races.verdict(row) + " " + (races.first(row).event() - first) + " "
+                    + (races.second(row).event() - first) + " " + races.order(row) + " "
+                    + races.witness(row).stream().map(e -> e - first).toList());
+        }
+        rows.add(findings.refuted() + " refuted, " + findings.unknown() + " unknown");
+        return rows;
     }
 
     @Test

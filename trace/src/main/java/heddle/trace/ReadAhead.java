@@ -3,6 +3,7 @@ package heddle.trace;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * Hands out the batches of a reader, which a thread of its own fills ahead of whoever takes them: reading and analysis
@@ -16,6 +17,7 @@ public final class ReadAhead implements Closeable {
     private static final int DEPTH = 8;
 
     private final TraceReader reader;
+    private final Consumer<EventBatch> listener;
     private final EventBatch[] ring;
     private final Thread thread;
     /** Batches filled and batches given back, since the beginning. */
@@ -30,12 +32,18 @@ public final class ReadAhead implements Closeable {
 
     /** Batches of a reader, which stays the caller's to close, after this. */
     public ReadAhead(TraceReader reader) {
-        this(reader, Runtime.getRuntime().availableProcessors() > 1);
+        this(reader, batch -> {});
+    }
+
+    /** @param listener is shown each batch by the thread that has read it, before it is handed out */
+    public ReadAhead(TraceReader reader, Consumer<EventBatch> listener) {
+        this(reader, listener, Runtime.getRuntime().availableProcessors() > 1);
     }
 
     /** @param ahead whether a thread reads; without, {@link #next} does */
-    ReadAhead(TraceReader reader, boolean ahead) {
+    ReadAhead(TraceReader reader, Consumer<EventBatch> listener, boolean ahead) {
         this.reader = reader;
+        this.listener = listener;
         ring = new EventBatch[ahead ? DEPTH : 1];
         ring[0] = new EventBatch();
         thread = ahead ? new Thread(this::fill, "heddle-reader") : null;
@@ -52,9 +60,17 @@ public final class ReadAhead implements Closeable {
      */
     public EventBatch next() throws IOException {
         if (thread == null) {
-            return reader.read(ring[0]) ? ring[0] : null;
+            return read(ring[0]) ? ring[0] : null;
         }
         return take();
+    }
+
+    private boolean read(EventBatch batch) throws IOException {
+        boolean isRead = reader.read(batch);
+        if (isRead) {
+            listener.accept(batch);
+        }
+        return isRead;
     }
 
     private synchronized EventBatch take() throws IOException {
@@ -89,7 +105,7 @@ public final class ReadAhead implements Closeable {
 
     private void fill() {
         try {
-            for (EventBatch batch = empty(); batch != null && reader.read(batch); batch = empty()) {
+            for (EventBatch batch = empty(); batch != null && read(batch); batch = empty()) {
                 publish();
             }
         } catch (Throwable e) {

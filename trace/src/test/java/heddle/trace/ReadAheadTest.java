@@ -7,6 +7,7 @@ import heddle.trace.generate.GeneratorOptions;
 import heddle.trace.generate.TraceGenerator;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -55,8 +56,10 @@ class ReadAheadTest {
         EventBatch expected = new EventBatch();
         TraceReader reader = generated();
         long events = 0;
-        try (ReadAhead batches = new ReadAhead(generated(), ahead)) {
+        AtomicLong shown = new AtomicLong();
+        try (ReadAhead batches = new ReadAhead(generated(), batch -> shown.set(batch.first + batch.size), ahead)) {
             for (EventBatch batch = batches.next(); batch != null; batch = batches.next()) {
+                assertThat(shown.get()).isGreaterThanOrEqualTo(batch.first + batch.size);
                 assertThat(reader.read(expected)).isTrue();
                 assertThat(batch.first).isEqualTo(expected.first);
                 assertThat(batch.size).isEqualTo(expected.size);
@@ -72,12 +75,13 @@ class ReadAheadTest {
             assertThat(batches.next()).isNull();
         }
         assertThat(events).isEqualTo(EVENTS);
+        assertThat(shown.get()).isEqualTo(EVENTS);
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void aFaultComesAfterAllThatPrecedesIt(boolean ahead) throws IOException {
-        try (ReadAhead batches = new ReadAhead(new Failing(20), ahead)) {
+        try (ReadAhead batches = new ReadAhead(new Failing(20), batch -> {}, ahead)) {
             for (int i = 0; i < 20; i++) {
                 assertThat(batches.next().first).isEqualTo((long) i * EventBatch.CAPACITY);
             }
@@ -91,7 +95,7 @@ class ReadAheadTest {
     @ValueSource(booleans = {true, false})
     void theReaderIsAtRestOnceClosed(boolean ahead) throws IOException {
         Failing reader = new Failing(Integer.MAX_VALUE);
-        try (ReadAhead batches = new ReadAhead(reader, ahead)) {
+        try (ReadAhead batches = new ReadAhead(reader, batch -> {}, ahead)) {
             assertThat(batches.next()).isNotNull();
         }
         int calls = reader.calls.get();

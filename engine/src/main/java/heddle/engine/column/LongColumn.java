@@ -8,6 +8,8 @@ public final class LongColumn {
     private static final int CHUNK_BITS = 14;
     private static final int CHUNK = 1 << CHUNK_BITS;
     private static final int CHUNK_MASK = CHUNK - 1;
+    /** So many can be appended at once. */
+    static final int MOST = CHUNK;
 
     private final MappedSpace space;
     private LongBuffer[] chunks;
@@ -44,7 +46,7 @@ public final class LongColumn {
         set(at, value);
     }
 
-    /** Appends so many zeros, fewer than 16,384; returns where they begin. */
+    /** Appends so many zeros, at most 16,384; returns where they begin. */
     public long extend(int count) {
         long at = size;
         int last = (int) (at + count - 1 >>> CHUNK_BITS);

@@ -8,6 +8,8 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * Memory beside the heap, segment by segment, in a file of the directory for temporary files that has no name once it is
@@ -22,8 +24,9 @@ public final class MappedSpace {
 
     private final int bytes;
     private FileChannel channel;
-    private ByteBuffer region = ByteBuffer.allocate(0);
-    private long regions;
+    private final List<ByteBuffer> regions = new ArrayList<>();
+    /** Segments handed out. */
+    private long segments;
 
     /** @param bytes of each segment, a power of two of at most 64 MB */
     public MappedSpace(int bytes) {
@@ -36,13 +39,15 @@ public final class MappedSpace {
     /** A new segment, full of zeros. */
     public ByteBuffer next() {
         try {
-            if (!region.hasRemaining()) {
-                addRegion();
+            long start = segments * bytes;
+            if (start == (long) regions.size() * REGION) {
+                addRegion(start);
             }
-            fill((regions - 1) * REGION + region.position());
-            ByteBuffer segment = region.slice(region.position(), bytes).order(ByteOrder.nativeOrder());
-            region.position(region.position() + bytes);
-            return segment;
+            fill(start);
+            segments++;
+            return regions.get((int) (start / REGION))
+                    .slice((int) (start % REGION), bytes)
+                    .order(ByteOrder.nativeOrder());
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "The directory for temporary files (java.io.tmpdir) has no room for the analysis of this trace: "
@@ -51,14 +56,18 @@ public final class MappedSpace {
         }
     }
 
-    private void addRegion() throws IOException {
+    /** Begins anew: segments that were handed out are handed out again, and must not be in use any more. */
+    public void reuse() {
+        segments = 0;
+    }
+
+    private void addRegion(long start) throws IOException {
         if (channel == null) {
             Path file = Files.createTempFile("heddle", ".tmp");
             channel = FileChannel.open(
                     file, StandardOpenOption.READ, StandardOpenOption.WRITE, StandardOpenOption.DELETE_ON_CLOSE);
         }
-        region = channel.map(FileChannel.MapMode.READ_WRITE, regions * REGION, REGION);
-        regions++;
+        regions.add(channel.map(FileChannel.MapMode.READ_WRITE, start, REGION));
     }
 
     private void fill(long start) throws IOException {

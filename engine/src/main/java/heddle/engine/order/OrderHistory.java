@@ -2,6 +2,7 @@ package heddle.engine.order;
 
 import heddle.engine.column.LongColumn;
 import heddle.engine.column.MappedSpace;
+import heddle.engine.column.StepColumn;
 import java.util.Arrays;
 
 /**
@@ -15,14 +16,13 @@ import java.util.Arrays;
  */
 public final class OrderHistory {
     /** Answer of {@link #first} if there is no such event. */
-    public static final int NEVER = Integer.MAX_VALUE;
+    public static final long NEVER = Long.MAX_VALUE;
 
-    private static final long RACE = 1L << 31;
-    private static final int BOUND = Integer.MAX_VALUE;
-    private static final int FIRST_STEPS = 4;
+    /** In place of a step: there is none. */
+    public static final long NONE = -1;
 
-    /** By thread {@code u}, then {@code t}: steps as event, race bit, bound; null if there are none. */
-    private LongColumn[][] steps = new LongColumn[0][];
+    /** By thread {@code u}, then {@code t}; null if there are no steps. */
+    private StepColumn[][] steps = new StepColumn[0][];
 
     /** By thread {@code u}, then {@code t}: the bound of the last step. */
     private long[][] known = new long[0][];
@@ -35,7 +35,7 @@ public final class OrderHistory {
             steps = Arrays.copyOf(steps, threads);
             known = Arrays.copyOf(known, threads);
             for (int u = 0; u < threads; u++) {
-                steps[u] = u < old ? Arrays.copyOf(steps[u], threads) : new LongColumn[threads];
+                steps[u] = u < old ? Arrays.copyOf(steps[u], threads) : new StepColumn[threads];
                 known[u] = u < old ? Arrays.copyOf(known[u], threads) : new long[threads];
             }
         }
@@ -43,15 +43,14 @@ public final class OrderHistory {
 
     /** Notes the clock that a thread has at one of its events, after or before the edges of races. */
     void record(int u, long event, long[] clock, boolean isRace) {
-        long key = event << 32 | (isRace ? RACE : 0);
-        LongColumn[] row = steps[u];
+        StepColumn[] row = steps[u];
         long[] bounds = known[u];
         for (int t = 0; t < clock.length; t++) {
             if (clock[t] > bounds[t] && t != u) {
                 if (row[t] == null) {
-                    row[t] = new LongColumn(space, FIRST_STEPS);
+                    row[t] = new StepColumn(space);
                 }
-                row[t].add(key | clock[t]);
+                row[t].add(event, isRace, clock[t]);
                 bounds[t] = clock[t];
             }
         }
@@ -62,73 +61,50 @@ public final class OrderHistory {
     }
 
     /** The events of {@code t} below the answer precede some event of {@code u} below {@code end}. */
-    public int boundBefore(int u, int end, int t) {
-        return bound(stepBefore(u, end, t));
+    public long boundBefore(int u, long end, int t) {
+        return bound(u, t, stepBefore(u, end, t));
     }
 
     /**
-     * The step that {@link #boundBefore} takes its answer from, 0 for none. Down to an end just above the step's event the
-     * answer is the same.
+     * The step that {@link #boundBefore} takes its answer from, or {@link #NONE}. Down to an end just above the step's event
+     * the answer is the same.
      */
-    public long stepBefore(int u, int end, int t) {
-        return stepBelow(u, t, (long) end << 32);
+    public long stepBefore(int u, long end, int t) {
+        StepColumn list = steps[u][t];
+        return list == null ? NONE : list.countBefore(end, false) - 1;
     }
 
-    /** The bound that holds from a step on. */
-    public static int bound(long step) {
-        return (int) step & BOUND;
+    /** The events of {@code t} below the answer precede {@code u} from a step on. */
+    public long bound(int u, int t, long step) {
+        return step == NONE ? 0 : steps[u][t].bound(step);
     }
 
-    /** The event at which a step is made. */
-    public static int event(long step) {
-        return (int) (step >>> 32);
+    /** The event of {@code u} at which a step is made. */
+    public long event(int u, int t, long step) {
+        return step == NONE ? 0 : steps[u][t].event(step);
     }
 
     /** The events of {@code t} below the answer precede the event of {@code u}, without the races it is second in. */
-    public int boundWithoutRaces(int u, int event, int t) {
-        return bound(stepBelow(u, t, (long) event << 32 | RACE));
+    public long boundWithoutRaces(int u, long event, int t) {
+        StepColumn list = steps[u][t];
+        return list == null ? 0 : bound(u, t, list.countBefore(event, true) - 1);
     }
 
     /** The first event of {@code u} that an event of {@code t} precedes, or {@link #NEVER}. */
-    public int first(int t, int event, int u) {
-        LongColumn list = steps[u][t];
-        long size = list == null ? 0 : list.size();
-        long low = 0;
-        long high = size;
-        while (low < high) {
-            long middle = (low + high) >>> 1;
-            if ((list.get(middle) & BOUND) > event) {
-                high = middle;
-            } else {
-                low = middle + 1;
-            }
-        }
-        return low == size ? NEVER : event(list.get(low));
+    public long first(int t, long event, int u) {
+        StepColumn list = steps[u][t];
+        long step = list == null ? 0 : list.firstAbove(event);
+        return list == null || step == list.size() ? NEVER : list.event(step);
     }
 
     /** Bytes of all steps. */
     public long bytes() {
         long bytes = 0;
-        for (LongColumn[] row : steps) {
-            for (LongColumn list : row) {
+        for (StepColumn[] row : steps) {
+            for (StepColumn list : row) {
                 bytes += list == null ? 0 : list.bytes();
             }
         }
         return bytes;
-    }
-
-    private long stepBelow(int u, int t, long end) {
-        LongColumn list = steps[u][t];
-        long low = 0;
-        long high = list == null ? 0 : list.size();
-        while (low < high) {
-            long middle = (low + high) >>> 1;
-            if (list.get(middle) < end) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low == 0 ? 0 : list.get(low - 1);
     }
 }

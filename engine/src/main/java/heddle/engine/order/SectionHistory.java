@@ -12,7 +12,7 @@ import java.util.Arrays;
  */
 public final class SectionHistory {
     /** Release of a section that stays open. */
-    public static final int NEVER = Integer.MAX_VALUE;
+    public static final long NEVER = Long.MAX_VALUE;
 
     private static final class OfThread {
         /** Places of a section in its record. */
@@ -32,9 +32,9 @@ public final class SectionHistory {
             records = new LongColumn(space, 2 * RECORD);
         }
 
-        int add(int event, int target) {
+        int add(long event, int target) {
             long at = records.extend(RECORD);
-            int section = (int) (at / RECORD);
+            int section = Math.toIntExact(at / RECORD);
             long outer = open.isEmpty() ? 0 : open.topInt() + 1L;
             records.set(at + ACQUIRE, event);
             records.set(at + RELEASE, NEVER);
@@ -48,15 +48,24 @@ public final class SectionHistory {
             return (int) (records.size() / RECORD);
         }
 
-        int get(int section, int place) {
-            return (int) records.get((long) section * RECORD + place);
+        long get(int section, int place) {
+            return records.get((long) section * RECORD + place);
+        }
+
+        int lock(int section) {
+            return (int) get(section, LOCK);
+        }
+
+        /** How many sections were open when this one was opened. */
+        int depth(int section) {
+            return (int) get(section, OUTER);
         }
 
         int outer(int section) {
-            return (int) (records.get((long) section * RECORD + OUTER) >>> 32) - 1;
+            return (int) (get(section, OUTER) >>> 32) - 1;
         }
 
-        void setRelease(int section, int event) {
+        void setRelease(int section, long event) {
             records.set((long) section * RECORD + RELEASE, event);
         }
     }
@@ -71,6 +80,7 @@ public final class SectionHistory {
     /** By lock and thread: the number of its record among the lock's users. */
     private final Long2IntOpenHashMap userOf = new Long2IntOpenHashMap();
 
+    private long count;
     private final IntArrayList shared = new IntArrayList();
     private int sharedUsers;
 
@@ -89,8 +99,9 @@ public final class SectionHistory {
         usersOf = Arrays.copyOf(usersOf, Math.max(usersOf.length, locks));
     }
 
-    void open(int thread, int lock, int event) {
+    void open(int thread, int lock, long event) {
         int section = threads[thread].add(event, lock);
+        count++;
         long key = (long) lock << 32 | thread;
         int user = userOf.get(key);
         if (user < 0) {
@@ -113,16 +124,21 @@ public final class SectionHistory {
         return count - 1;
     }
 
-    void close(int thread, int lock, int event) {
+    void close(int thread, int lock, long event) {
         OfThread own = threads[thread];
         for (int i = own.open.size() - 1; i >= 0; i--) {
             int section = own.open.getInt(i);
-            if (own.get(section, OfThread.LOCK) == lock) {
+            if (own.lock(section) == lock) {
                 own.setRelease(section, event);
                 own.open.removeInt(i);
                 return;
             }
         }
+    }
+
+    /** How many sections there are of all threads. */
+    public long count() {
+        return count;
     }
 
     /** The locks that more than one thread has acquired. */
@@ -146,13 +162,13 @@ public final class SectionHistory {
     }
 
     /** The last section of the lock by its i-th user with an acquire below the bound, or -1. */
-    public int last(int lock, int i, int bound) {
+    public int last(int lock, int i, long bound) {
         int at = position(lock, i, bound);
         return at == 0 ? -1 : section(lock, i, at - 1);
     }
 
     /** The first section of the lock by its i-th user whose release is not below an event, or -1. */
-    public int firstReleasedFrom(int lock, int i, int event) {
+    public int firstReleasedFrom(int lock, int i, long event) {
         int at = position(lock, i, event);
         if (at > 0) {
             int before = section(lock, i, at - 1);
@@ -168,29 +184,29 @@ public final class SectionHistory {
         return threads[thread].count();
     }
 
-    public int acquire(int thread, int section) {
+    public long acquire(int thread, int section) {
         return threads[thread].get(section, OfThread.ACQUIRE);
     }
 
     /** The event that ends the section, or {@link #NEVER}. */
-    public int release(int thread, int section) {
+    public long release(int thread, int section) {
         return threads[thread].get(section, OfThread.RELEASE);
     }
 
     public int lock(int thread, int section) {
-        return threads[thread].get(section, OfThread.LOCK);
+        return threads[thread].lock(section);
     }
 
     /** Adds the sections that are open in the thread when it has done exactly its events below the bound. */
-    public void openAt(int thread, int bound, IntArrayList into) {
+    public void openAt(int thread, long bound, IntArrayList into) {
         OfThread own = threads[thread];
         int last = opened(thread, bound) - 1;
         if (last < 0) {
             return;
         }
-        int missing = own.get(last, OfThread.OUTER) + 1;
+        int missing = own.depth(last) + 1;
         for (int s = last; missing > 0; s = own.outer(s)) {
-            int release = own.get(s, OfThread.RELEASE);
+            long release = own.get(s, OfThread.RELEASE);
             if (release > acquire(thread, last)) {
                 missing--;
                 if (release >= bound) {
@@ -223,7 +239,7 @@ public final class SectionHistory {
     }
 
     /** How many sections of the lock its i-th user has opened before the event. */
-    private int position(int lock, int i, int event) {
+    private int position(int lock, int i, long event) {
         int thread = user(lock, i);
         int low = 0;
         int high = count(lock, i);
@@ -239,7 +255,7 @@ public final class SectionHistory {
     }
 
     /** How many sections a thread has opened before the event. */
-    private int opened(int thread, int event) {
+    private int opened(int thread, long event) {
         int low = 0;
         int high = count(thread);
         while (low < high) {

@@ -57,7 +57,7 @@ final class Sections {
         long at = records.extend(RECORD);
         records.set(at + ACQUIRED, acquire);
         records.set(at + NEXT, owner);
-        return (int) (at / RECORD);
+        return Math.toIntExact(at / RECORD);
     }
 
     /** Ends a section at its release, where its thread has this clock. */

@@ -14,8 +14,10 @@ import java.util.Arrays;
  * so that the pairs that this order leaves unordered are fewer, and still include every strict race.
  */
 public final class StrictOrder extends DoesntCommute {
-    /** Events that a history can hold: event indices are ints. */
-    public static final long MAX_EVENTS = Integer.MAX_VALUE - 8L;
+    /** Events of a trace at most: so many fit a word that has the thread, too. */
+    public static final long MAX_EVENTS = (1L << Long.SIZE - 1 - AccessHistory.THREAD_BITS) - 1;
+    /** Critical sections at most: they are counted by ints. */
+    public static final long MAX_SECTIONS = Integer.MAX_VALUE;
 
     private final OrderHistory history = new OrderHistory();
     private final SectionHistory sections = new SectionHistory();
@@ -51,13 +53,13 @@ public final class StrictOrder extends DoesntCommute {
     @Override
     protected void acquire(int thread, int lock, int site, long event) {
         super.acquire(thread, lock, site, event);
-        sections.open(thread, lock, (int) event);
+        sections.open(thread, lock, event);
     }
 
     @Override
     protected void release(int thread, int lock, int site, long event) {
         super.release(thread, lock, site, event);
-        sections.close(thread, lock, (int) event);
+        sections.close(thread, lock, event);
         record(thread, event, false);
     }
 

@@ -55,7 +55,7 @@ public final class EngineRun {
         for (int i = 0; i < PIECES; i++) {
             int from = batch.size * i / PIECES;
             int to = batch.size * (i + 1) / PIECES;
-            piece.clear(from);
+            piece.clear(batch.first + from);
             for (int e = from; e < to; e++) {
                 add(piece, batch, e);
             }

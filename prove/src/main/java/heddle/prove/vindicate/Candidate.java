@@ -8,4 +8,4 @@ package heddle.prove.vindicate;
  * @param firsts all accesses that conflict with the second and are not ordered before it, {@code e1} among them, at most
  *     one per thread: each of them must precede the second
  */
-public record Candidate(int e1, int e2, int[] firsts) {}
+public record Candidate(long e1, long e2, long[] firsts) {}

@@ -6,6 +6,7 @@ import heddle.engine.order.RaceListener;
 import heddle.race.Verdict;
 import heddle.trace.Names;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -24,7 +25,7 @@ public final class Candidates implements RaceListener {
     /** By row of {@link #pairs}: where its second event's first accesses begin in {@link #firsts}. */
     private final IntArrayList group = new IntArrayList();
     /** First accesses of one second event after those of another, each list ended by {@link #NONE}. */
-    private final IntArrayList firsts = new IntArrayList();
+    private final LongArrayList firsts = new LongArrayList();
 
     private long second = NONE;
     private int start;
@@ -52,7 +53,7 @@ public final class Candidates implements RaceListener {
             endGroup();
             second = event2;
         }
-        firsts.add((int) event1);
+        firsts.add(event1);
         int fold =
                 folds.add(Verdict.CANDIDATE, variable, event1, thread1, site1, write1, event2, thread2, site2, write2);
         if (fold == rows.size()) {
@@ -102,12 +103,11 @@ public final class Candidates implements RaceListener {
 
     /** The pair of a row. */
     public Candidate pair(int row) {
-        IntArrayList all = new IntArrayList();
-        for (int i = group.getInt(row); i < firsts.size() && firsts.getInt(i) != NONE; i++) {
-            all.add(firsts.getInt(i));
+        LongArrayList all = new LongArrayList();
+        for (int i = group.getInt(row); i < firsts.size() && firsts.getLong(i) != NONE; i++) {
+            all.add(firsts.getLong(i));
         }
-        return new Candidate(
-                (int) pairs.first(row).event(), (int) pairs.second(row).event(), all.toIntArray());
+        return new Candidate(pairs.first(row).event(), pairs.second(row).event(), all.toLongArray());
     }
 
     /** Adds the pair of a row to a table, with the count of its fold. */

@@ -5,13 +5,13 @@ import heddle.engine.order.OrderHistory;
 /** A set of events that holds with each event all that must precede it: by thread a bound, its events below are in. */
 public final class Cone {
     private final OrderHistory order;
-    public final int[] bound;
+    public final long[] bound;
 
     Cone(OrderHistory order) {
-        this(order, new int[order.threads()]);
+        this(order, new long[order.threads()]);
     }
 
-    private Cone(OrderHistory order, int[] bound) {
+    private Cone(OrderHistory order, long[] bound) {
         this.order = order;
         this.bound = bound;
     }
@@ -38,12 +38,12 @@ public final class Cone {
         return new Cone(order, bound.clone());
     }
 
-    boolean has(int thread, int event) {
+    boolean has(int thread, long event) {
         return event < bound[thread];
     }
 
     /** Adds a thread's events below the end, and their past. Returns whether anything was new. */
-    boolean include(int thread, int end) {
+    boolean include(int thread, long end) {
         if (bound[thread] >= end) {
             return false;
         }
@@ -57,7 +57,7 @@ public final class Cone {
     }
 
     /** Adds what precedes an access apart from the races that it is the second of. */
-    void includePast(int thread, int access) {
+    void includePast(int thread, long access) {
         include(thread, access);
         for (int t = 0; t < bound.length; t++) {
             if (t != thread) {

@@ -27,7 +27,7 @@ public final class Constraints {
     public final Cone cone;
     final Edges edges;
     /** By thread: its events from here on follow one of the accesses. */
-    public final int[] limit;
+    public final long[] limit;
 
     private final int maxEdges;
 
@@ -61,7 +61,7 @@ public final class Constraints {
         boolean isOrdered = cone.has(t2, pair.e2());
         cone.bound[t1] = pair.e1();
         cone.includePast(t2, pair.e2());
-        for (int first : pair.firsts()) {
+        for (long first : pair.firsts()) {
             if (first != pair.e1()) {
                 cone.include(events.thread(first), first + 1);
             }
@@ -71,8 +71,8 @@ public final class Constraints {
         }
     }
 
-    private int[] limit(OrderHistory order, int e1, int e2) {
-        int[] first = new int[order.threads()];
+    private long[] limit(OrderHistory order, long e1, long e2) {
+        long[] first = new long[order.threads()];
         for (int u = 0; u < first.length; u++) {
             first[u] = Math.min(order.first(events.thread(e1), e1, u), order.first(events.thread(e2), e2, u));
         }
@@ -123,11 +123,11 @@ public final class Constraints {
      * The same with all events before an event of the trace that is not after the first access, as far as they do not open
      * further sections. That is a choice, too: a reordering need not have them, but it can then begin as the trace does.
      */
-    Constraints withPrefix(int event) {
+    Constraints withPrefix(long event) {
         Constraints chosen = new Constraints(this);
         IntArrayList open = new IntArrayList();
         for (int t = 0; t < cone.bound.length; t++) {
-            int end = event;
+            long end = event;
             open.clear();
             sections.openAt(t, event, open);
             for (int i = 0; i < open.size(); i++) {
@@ -149,7 +149,7 @@ public final class Constraints {
         return changed;
     }
 
-    private boolean isOvertaken(int lock, int acquire) {
+    private boolean isOvertaken(int lock, long acquire) {
         for (int i = 0; i < sections.users(lock); i++) {
             int user = sections.user(lock, i);
             int last = sections.last(lock, i, cone.bound[user]);
@@ -177,9 +177,9 @@ public final class Constraints {
     }
 
     /** Lines 15-19 for one edge: sections that it orders in part are ordered as a whole. */
-    private boolean orderSections(int source, int sink) {
-        int[] past = edges.past(source);
-        int[] future = edges.future(sink);
+    private boolean orderSections(long source, long sink) {
+        long[] past = edges.past(source);
+        long[] future = edges.future(sink);
         boolean changed = false;
         for (int n = 0; n < sections.sharedLocks().size() && refutation == null; n++) {
             int lock = sections.sharedLocks().getInt(n);
@@ -195,7 +195,7 @@ public final class Constraints {
     }
 
     /** The needed sections of the lock that begin in a past, and not in the thread itself, end before its acquire. */
-    private boolean orderEarlier(int lock, int[] past, int thread, int acquire) {
+    private boolean orderEarlier(int lock, long[] past, int thread, long acquire) {
         boolean changed = false;
         for (int i = 0; i < sections.users(lock) && refutation == null; i++) {
             int t = sections.user(lock, i);
@@ -207,8 +207,8 @@ public final class Constraints {
         return changed;
     }
 
-    private boolean orderBefore(int thread, int section, int acquire) {
-        int release = sections.release(thread, section);
+    private boolean orderBefore(int thread, int section, long acquire) {
+        long release = sections.release(thread, section);
         if (release >= limit[thread]) {
             refutation = "the critical section from event " + sections.acquire(thread, section)
                     + " would have to end before event " + acquire + ", but its end follows one of the accesses";

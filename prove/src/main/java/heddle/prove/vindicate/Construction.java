@@ -1,14 +1,15 @@
 package heddle.prove.vindicate;
 
+import heddle.engine.column.MappedSpace;
 import heddle.engine.order.OrderHistory;
 import heddle.engine.order.SectionHistory;
+import heddle.prove.EventSequence;
 import heddle.prove.EventStore;
 import heddle.prove.Witness;
 import heddle.trace.Domain;
 import heddle.trace.Op;
-import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
-import it.unimi.dsi.fastutil.ints.IntArrayList;
-import it.unimi.dsi.fastutil.ints.IntArrays;
+import it.unimi.dsi.fastutil.longs.Long2ObjectOpenHashMap;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
@@ -23,36 +24,51 @@ import java.util.Arrays;
 final class Construction {
     private static final int FREE = 0;
     private static final int NONE = -1;
-    /** In place of a step: later than any event. */
+    /** In place of the event of a step: later than any. */
     private static final long UNKNOWN = Long.MAX_VALUE;
 
     private final EventStore events;
     private final OrderHistory order;
-    private final int[] bound;
+    private final long[] bound;
     /** By lock: the thread, plus one, whose section is begun from its end. */
     private final int[] holder;
 
-    private final Int2ObjectOpenHashMap<IntArrayList> sinks = new Int2ObjectOpenHashMap<>();
+    private final Long2ObjectOpenHashMap<LongArrayList> sinks = new Long2ObjectOpenHashMap<>();
+    private final long e1;
+    private final long e2;
+    /** Where the sweep begins: no event of the witness comes later. */
+    private final long start;
     /** The witness from its end. */
-    private IntArrayList reversed;
+    private final EventSequence reversed;
 
     private final DelayedThreads delayed;
     /** By thread: the delayed thread that was in its way last. */
     private final int[] blocker;
 
-    /** By delayed thread, then thread: the step of the order that says what its latest event needs. */
+    /** By delayed thread, then thread: event and bound of the step of the order that says what its latest event needs. */
     private final long[][] needs;
 
     /** Events from here on were met. */
-    private int swept;
+    private long swept;
 
-    Construction(EventStore events, OrderHistory order, SectionHistory sections, Constraints constraints) {
+    /** @param space where sequences of events lie that do not fit the heap */
+    Construction(
+            EventStore events,
+            OrderHistory order,
+            SectionHistory sections,
+            Constraints constraints,
+            Candidate pair,
+            MappedSpace space) {
         this.events = events;
         this.order = order;
+        e1 = pair.e1();
+        e2 = pair.e2();
         bound = constraints.cone.bound;
+        start = Math.max(e2, Arrays.stream(bound).max().orElse(0));
+        reversed = new EventSequence(space, start);
         int threads = bound.length;
         holder = new int[events.bound()[Domain.LOCK.ordinal()]];
-        delayed = new DelayedThreads(threads);
+        delayed = new DelayedThreads(threads, space, start);
         blocker = new int[threads];
         needs = new long[threads][];
         OpenSections open = new OpenSections(sections, bound);
@@ -60,20 +76,25 @@ final class Construction {
             holder[open.lock(i)] = open.thread(i) + 1;
         }
         for (int i = 0; i < constraints.edges.size(); i++) {
-            sinks.computeIfAbsent(constraints.edges.source(i), source -> new IntArrayList())
+            sinks.computeIfAbsent(constraints.edges.source(i), source -> new LongArrayList())
                     .add(constraints.edges.sink(i));
         }
     }
 
-    /** A reordering with the two accesses last, or null if the greedy choice got stuck. */
-    Witness build(int e1, int e2) {
-        int prefix = firstMissing();
-        int e = Arrays.stream(bound).max().orElse(0);
-        reversed = new IntArrayList(2 + events.count(bound, prefix, e));
+    /** A reordering with the two accesses last, or null if the greedy choice got stuck or has come too far. */
+    Witness build() {
+        long prefix = firstMissing();
+        long e = Arrays.stream(bound).max().orElse(0);
+        if (start - Math.min(prefix, e1) > EventSequence.MOST_DISTANT) {
+            return null;
+        }
         reversed.add(e2);
         reversed.add(e1);
-        while (e > prefix || e > 0 && delayed.count() > 0) {
+        while (e > prefix || e > events.first() && delayed.count() > 0) {
             e--;
+            if (start - e > EventSequence.MOST_DISTANT) {
+                return null;
+            }
             int t = events.thread(e);
             swept = e;
             if (e < bound[t]) {
@@ -84,29 +105,26 @@ final class Construction {
                 }
             }
         }
-        return delayed.count() == 0 ? new Witness(e, inOrder()) : null;
+        if (delayed.count() > 0) {
+            return null;
+        }
+        reversed.reverse();
+        return new Witness(Math.max(e, events.first()), reversed);
     }
 
     /** All events of the trace before the answer are in the cone. */
-    private int firstMissing() {
-        int e = Arrays.stream(bound).min().orElse(0);
-        while (e < events.size() && e < bound[events.thread(e)]) {
+    private long firstMissing() {
+        long e = Math.max(events.first(), Arrays.stream(bound).min().orElse(0));
+        while (e < events.end() && e < bound[events.thread(e)]) {
             e++;
         }
         return e;
     }
 
-    private int[] inOrder() {
-        reversed.trim();
-        int[] witness = reversed.elements();
-        IntArrays.reverse(witness);
-        return witness;
-    }
-
-    private void delay(int thread, int e) {
+    private void delay(int thread, long e) {
         if (!delayed.has(thread)) {
             if (needs[thread] == null) {
-                needs[thread] = new long[bound.length];
+                needs[thread] = new long[2 * bound.length];
             }
             Arrays.fill(needs[thread], UNKNOWN);
         }
@@ -114,14 +132,14 @@ final class Construction {
     }
 
     /** Prepends an event, and then the delayed ones that have become legal, the latest first. */
-    private void prepend(int e) {
+    private void prepend(long e) {
         add(e);
         for (int next = latestLegal(); next != NONE; next = latestLegal()) {
             add(delayed.take(next));
         }
     }
 
-    private void add(int e) {
+    private void add(long e) {
         reversed.add(e);
         byte op = events.op(e);
         if (op == Op.RELEASE || op == Op.WAIT) {
@@ -147,7 +165,7 @@ final class Construction {
      *
      * @param later how many delayed threads have a later event than this one; they are the first ones
      */
-    private boolean isLegal(int thread, int e, int later) {
+    private boolean isLegal(int thread, long e, int later) {
         byte op = events.op(e);
         if ((op == Op.RELEASE || op == Op.WAIT)
                 && (holder[events.target(e)] != FREE || !sinks.isEmpty() && isBeforeSink(e))) {
@@ -167,10 +185,10 @@ final class Construction {
         return true;
     }
 
-    private boolean isBeforeSink(int e) {
-        IntArrayList after = sinks.get(e);
+    private boolean isBeforeSink(long e) {
+        LongArrayList after = sinks.get(e);
         for (int i = 0; after != null && i < after.size(); i++) {
-            int sink = after.getInt(i);
+            long sink = after.getLong(i);
             if (sink < swept || sink <= delayed.latest(events.thread(sink))) {
                 return true;
             }
@@ -179,13 +197,14 @@ final class Construction {
     }
 
     /** The events of {@code t} below the answer must come before the latest event of a delayed thread. */
-    private int needs(int delayedThread, int t) {
-        int latest = delayed.latest(delayedThread);
-        long step = needs[delayedThread][t];
-        if (OrderHistory.event(step) > latest) {
-            step = order.stepBefore(delayedThread, latest + 1, t);
-            needs[delayedThread][t] = step;
+    private long needs(int delayedThread, int t) {
+        long latest = delayed.latest(delayedThread);
+        long[] steps = needs[delayedThread];
+        if (steps[2 * t] > latest) {
+            long step = order.stepBefore(delayedThread, latest + 1, t);
+            steps[2 * t] = order.event(delayedThread, t, step);
+            steps[2 * t + 1] = order.bound(delayedThread, t, step);
         }
-        return OrderHistory.bound(step);
+        return steps[2 * t + 1];
     }
 }

@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param waits by thread of the circle
  * @param reordering the events of a correct reordering after which all of them wait
  */
-record Deadlock(List<Wait> waits, int[] reordering) {
+record Deadlock(List<Wait> waits, long[] reordering) {
     /** Events of a reordering that a sentence lists. */
     private static final int LISTED = 30;
 
@@ -26,7 +26,7 @@ record Deadlock(List<Wait> waits, int[] reordering) {
      * @param held the acquire of the lock that it holds
      * @param wanted its next event, the acquire of the lock that it waits for
      */
-    record Wait(int thread, int held, int wanted) {}
+    record Wait(int thread, long held, long wanted) {}
 
     /** A sentence or two for the user. */
     String describe(EventStore events, Names names) {
@@ -40,11 +40,11 @@ record Deadlock(List<Wait> waits, int[] reordering) {
         if (reordering.length > LISTED) {
             return text;
         }
-        String list = Arrays.stream(reordering).mapToObj(Integer::toString).collect(Collectors.joining(", "));
+        String list = Arrays.stream(reordering).mapToObj(Long::toString).collect(Collectors.joining(", "));
         return text + " It is reached by the events " + list + ".";
     }
 
-    private static String lock(EventStore events, Names names, int acquire) {
+    private static String lock(EventStore events, Names names, long acquire) {
         return Names.printable(names.name(Domain.LOCK, events.target(acquire)));
     }
 }

@@ -56,7 +56,7 @@ final class DeadlockSearch {
     }
 
     /** A deadlock by acquires before an event, or null if none was found. */
-    Deadlock find(int before) {
+    Deadlock find(long before) {
         start = System.nanoTime();
         collect(before);
         for (int length = 2; length <= MAX_CIRCLE; length++) {
@@ -71,7 +71,7 @@ final class DeadlockSearch {
     }
 
     /** By thread and pair of locks: the last acquires of the second under the first. */
-    private void collect(int before) {
+    private void collect(long before) {
         Map<List<Integer>, List<Wait>> kinds = new LinkedHashMap<>();
         IntArrayList open = new IntArrayList();
         for (int t = 0; t < order.threads(); t++) {
@@ -121,13 +121,13 @@ final class DeadlockSearch {
         return questions++ < MAX_QUESTIONS && System.nanoTime() - start < MAX_NANOS;
     }
 
-    private int lock(int acquire) {
+    private int lock(long acquire) {
         return events.target(acquire);
     }
 
     private Deadlock decide(List<Wait> circle) {
         Cone needed = new Cone(order);
-        int[] limit = new int[order.threads()];
+        long[] limit = new long[order.threads()];
         for (int u = 0; u < limit.length; u++) {
             limit[u] = OrderHistory.NEVER;
             for (Wait wait : circle) {
@@ -142,14 +142,15 @@ final class DeadlockSearch {
         if (isNeeded || events.count(needed.bound) > MAX_NEEDED) {
             return null;
         }
-        int e1 = circle.get(0).wanted();
-        int e2 = circle.get(1).wanted();
+        long e1 = circle.get(0).wanted();
+        long e2 = circle.get(1).wanted();
         OrderDecision.Answer answer =
                 decision.decide(new OrderDecision.Question(events, order, sections, e1, e2, needed.bound, limit));
         if (answer.outcome() != OrderDecision.Outcome.WITNESSED) {
             return null;
         }
-        int[] reordering = Arrays.copyOf(answer.witness(), answer.witness().length - 2);
+        long[] witness = answer.witness().toArray(events.first());
+        long[] reordering = Arrays.copyOf(witness, witness.length - 2);
         Deadlock deadlock = new Deadlock(List.copyOf(circle), reordering);
         return checker.strictFault(reordering) == null && isBlocked(deadlock) ? deadlock : null;
     }
@@ -157,9 +158,9 @@ final class DeadlockSearch {
     /** Whether after the reordering each thread is at its acquire, and holds its lock. */
     private boolean isBlocked(Deadlock deadlock) {
         for (Wait wait : deadlock.waits()) {
-            int last = -1;
+            long last = -1;
             boolean isHeld = false;
-            for (int e : deadlock.reordering()) {
+            for (long e : deadlock.reordering()) {
                 if (events.thread(e) == wait.thread()) {
                     last = Math.max(last, e);
                     isHeld |= e == wait.held();

@@ -1,6 +1,7 @@
 package heddle.prove.vindicate;
 
-import it.unimi.dsi.fastutil.ints.IntArrayList;
+import heddle.engine.column.MappedSpace;
+import heddle.prove.EventSequence;
 import java.util.Arrays;
 
 /**
@@ -8,23 +9,33 @@ import java.util.Arrays;
  * are kept in the order of their latest events, so that the latest event of all is found at once.
  */
 final class DelayedThreads {
-    private static final int NOT_DELAYED = -1;
+    private static final long NOT_DELAYED = -1;
 
-    /** By thread: its events, latest first, from {@link #head} on; null unless it ever was delayed. */
-    private final IntArrayList[] queue;
+    private final MappedSpace space;
+    private final long origin;
+    /** By thread: its events, latest first, from {@link #head} to {@link #tail}; null unless it ever was delayed. */
+    private final EventSequence[] queue;
 
-    private final int[] head;
+    private final long[] head;
+    private final long[] tail;
     /** By thread: its latest event. */
-    private final int[] latest;
+    private final long[] latest;
     /** The delayed threads, those with later events first. */
     private final int[] order;
 
     private int count;
 
-    DelayedThreads(int threads) {
-        queue = new IntArrayList[threads];
-        head = new int[threads];
-        latest = new int[threads];
+    /**
+     * @param space where queues lie that do not fit the heap
+     * @param origin no event comes later
+     */
+    DelayedThreads(int threads, MappedSpace space, long origin) {
+        this.space = space;
+        this.origin = origin;
+        queue = new EventSequence[threads];
+        head = new long[threads];
+        tail = new long[threads];
+        latest = new long[threads];
         Arrays.fill(latest, NOT_DELAYED);
         order = new int[threads];
     }
@@ -43,30 +54,30 @@ final class DelayedThreads {
     }
 
     /** The latest event of a thread, below all events if it is not delayed. */
-    int latest(int thread) {
+    long latest(int thread) {
         return latest[thread];
     }
 
     /** Adds an event that is earlier than all others. */
-    void add(int thread, int e) {
+    void add(int thread, long e) {
         if (!has(thread)) {
             order[count++] = thread;
             latest[thread] = e;
             if (queue[thread] == null) {
-                queue[thread] = new IntArrayList();
+                queue[thread] = new EventSequence(space, origin);
             }
-            queue[thread].clear();
             head[thread] = 0;
+            tail[thread] = 0;
         }
-        queue[thread].add(e);
+        queue[thread].put(tail[thread]++, e);
     }
 
     /** Takes the latest event of the i-th thread away and returns it. */
-    int take(int i) {
+    long take(int i) {
         int thread = order[i];
-        int taken = latest[thread];
-        int at = ++head[thread];
-        int next = at < queue[thread].size() ? queue[thread].getInt(at) : NOT_DELAYED;
+        long taken = latest[thread];
+        long at = ++head[thread];
+        long next = at < tail[thread] ? queue[thread].get(at) : NOT_DELAYED;
         latest[thread] = next;
         int to = i;
         while (to + 1 < count && latest[order[to + 1]] > next) {

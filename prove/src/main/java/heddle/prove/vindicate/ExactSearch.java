@@ -3,6 +3,7 @@ package heddle.prove.vindicate;
 import heddle.engine.order.OrderHistory;
 import heddle.engine.order.SectionHistory;
 import heddle.prove.EventStore;
+import heddle.prove.Witness;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.HashSet;
 import java.util.Set;
@@ -28,9 +29,11 @@ public final class ExactSearch implements OrderDecision {
         this.stateBudget = stateBudget;
     }
 
+    /** Where more has to be executed than the budget allows, nothing is tried, since a trace may not fit the heap. */
     @Override
     public Answer decide(Question question) {
-        return new Run(question).decide();
+        boolean isHopeless = question.events().atLeast(question.needed()) > stepBudget;
+        return isHopeless ? Answer.EXHAUSTED : new Run(question).decide();
     }
 
     private final class Run {
@@ -41,7 +44,7 @@ public final class ExactSearch implements OrderDecision {
         private final Schedule schedule;
         private final Set<IntArrayList> seen = new HashSet<>();
         private boolean exhausted;
-        private int[] witness;
+        private long[] witness;
 
         Run(Question question) {
             this.question = question;
@@ -55,7 +58,7 @@ public final class ExactSearch implements OrderDecision {
             schedule.saturate();
             search(0);
             if (witness != null) {
-                return new Answer(Outcome.WITNESSED, witness);
+                return new Answer(Outcome.WITNESSED, new Witness(events.first(), witness));
             }
             return exhausted ? Answer.EXHAUSTED : Answer.IMPOSSIBLE;
         }
@@ -75,7 +78,7 @@ public final class ExactSearch implements OrderDecision {
                 return false;
             }
             int mark = schedule.size();
-            for (int acquire : schedule.acquires()) {
+            for (long acquire : schedule.acquires()) {
                 if (mayOpen(acquire)) {
                     schedule.execute(acquire);
                     schedule.saturate();
@@ -93,7 +96,7 @@ public final class ExactSearch implements OrderDecision {
             boolean changed = true;
             while (changed && !schedule.isExhausted()) {
                 changed = false;
-                for (int acquire : schedule.acquires()) {
+                for (long acquire : schedule.acquires()) {
                     if (schedule.isNext(acquire) && schedule.isEnabled(acquire)) {
                         changed |= schedule.tryToComplete(events.thread(acquire));
                     }
@@ -102,7 +105,7 @@ public final class ExactSearch implements OrderDecision {
         }
 
         /** A section that cannot end must be the last of its lock. */
-        private boolean mayOpen(int acquire) {
+        private boolean mayOpen(long acquire) {
             int thread = events.thread(acquire);
             int lock = events.target(acquire);
             for (int i = 0; i < sections.users(lock); i++) {

@@ -9,7 +9,7 @@ final class OpenSections {
     private final IntArrayList thread = new IntArrayList();
     private final IntArrayList section = new IntArrayList();
 
-    OpenSections(SectionHistory sections, int[] bound) {
+    OpenSections(SectionHistory sections, long[] bound) {
         this.sections = sections;
         for (int t = 0; t < bound.length; t++) {
             sections.openAt(t, bound[t], section);
@@ -31,11 +31,11 @@ final class OpenSections {
         return sections.lock(thread(i), section.getInt(i));
     }
 
-    int acquire(int i) {
+    long acquire(int i) {
         return sections.acquire(thread(i), section.getInt(i));
     }
 
-    int release(int i) {
+    long release(int i) {
         return sections.release(thread(i), section.getInt(i));
     }
 }

@@ -3,6 +3,7 @@ package heddle.prove.vindicate;
 import heddle.engine.order.OrderHistory;
 import heddle.engine.order.SectionHistory;
 import heddle.prove.EventStore;
+import heddle.prove.Witness;
 
 /** Decides exactly whether two accesses can be made adjacent by a strict correct reordering, within a budget. */
 public interface OrderDecision {
@@ -22,18 +23,18 @@ public interface OrderDecision {
             EventStore events,
             OrderHistory order,
             SectionHistory sections,
-            int e1,
-            int e2,
-            int[] needed,
-            int[] limit) {}
+            long e1,
+            long e2,
+            long[] needed,
+            long[] limit) {}
 
     /**
      * An answer.
      *
      * @param outcome what is known
-     * @param witness for {@link Outcome#WITNESSED}: the events of a reordering, the two accesses last; otherwise null
+     * @param witness for {@link Outcome#WITNESSED}: a reordering, the two accesses last; otherwise null
      */
-    public record Answer(Outcome outcome, int[] witness) {
+    public record Answer(Outcome outcome, Witness witness) {
         public static final Answer IMPOSSIBLE = new Answer(Outcome.IMPOSSIBLE, null);
         public static final Answer EXHAUSTED = new Answer(Outcome.EXHAUSTED, null);
     }

@@ -9,8 +9,9 @@ import heddle.race.Relation;
 import heddle.race.Verdict;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /** The pairs of a trace that happens-before and WCP leave unordered, each found by a pass over its events in memory. */
 final class OtherRelations {
@@ -20,31 +21,29 @@ final class OtherRelations {
     private final EventStore events;
     private final Names names;
     /** Found when asked for. */
-    private LongOpenHashSet wcp;
+    private Set<Pair> wcp;
 
-    private LongOpenHashSet hb;
+    private Set<Pair> hb;
 
     OtherRelations(EventStore events, Names names) {
         this.events = events;
         this.names = names;
     }
 
-    /** A pair as one number. */
-    static long key(long e1, long e2) {
-        return e1 << 32 | e2;
-    }
+    /** Two accesses by their events. */
+    record Pair(long e1, long e2) {}
 
     /** All pairs of WCP on the trace's own order. */
-    LongOpenHashSet wcp() {
+    Set<Pair> wcp() {
         if (wcp == null) {
-            wcp = keys(run("wcp", true));
+            wcp = pairs(run("wcp", true));
         }
         return wcp;
     }
 
-    private LongOpenHashSet hb() {
+    private Set<Pair> hb() {
         if (hb == null) {
-            hb = keys(run("hb", true));
+            hb = pairs(run("hb", true));
         }
         return hb;
     }
@@ -54,41 +53,44 @@ final class OtherRelations {
     }
 
     /** The strongest relation that leaves a pair of DC unordered. */
-    Relation of(long e1, long e2) {
+    Relation of(Pair pair) {
         if (!areKnown()) {
             return Relation.UNKNOWN;
         }
-        long key = key(e1, e2);
-        if (hb().contains(key)) {
+        if (hb().contains(pair)) {
             return Relation.HB;
         }
-        return wcp().contains(key) ? Relation.WCP : Relation.DC;
+        return wcp().contains(pair) ? Relation.WCP : Relation.DC;
     }
 
-    /** The pair of which WCP's theorem says that it is a race or a deadlock, or -1. */
-    long first() {
+    /** The pair of which WCP's theorem says that it is a race or a deadlock, or null. */
+    Pair first() {
         RaceTable races = run("wcp", false);
         for (int row = 0; row < races.size(); row++) {
             if (races.verdict(row) == Verdict.PREDICTED) {
-                return key(races.first(row).event(), races.second(row).event());
+                return pair(races, row);
             }
         }
-        return -1;
+        return null;
     }
 
-    private static LongOpenHashSet keys(RaceTable races) {
-        LongOpenHashSet keys = new LongOpenHashSet();
+    private static Set<Pair> pairs(RaceTable races) {
+        Set<Pair> pairs = new HashSet<>();
         for (int row = 0; row < races.size(); row++) {
-            keys.add(key(races.first(row).event(), races.second(row).event()));
+            pairs.add(pair(races, row));
         }
-        return keys;
+        return pairs;
+    }
+
+    private static Pair pair(RaceTable races, int row) {
+        return new Pair(races.first(row).event(), races.second(row).event());
     }
 
     private RaceTable run(String relation, boolean independent) {
         EngineOptions options = new EngineOptions(true, independent, Map.of());
         Engine engine = Engines.find(relation).orElseThrow().create(options, names);
         EventBatch batch = new EventBatch();
-        for (int from = 0; events.read(from, batch); from += batch.size) {
+        for (long from = events.first(); events.read(from, batch); from += batch.size) {
             engine.handle(batch);
         }
         return engine.finish().races();

@@ -6,12 +6,13 @@ import heddle.engine.RaceTable;
 import heddle.engine.order.StrictOrder;
 import heddle.prove.EventStore;
 import heddle.prove.Witness;
+import heddle.prove.vindicate.OtherRelations.Pair;
 import heddle.race.Verdict;
 import heddle.trace.Names;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.longs.LongArrayList;
-import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -33,7 +34,7 @@ final class Proofs {
     private final RaceTable table;
     private final OtherRelations relations;
     private final List<String> notes = new ArrayList<>();
-    private final LongOpenHashSet refutedPairs = new LongOpenHashSet();
+    private final Set<Pair> refutedPairs = new HashSet<>();
     private long refuted;
     private long unknown;
     private int explained;
@@ -58,7 +59,7 @@ final class Proofs {
     }
 
     Findings findings(boolean isCut) {
-        Set<Long> excluded = VindicateSpec.isDcOnly(options) ? relations.wcp() : Set.of();
+        Set<Pair> excluded = VindicateSpec.isDcOnly(options) ? relations.wcp() : Set.of();
         for (int fold = 0; fold < candidates.folds(); fold++) {
             prove(fold, excluded);
         }
@@ -74,20 +75,20 @@ final class Proofs {
         }
         if (isCut) {
             notes.add("Only the first " + events.size() + " events were analysed; vindicate takes no more than "
-                    + StrictOrder.MAX_EVENTS + ".");
+                    + StrictOrder.MAX_EVENTS + " events and " + StrictOrder.MAX_SECTIONS + " critical sections.");
         }
         return new Findings(table, refuted, unknown, !isCut, notes);
     }
 
     /** Tries the dynamic pairs of a fold until one is witnessed. */
-    private void prove(int fold, Set<Long> excluded) {
+    private void prove(int fold, Set<Pair> excluded) {
         IntArrayList rows = candidates.rows(fold);
         int undecided = -1;
         int tried = 0;
         Vindication last = null;
         for (int i = 0; i < rows.size(); i++) {
             Candidate pair = candidates.pair(rows.getInt(i));
-            if (!excluded.isEmpty() && excluded.contains(OtherRelations.key(pair.e1(), pair.e2()))) {
+            if (!excluded.isEmpty() && excluded.contains(new Pair(pair.e1(), pair.e2()))) {
                 continue;
             }
             tried++;
@@ -98,7 +99,7 @@ final class Proofs {
                     addWitnessed(fold, rows.getInt(i), vindication.witness());
                     return;
                 }
-                case REFUTED -> refutedPairs.add(OtherRelations.key(pair.e1(), pair.e2()));
+                case REFUTED -> refutedPairs.add(new Pair(pair.e1(), pair.e2()));
                 default -> undecided = rows.getInt(i);
             }
             explain(pair, vindication);
@@ -121,20 +122,16 @@ final class Proofs {
     private int add(int fold, int row, Verdict verdict) {
         int added = candidates.addTo(table, row, candidates.count(fold), verdict);
         Candidate pair = candidates.pair(row);
-        table.setOrder(added, relations.of(pair.e1(), pair.e2()));
+        table.setOrder(added, relations.of(new Pair(pair.e1(), pair.e2())));
         return added;
     }
 
     private void addWitnessed(int fold, int row, Witness witness) {
         int added = add(fold, row, Verdict.WITNESSED);
-        long size = witness.size();
+        long size = witness.size(events.first());
         if (size <= MAX_WITNESS && witnessEvents + size <= MAX_WITNESSES) {
             witnessEvents += size;
-            LongArrayList list = new LongArrayList((int) size);
-            for (int i = 0; i < size; i++) {
-                list.add(witness.event(i));
-            }
-            table.setWitness(added, list);
+            table.setWitness(added, LongArrayList.wrap(witness.toArray(events.first())));
         } else {
             left++;
         }
@@ -148,10 +145,10 @@ final class Proofs {
     }
 
     private void noteDeadlock() {
-        long first = relations.first();
-        if (first >= 0 && refutedPairs.contains(first)) {
-            Deadlock deadlock = vindicator.deadlock((int) first);
-            notes.add("The first wcp race, events " + (first >>> 32) + " and " + (int) first
+        Pair first = relations.first();
+        if (first != null && refutedPairs.contains(first)) {
+            Deadlock deadlock = vindicator.deadlock(first.e2());
+            notes.add("The first wcp race, events " + first.e1() + " and " + first.e2()
                     + ", has no witness: it predicts a deadlock."
                     + (deadlock == null ? "" : " " + deadlock.describe(events, names)));
         }

@@ -5,36 +5,37 @@ import heddle.prove.EventStore;
 import heddle.trace.Domain;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /** A reordering that grows forward and can be taken back: the executed events, and those that can be executed next. */
 final class Schedule {
     private static final int NOBODY = -1;
-    private static final int END = Integer.MAX_VALUE;
+    private static final long END = Long.MAX_VALUE;
 
     private final EventStore events;
     private final OrderHistory order;
     /** By thread: its events that may be executed. */
-    private final IntArrayList[] eventsOf;
+    private final LongArrayList[] eventsOf;
     /** By thread: how many were executed, and the next one, {@link #END} after the last. */
     private final int[] done;
 
-    private final int[] next;
+    private final long[] next;
     private final int[] holder;
-    private final IntArrayList executed = new IntArrayList();
+    private final LongArrayList executed = new LongArrayList();
     private long budget;
 
-    Schedule(EventStore events, OrderHistory order, int[] bound, long budget) {
+    Schedule(EventStore events, OrderHistory order, long[] bound, long budget) {
         this.events = events;
         this.order = order;
         this.budget = budget;
-        eventsOf = new IntArrayList[bound.length];
+        eventsOf = new LongArrayList[bound.length];
         done = new int[bound.length];
-        next = new int[bound.length];
+        next = new long[bound.length];
         holder = new int[events.bound()[Domain.LOCK.ordinal()]];
         Arrays.fill(holder, NOBODY);
-        Arrays.setAll(eventsOf, t -> new IntArrayList());
-        for (int e = 0, n = Arrays.stream(bound).max().orElse(0); e < n; e++) {
+        Arrays.setAll(eventsOf, t -> new LongArrayList());
+        for (long e = events.first(), n = Arrays.stream(bound).max().orElse(0); e < n; e++) {
             if (e < bound[events.thread(e)]) {
                 eventsOf[events.thread(e)].add(e);
             }
@@ -45,8 +46,8 @@ final class Schedule {
     }
 
     private void setNext(int thread) {
-        IntArrayList own = eventsOf[thread];
-        next[thread] = done[thread] < own.size() ? own.getInt(done[thread]) : END;
+        LongArrayList own = eventsOf[thread];
+        next[thread] = done[thread] < own.size() ? own.getLong(done[thread]) : END;
     }
 
     int size() {
@@ -57,15 +58,15 @@ final class Schedule {
         return budget <= 0;
     }
 
-    boolean isNext(int event) {
+    boolean isNext(long event) {
         return next[events.thread(event)] == event;
     }
 
-    boolean isNotDone(int thread, int event) {
+    boolean isNotDone(int thread, long event) {
         return next[thread] <= event;
     }
 
-    boolean hasReached(int[] bound) {
+    boolean hasReached(long[] bound) {
         for (int t = 0; t < bound.length; t++) {
             if (next[t] < bound[t]) {
                 return false;
@@ -79,16 +80,16 @@ final class Schedule {
         return new IntArrayList(done);
     }
 
-    int[] followedBy(int e1, int e2) {
+    long[] followedBy(long e1, long e2) {
         int n = executed.size();
-        int[] witness = Arrays.copyOf(executed.elements(), n + 2);
+        long[] witness = Arrays.copyOf(executed.elements(), n + 2);
         witness[n] = e1;
         witness[n + 1] = e2;
         return witness;
     }
 
     /** The acquires that can be executed next, in the order of the trace. */
-    int[] acquires() {
+    long[] acquires() {
         return Arrays.stream(next)
                 .filter(e -> e != END && isAcquire(e) && isEnabled(e))
                 .sorted()
@@ -96,7 +97,7 @@ final class Schedule {
     }
 
     /** Whether all that precedes a thread's next event was executed, and its lock is free. */
-    boolean isEnabled(int event) {
+    boolean isEnabled(long event) {
         int u = events.thread(event);
         if (isAcquire(event) && holder[events.target(event)] != NOBODY) {
             return false;
@@ -147,7 +148,7 @@ final class Schedule {
         return false;
     }
 
-    void execute(int event) {
+    void execute(long event) {
         int t = events.thread(event);
         executed.add(event);
         done[t]++;
@@ -163,7 +164,7 @@ final class Schedule {
     /** Takes back all but the first events. */
     void undo(int size) {
         while (executed.size() > size) {
-            int event = executed.popInt();
+            long event = executed.popLong();
             int t = events.thread(event);
             done[t]--;
             next[t] = event;
@@ -175,12 +176,12 @@ final class Schedule {
         }
     }
 
-    private boolean isAcquire(int event) {
+    private boolean isAcquire(long event) {
         byte op = events.op(event);
         return op == Op.ACQUIRE || op == Op.WAKE;
     }
 
-    private boolean isRelease(int event) {
+    private boolean isRelease(long event) {
         byte op = events.op(event);
         return op == Op.RELEASE || op == Op.WAIT;
     }

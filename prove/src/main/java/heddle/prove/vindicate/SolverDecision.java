@@ -2,6 +2,7 @@ package heddle.prove.vindicate;
 
 import heddle.engine.order.OrderHistory;
 import heddle.prove.EventStore;
+import heddle.prove.Witness;
 import heddle.prove.solver.Budget;
 import heddle.prove.window.HardEdges;
 import heddle.prove.window.MustOrder;
@@ -10,6 +11,7 @@ import heddle.prove.window.Window;
 import heddle.trace.EventList;
 import heddle.trace.Op;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
+import it.unimi.dsi.fastutil.longs.LongArrayList;
 import java.util.Arrays;
 
 /**
@@ -41,17 +43,18 @@ public final class SolverDecision implements OrderDecision {
         private final EventStore events;
         private final OrderHistory order;
         /** By thread: events below may be of use. */
-        private final int[] bound;
+        private final long[] bound;
         /** Where the solver's part begins. */
-        private final int start;
+        private final long start;
         /** By thread: its events from the start on that may be of use; and how many of them were executed. */
-        private final IntArrayList[] eventsOf;
+        private final LongArrayList[] eventsOf;
 
         private final int[] executed;
         /** The lock events among them; as the window numbers them. */
-        private final IntArrayList lockEvents = new IntArrayList();
+        private final LongArrayList lockEvents = new LongArrayList();
 
-        private final IntArrayList witness = new IntArrayList();
+        /** From the start on. */
+        private final LongArrayList witness = new LongArrayList();
 
         Run(Question question) {
             this.question = question;
@@ -59,10 +62,11 @@ public final class SolverDecision implements OrderDecision {
             order = question.order();
             bound = Cone.useful(question).bound;
             start = fixedPart();
-            eventsOf = new IntArrayList[bound.length];
+            eventsOf = new LongArrayList[bound.length];
             executed = new int[bound.length];
-            Arrays.setAll(eventsOf, t -> new IntArrayList());
-            for (int e = start, n = Arrays.stream(bound).max().orElse(0); e < n; e++) {
+            Arrays.setAll(eventsOf, t -> new LongArrayList());
+            long end = Arrays.stream(bound).max().orElse(0);
+            for (long e = start; e < end && lockEvents.size() <= MAX_LOCK_EVENTS; e++) {
                 int t = events.thread(e);
                 if (e < bound[t]) {
                     eventsOf[t].add(e);
@@ -74,10 +78,10 @@ public final class SolverDecision implements OrderDecision {
         }
 
         /** The last place without a held lock before which all events are needed. */
-        private int fixedPart() {
+        private long fixedPart() {
             int held = 0;
-            int place = 0;
-            for (int e = 0; e < events.size() && e < question.needed()[events.thread(e)]; e++) {
+            long place = events.first();
+            for (long e = place; e < events.end() && e < question.needed()[events.thread(e)]; e++) {
                 held += isAcquire(e) ? 1 : isRelease(e) ? -1 : 0;
                 place = held == 0 ? e + 1 : place;
             }
@@ -104,7 +108,7 @@ public final class SolverDecision implements OrderDecision {
             IntArrayList[] locksOf = new IntArrayList[bound.length];
             Arrays.setAll(locksOf, t -> new IntArrayList());
             for (int i = 0; i < lockEvents.size(); i++) {
-                int e = lockEvents.getInt(i);
+                long e = lockEvents.getLong(i);
                 int u = events.thread(e);
                 list.add(isAcquire(e) ? Op.ACQUIRE : Op.RELEASE, u, events.target(e), 0);
                 for (int t = 0; t < bound.length; t++) {
@@ -119,12 +123,12 @@ public final class SolverDecision implements OrderDecision {
         }
 
         /** The last of some lock events that is below an event, or {@link Window#NONE}. */
-        private int lastBelow(IntArrayList own, int event) {
+        private int lastBelow(IntArrayList own, long event) {
             int low = 0;
             int high = own.size();
             while (low < high) {
                 int middle = (low + high) >>> 1;
-                if (lockEvents.getInt(own.getInt(middle)) < event) {
+                if (lockEvents.getLong(own.getInt(middle)) < event) {
                     low = middle + 1;
                 } else {
                     high = middle;
@@ -146,13 +150,10 @@ public final class SolverDecision implements OrderDecision {
         }
 
         /** The fixed part, then each lock event after what precedes it, then what else is needed, and the pair. */
-        private int[] witness(int[] lockOrder) {
-            for (int e = 0; e < start; e++) {
-                witness.add(e);
-            }
-            int[] end = new int[bound.length];
+        private Witness witness(int[] lockOrder) {
+            long[] end = new long[bound.length];
             for (int i : lockOrder) {
-                int e = lockEvents.getInt(i);
+                long e = lockEvents.getLong(i);
                 int u = events.thread(e);
                 for (int t = 0; t < end.length; t++) {
                     end[t] = t == u ? e + 1 : order.boundBefore(u, e + 1, t);
@@ -162,27 +163,27 @@ public final class SolverDecision implements OrderDecision {
             execute(question.needed());
             witness.add(question.e1());
             witness.add(question.e2());
-            return witness.toIntArray();
+            return new Witness(start, witness.toLongArray());
         }
 
         /** Executes the events below the bounds that were not executed yet, in the order of the trace. */
-        private void execute(int[] end) {
+        private void execute(long[] end) {
             int before = witness.size();
             for (int t = 0; t < end.length; t++) {
-                IntArrayList own = eventsOf[t];
-                while (executed[t] < own.size() && own.getInt(executed[t]) < end[t]) {
-                    witness.add(own.getInt(executed[t]++));
+                LongArrayList own = eventsOf[t];
+                while (executed[t] < own.size() && own.getLong(executed[t]) < end[t]) {
+                    witness.add(own.getLong(executed[t]++));
                 }
             }
             Arrays.sort(witness.elements(), before, witness.size());
         }
 
-        private boolean isAcquire(int e) {
+        private boolean isAcquire(long e) {
             byte op = events.op(e);
             return op == Op.ACQUIRE || op == Op.WAKE;
         }
 
-        private boolean isRelease(int e) {
+        private boolean isRelease(long e) {
             byte op = events.op(e);
             return op == Op.RELEASE || op == Op.WAIT;
         }

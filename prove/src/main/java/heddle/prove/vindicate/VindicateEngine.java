@@ -78,7 +78,8 @@ public final class VindicateEngine implements Engine {
 
     @Override
     public void handle(EventBatch batch) {
-        isFull |= batch.first + batch.size > StrictOrder.MAX_EVENTS;
+        isFull |= batch.first + batch.size > StrictOrder.MAX_EVENTS
+                || order.sections().count() + batch.size > StrictOrder.MAX_SECTIONS;
         if (!isFull) {
             events.add(batch);
             order.handle(batch);

@@ -6,7 +6,7 @@ import heddle.prove.Witness;
  * The verdict on a candidate pair.
  *
  * @param status whether it is a race
- * @param witness for {@link Status#WITNESSED}: the checked reordering; otherwise null
+ * @param witness for {@link Status#WITNESSED}: the checked reordering, which can be read until the next pair is decided; otherwise null
  * @param reason for the other two: why, as a clause
  * @param edges how many constraints on critical sections AddConstraints added
  * @param rounds how often its outer loop ran

@@ -1,6 +1,8 @@
 package heddle.prove.vindicate;
 
 import heddle.engine.EngineSpec.Model;
+import heddle.engine.column.LongColumn;
+import heddle.engine.column.MappedSpace;
 import heddle.engine.order.OrderHistory;
 import heddle.engine.order.SectionHistory;
 import heddle.prove.EventStore;
@@ -22,6 +24,8 @@ public final class Vindicator {
     private final SectionHistory sections;
     private final OrderDecision decision;
     private final WitnessChecker checker;
+    /** Of the pair that is being decided. */
+    private final MappedSpace scratch = LongColumn.space();
 
     /** @param small {@link #SMALL}, or less to try prefixes of the trace with shorter witnesses, too */
     Vindicator(EventStore events, OrderHistory order, SectionHistory sections, OrderDecision decision, int small) {
@@ -34,11 +38,13 @@ public final class Vindicator {
     }
 
     /** A deadlock that explains why two accesses that WCP does not order cannot race, or null if none was found. */
-    Deadlock deadlock(int e2) {
+    Deadlock deadlock(long e2) {
         return new DeadlockSearch(events, order, sections, decision, checker).find(e2);
     }
 
+    /** Decides a pair. A witness can be read until the next pair is decided. */
     Vindication vindicate(Candidate pair) {
+        scratch.reuse();
         Constraints constraints = new Constraints(events, order, sections, pair);
         constraints.close();
         if (constraints.refutation() != null) {
@@ -55,7 +61,7 @@ public final class Vindicator {
                 case EXHAUSTED -> {
                     return Vindication.unknown("the budget of the search ran out", constraints);
                 }
-                default -> witness = new Witness(0, answer.witness());
+                default -> witness = answer.witness();
             }
         }
         String fault = checker.fault(witness, pair.e1(), pair.e2());
@@ -77,6 +83,6 @@ public final class Vindicator {
         Constraints chosen = constraints.withReleases();
         return chosen.refutation() != null
                 ? null
-                : new Construction(events, order, sections, chosen).build(pair.e1(), pair.e2());
+                : new Construction(events, order, sections, chosen, pair, scratch).build();
     }
 }
