@@ -82,7 +82,7 @@ final class StepColumns {
         return size;
     }
 
-    /** Begins with an event: what is wanted before it is read elsewhere. */
+    /** Begins with an event; earlier ones are read elsewhere. */
     void startAt(long event) {
         allocate();
         size = place(event);

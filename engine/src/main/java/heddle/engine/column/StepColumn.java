@@ -3,7 +3,7 @@ package heddle.engine.column;
 import java.util.Arrays;
 
 /**
- * What one thread knows of another, as steps of 8 bytes each. A step is an event, whether it is made by a race, and a bound;
+ * The knowledge that one thread has of another, as steps of 8 bytes each. A step is an event, whether it is made by a race, and a bound;
  * events and bounds grow from step to step.
  *
  * <p>A word has the low parts of both numbers. Their high parts change every two thousand million events: the steps with the
