@@ -7,7 +7,7 @@ import heddle.suite.Program;
 final class TablePrograms {
     private TablePrograms() {}
 
-    static final class Constant {
+    static final class ReadTable implements Program {
         private static final int[] SQUARES = new int[100];
 
         static {
@@ -16,9 +16,12 @@ final class TablePrograms {
             }
         }
 
-        private Constant() {}
+        @Override
+        public void run() throws Exception {
+            Duo.run(ReadTable::sum, ReadTable::sum);
+        }
 
-        static int sum() {
+        private static int sum() {
             int sum = 0;
             for (int i = 0; i < SQUARES.length; i++) {
                 sum += SQUARES[i];
@@ -27,96 +30,77 @@ final class TablePrograms {
         }
     }
 
-    static final class ReadTable implements Program {
-        @Override
-        public void run() throws Exception {
-            Duo.run(Constant::sum, Constant::sum);
-        }
-    }
-
-    static final class Written {
+    static final class WriteTable implements Program {
         private static final int[] COUNTS = new int[10];
 
-        private Written() {}
+        @Override
+        public void run() throws Exception {
+            Duo.run(() -> count(3), () -> count(3));
+        }
 
-        static void count(int i) {
+        private static void count(int i) {
             COUNTS[i]++; // race
         }
     }
 
-    static final class WriteTable implements Program {
-        @Override
-        public void run() throws Exception {
-            Duo.run(() -> Written.count(3), () -> Written.count(3));
-        }
-    }
-
-    static final class HandedOut {
+    static final class WriteHandedOut implements Program {
         private static final int[] VALUES = {1, 2, 3};
 
-        private HandedOut() {}
-
-        static int first() {
-            return VALUES[0]; // race
-        }
-
-        static int[] values() {
-            return VALUES;
-        }
-    }
-
-    static final class WriteHandedOut implements Program {
         @Override
         public void run() throws Exception {
-            Duo.run(() -> HandedOut.values()[0]++, HandedOut::first); // race
+            Duo.run(() -> values()[0]++, WriteHandedOut::first); // race
         }
-    }
 
-    static final class Kept {
-        static int[] array;
+        private static int[] values() {
+            return VALUES;
+        }
 
-        private Kept() {}
+        private static int first() {
+            return VALUES[0]; // race
+        }
     }
 
     /** The array was known before it became a table. */
-    static final class KnownBefore {
-        private static final int[] VALUES;
-
-        static {
-            int[] made = {1, 2, 3};
-            Kept.array = made;
-            VALUES = made;
-        }
-
-        private KnownBefore() {}
-
-        static int first() {
-            return VALUES[0]; // race
-        }
-    }
-
     static final class WriteKnownBefore implements Program {
+        static int[] known;
+
+        static final class Table {
+            private static final int[] VALUES;
+
+            static {
+                int[] made = {1, 2, 3};
+                known = made;
+                VALUES = made;
+            }
+
+            private Table() {}
+
+            static int first() {
+                return VALUES[0]; // race
+            }
+        }
+
         @Override
         public void run() throws Exception {
-            KnownBefore.first();
-            Duo.run(() -> Kept.array[0]++, KnownBefore::first); // race
-        }
-    }
-
-    static final class OpenToMate {
-        private static final int[] VALUES = {1, 2, 3};
-
-        private OpenToMate() {}
-
-        static int first() {
-            return VALUES[0]; // race
+            Table.first();
+            Duo.run(() -> known[0]++, Table::first); // race
         }
     }
 
     static final class WriteByMate implements Program {
+        static final class Table {
+            private static final int[] VALUES = {1, 2, 3};
+
+            private Table() {}
+
+            static int first() {
+                return VALUES[0]; // race
+            }
+        }
+
         @Override
         public void run() throws Exception {
-            Duo.run(() -> OpenToMate.VALUES[0]++, OpenToMate::first); // race
+            Duo.run(() -> Table.VALUES[0]++, Table::first); // race
         }
     }
 }
