@@ -88,12 +88,14 @@ public final class ColdBench {
                         "-o",
                         result.toString());
                 ProcessTime time = ProcessTime.of(command, out, MOST_SECONDS);
+                if (!Files.deleteIfExists(result)) {
+                    throw new IOException("no result of " + String.join(" ", command) + ": " + Files.readString(out));
+                }
                 if (round > 0) {
                     times.get(i).add(time);
                 }
             }
         }
-        Files.deleteIfExists(result);
         for (int i = 0; i < commands.size(); i++) {
             double wall = median(times.get(i), ProcessTime::wall);
             double cpu = median(times.get(i), ProcessTime::cpu);
