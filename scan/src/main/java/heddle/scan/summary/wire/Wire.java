@@ -24,6 +24,7 @@ public final class Wire {
     private final ThreadIndex threads;
     private final Numbering numbering;
     private final Vocabulary vocabulary = new Vocabulary();
+    private final Spelling spelling = new NumberedSpelling(vocabulary);
     private final Hash program;
 
     public Wire(Program program, PointsTo pointsTo, ThreadIndex threads) {
@@ -124,7 +125,7 @@ public final class Wire {
     }
 
     public SummaryWriter writer() {
-        return SummaryWriter.inOrder(numbering, threads, vocabulary);
+        return new SummaryWriter(numbering, threads, spelling);
     }
 
     public SummaryReader reader(byte[] content) {
@@ -132,6 +133,6 @@ public final class Wire {
     }
 
     public SummaryReader reader(byte[] content, java.util.function.Function<int[], Pool> pools) {
-        return SummaryReader.inOrder(content, numbering, threads, pointsTo, pools, vocabulary);
+        return new SummaryReader(content, numbering, threads, spelling, pointsTo, pools);
     }
 }
