@@ -1,6 +1,6 @@
 package heddle.bench;
 
-import heddle.bench.cluster.MeasuredCrew;
+import heddle.bench.cluster.MeasuredWorkers;
 import heddle.bench.cluster.ScanProfile;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
@@ -46,17 +46,17 @@ public final class ScanStages {
         ScanProfile profile = null;
         for (int parts : PARTS) {
             long start = System.nanoTime();
-            MeasuredCrew crew = new MeasuredCrew(frontEnd.open(request), parts);
+            MeasuredWorkers workers = new MeasuredWorkers(frontEnd.open(request), parts);
             double reading = (System.nanoTime() - start) / 1e9;
             start = System.nanoTime();
-            Outcome outcome = frontEnd.scan(request, Progress.NONE, crew);
+            Outcome outcome = frontEnd.scan(request, Progress.NONE, workers);
             double all = (System.nanoTime() - start) / 1e9;
-            if (crew.shuffled() != null) {
-                shuffles.add(crew.shuffled());
+            if (workers.shuffled() != null) {
+                shuffles.add(workers.shuffled());
             }
             if (parts == USUAL) {
-                double driver = all - reading - crew.seconds();
-                profile = new ScanProfile(outcome.bodies(), reading, driver, crew.stages(), shuffles);
+                double driver = all - reading - workers.seconds();
+                profile = new ScanProfile(outcome.bodies(), reading, driver, workers.stages(), shuffles);
             }
         }
         profile.write(Path.of(args[0]));

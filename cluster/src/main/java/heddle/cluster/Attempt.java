@@ -30,6 +30,11 @@ record Attempt<R extends Serializable>(R result, IOException fault, String error
         }
     }
 
+    /** Why there is no result, as the answer of a task that needs it. */
+    <Q extends Serializable> Attempt<Q> without() {
+        return new Attempt<>(null, fault, error, isOutOfMemory);
+    }
+
     /** The result, or null if it was lost. */
     R get() throws IOException {
         if (error != null) {

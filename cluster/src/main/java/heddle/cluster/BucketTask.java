@@ -1,27 +1,33 @@
 package heddle.cluster;
 
-import heddle.scan.part.Shuffle;
+import heddle.race.work.Shuffle;
+import heddle.race.work.Subject;
+import heddle.race.work.Work;
+import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.List;
 
-/** The part of a scan that the rows of one bucket make up, in whatever order they came. */
-record BucketTask(ScanLocation location, ArrayList<ShuffleRow> rows) implements Task<Attempt<byte[]>> {
+/** The part that the rows of one bucket make up, in whatever order they came. */
+record BucketTask<S, Q extends Serializable, R extends Serializable>(
+        Subject<S> subject, WorkerFiles files, Work<S, Shuffle.Bucket<Q>, R> work, ArrayList<ShuffleRow<Q>> rows)
+        implements Task<Attempt<R>> {
     @Override
     public long cost() {
         return rows.size();
     }
 
     @Override
-    public Attempt<byte[]> run() {
+    public Attempt<R> run() {
         rows.sort(Comparator.comparingInt(ShuffleRow::part));
-        List<byte[]> parts = new ArrayList<>();
-        for (ShuffleRow row : rows) {
-            if (row.rows().result() == null) {
-                return row.rows();
+        ArrayList<Q> all = new ArrayList<>();
+        for (ShuffleRow<Q> row : rows) {
+            if (row.row().result() == null) {
+                return row.row().without();
             }
-            parts.add(row.rows().result());
+            all.add(row.row().result());
         }
-        return new ScanTask(location, Shuffle.part(parts), cost()).run();
+        return WorkTask.of(subject, files, work, new Shuffle.Bucket<>(all))
+                .run()
+                .get(0);
     }
 }

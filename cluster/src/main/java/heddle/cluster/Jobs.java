@@ -1,6 +1,7 @@
 package heddle.cluster;
 
 import heddle.engine.cluster.ClusterListener;
+import heddle.race.work.Part;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -8,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -58,7 +60,7 @@ final class Jobs {
     <R extends Serializable> List<R> run(String stage, List<? extends Task<R>> tasks, Consumer<R> each) {
         Run<R> run = new Run<>(stage, tasks, tasks.size(), each);
         count(stage, 0, tasks.size());
-        List<Integer> open = inOrder(tasks);
+        List<Integer> open = inOrder(tasks, Task::cost);
         int fruitless = 0;
         while (!open.isEmpty() && !watch.isAbandoned() && fruitless < FRUITLESS) {
             Exception failure = run.submit(open);
@@ -87,15 +89,16 @@ final class Jobs {
      *
      * @return the outcome of each bucket in order, null for those that were lost
      */
-    List<Attempt<byte[]>> run(String stage, SparkShuffle shuffle, List<ScanTask> parts) {
+    <P extends Part, R extends Serializable> List<Attempt<R>> run(
+            String stage, SparkShuffle<?, P, ?, R> shuffle, List<P> parts) {
         int buckets = shuffle.buckets();
-        Run<Attempt<byte[]>> run = new Run<>(stage, List.of(), buckets, each -> {});
+        Run<Attempt<R>> run = new Run<>(stage, List.of(), buckets, each -> {});
         count(stage, 0, buckets);
         if (watch.isAbandoned()) {
             return run.results;
         }
         List<Integer> indexes = IntStream.range(0, buckets).boxed().toList();
-        Exception failure = run.submit(shuffle.tasks(spark, parts, inOrder(parts)), indexes);
+        Exception failure = run.submit(shuffle.tasks(spark, parts, inOrder(parts, Part::cost)), indexes);
         if (failure != null && !watch.isAbandoned()) {
             listener.lost(sentence(failure));
         }
@@ -103,13 +106,13 @@ final class Jobs {
     }
 
     /** The costly tasks first, so that none is left to the end; or drawn. */
-    private List<Integer> inOrder(List<? extends Task<?>> tasks) {
+    private <T> List<Integer> inOrder(List<? extends T> tasks, ToLongFunction<T> cost) {
         List<Integer> indexes = new ArrayList<>();
         for (int i = 0; i < tasks.size(); i++) {
             indexes.add(i);
         }
         if (order == null) {
-            indexes.sort(Comparator.comparingLong(i -> -tasks.get(i).cost()));
+            indexes.sort(Comparator.comparingLong(i -> -cost.applyAsLong(tasks.get(i))));
         } else {
             synchronized (order) {
                 Collections.shuffle(indexes, order);

@@ -1,11 +1,11 @@
 package heddle.cluster;
 
-import heddle.cluster.fs.HadoopFiles;
 import heddle.engine.EngineChoice;
 import heddle.engine.EngineSpec;
 import heddle.engine.cluster.TraceOutcome;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
+import heddle.race.work.Locations;
 import heddle.trace.MalformedTraceException;
 import heddle.trace.Trace;
 import heddle.trace.file.TraceFiles;
@@ -89,7 +89,7 @@ final class Outcome {
     /** Sentences name the file as the user does; workers know it by its whole path. */
     private String renamed(String sentence) {
         try {
-            return sentence.replace(HadoopFiles.location(file), file.toString());
+            return sentence.replace(Locations.of(file), file.toString());
         } catch (IOException e) {
             return sentence;
         }

@@ -5,31 +5,34 @@ import heddle.engine.EngineChoice;
 import heddle.engine.cluster.Cluster;
 import heddle.engine.cluster.ClusterListener;
 import heddle.engine.cluster.TraceOutcome;
-import heddle.scan.front.Crews;
-import heddle.scan.front.FrontEnd;
-import heddle.scan.front.Language;
-import heddle.scan.part.Crew;
+import heddle.race.work.Subject;
+import heddle.race.work.Workers;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.apache.spark.api.java.JavaSparkContext;
-import org.apache.spark.broadcast.Broadcast;
 import org.apache.spark.util.SerializableConfiguration;
 
 /** A cluster of Spark, with this process as its driver. */
-final class SparkCluster implements Cluster, Crews {
+final class SparkCluster implements Cluster {
     private final JavaSparkContext spark;
     private final ClusterListener listener;
     private final ExecutorWatch watch;
     private final HadoopFiles files;
-    private final Broadcast<SerializableConfiguration> hadoop;
+    private final SparkWorkers.Site site;
 
     SparkCluster(JavaSparkContext spark, ClusterListener listener) {
         this.spark = spark;
         this.listener = new OneAtATime(listener);
         this.watch = new ExecutorWatch(spark, this.listener);
         this.files = new HadoopFiles(spark.hadoopConfiguration());
-        this.hadoop = spark.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()));
+        this.site = new SparkWorkers.Site(
+                watch,
+                this.listener,
+                new WorkerFiles(spark.broadcast(new SerializableConfiguration(spark.hadoopConfiguration()))),
+                spark.isLocal(),
+                this::cores,
+                spark.getConf().getLong(Settings.STAGE, 10_000));
     }
 
     @Override
@@ -41,10 +44,9 @@ final class SparkCluster implements Cluster, Crews {
     public List<TraceOutcome> analyze(List<Path> traces, boolean lenient, List<EngineChoice> engines) {
         watch.await();
         Jobs jobs = new Jobs(spark, watch, listener);
-        int cores = cores();
         List<TraceWork> work =
-                TraceWork.of(traces, engines, cores, spark.getConf().get(Settings.DIVIDE, "auto"));
-        return new TraceJobs(jobs, cores, listener, hadoop, lenient, engines).run(work);
+                TraceWork.of(traces, engines, cores(), spark.getConf().get(Settings.DIVIDE, "auto"));
+        return new TraceJobs(jobs, site, lenient, engines).run(work);
     }
 
     private int cores() {
@@ -52,23 +54,17 @@ final class SparkCluster implements Cluster, Crews {
     }
 
     @Override
-    public Crew crew(Language language, FrontEnd.Request request) {
-        long leastWork = spark.getConf().getLong(Settings.STAGE, 10_000);
-        SparkCrew crew = new SparkCrew(
-                new Jobs(spark, watch, listener),
-                watch,
-                listener,
-                ScanLocation.of(language, request, hadoop),
-                spark.isLocal(),
-                this::cores,
-                leastWork);
-        crew.read(new Jobs(spark, watch, SILENT));
-        return crew;
+    public <S> Workers<S> workers(Subject<S> subject) {
+        SparkWorkers<S> workers = new SparkWorkers<>(site, new Jobs(spark, watch, listener), subject);
+        if (subject.isKept()) {
+            workers.open(new Jobs(spark, watch, SILENT));
+        }
+        return workers;
     }
 
     @Override
     public void close() {
-        OpenScan.close();
+        OpenSubject.close();
         watch.close();
         spark.close();
     }

@@ -1,12 +1,12 @@
 package heddle.cluster;
 
-import heddle.cluster.fs.HadoopFiles;
 import heddle.engine.Analysis;
 import heddle.engine.EngineChoice;
 import heddle.engine.EngineOptions;
-import heddle.engine.cluster.ClusterListener;
+import heddle.engine.cluster.TraceFile;
 import heddle.engine.cluster.TraceOutcome;
 import heddle.race.Result;
+import heddle.race.work.Locations;
 import heddle.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -16,8 +16,6 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.apache.spark.broadcast.Broadcast;
-import org.apache.spark.util.SerializableConfiguration;
 
 /** Has the work on some traces done: all passes as one job, and for each divided trace and engine jobs of their own. */
 final class TraceJobs {
@@ -25,23 +23,13 @@ final class TraceJobs {
     private static final int AT_A_TIME = 8;
 
     private final Jobs jobs;
-    private final int cores;
-    private final ClusterListener listener;
-    private final Broadcast<SerializableConfiguration> hadoop;
+    private final SparkWorkers.Site site;
     private final boolean isLenient;
     private final List<EngineChoice> engines;
 
-    TraceJobs(
-            Jobs jobs,
-            int cores,
-            ClusterListener listener,
-            Broadcast<SerializableConfiguration> hadoop,
-            boolean isLenient,
-            List<EngineChoice> engines) {
+    TraceJobs(Jobs jobs, SparkWorkers.Site site, boolean isLenient, List<EngineChoice> engines) {
         this.jobs = jobs;
-        this.cores = cores;
-        this.listener = listener;
-        this.hadoop = hadoop;
+        this.site = site;
         this.isLenient = isLenient;
         this.engines = engines;
     }
@@ -90,7 +78,7 @@ final class TraceJobs {
         for (int i = 0; i < tasks.size(); i++) {
             Attempt<ArrayList<Result>> attempt = attempts.get(i);
             if (attempt != null && attempt.isOutOfMemory()) {
-                listener.lost(Jobs.outOfMemory());
+                site.listener().lost(Jobs.outOfMemory());
             }
             owners.get(i).add(passes.get(i), attempt);
         }
@@ -99,26 +87,26 @@ final class TraceJobs {
     private TraceTask task(TraceWork work, List<Integer> pass) throws IOException {
         ArrayList<EngineChoice> chosen = new ArrayList<>();
         pass.forEach(e -> chosen.add(engines.get(e)));
-        return new TraceTask(location(work.file()), work.file().toString(), chosen, work.size() * chosen.size());
+        return new TraceTask(
+                file(work.file()), site.files(), work.file().toString(), chosen, work.size() * chosen.size());
     }
 
-    private TraceLocation location(Path file) throws IOException {
-        return new TraceLocation(HadoopFiles.location(file), isLenient, hadoop);
+    private TraceFile file(Path path) throws IOException {
+        return new TraceFile(Locations.of(path), isLenient);
     }
 
     /** Runs an engine here that has the parts of the trace judged elsewhere. */
     private void divide(Outcome outcome, int engine) {
         try {
-            TraceLocation location = location(outcome.file());
-            try (Trace trace = location.open()) {
-                SparkParts parts = new SparkParts(jobs, cores, location, listener);
+            TraceFile file = file(outcome.file());
+            try (Trace trace = file.open(site.files())) {
                 List<Result> results = new Analysis(
                                 outcome.file().toString(),
                                 trace,
                                 List.of(engines.get(engine).provider()),
                                 EngineOptions.DEFAULT,
                                 events -> {},
-                                parts)
+                                new SparkWorkers<>(site, jobs, file))
                         .run();
                 outcome.add(List.of(engine), new Attempt<>(new ArrayList<>(results), null, null, false));
             }

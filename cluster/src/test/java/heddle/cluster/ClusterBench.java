@@ -7,10 +7,10 @@ import heddle.engine.cluster.Cluster;
 import heddle.engine.cluster.ClusterException;
 import heddle.engine.cluster.ClusterListener;
 import heddle.engine.cluster.TraceOutcome;
-import heddle.scan.front.Crews;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Progress;
+import heddle.scan.front.ScannedFiles;
 import heddle.scan.jvm.JvmFrontEnd;
 import heddle.trace.EventBatch;
 import heddle.trace.Trace;
@@ -192,8 +192,8 @@ public final class ClusterBench {
             int[] bodies = new int[1];
             double one = seconds(
                     () -> bodies[0] = frontEnd.scan(request, Progress.NONE).bodies());
-            double two =
-                    seconds(() -> frontEnd.scan(request, Progress.NONE, ((Crews) cluster).crew(Language.JVM, request)));
+            double two = seconds(() ->
+                    frontEnd.scan(request, Progress.NONE, cluster.workers(ScannedFiles.of(Language.JVM, request))));
             row(program.getFileName() + " | ", bodies[0], one, two);
         }
     }

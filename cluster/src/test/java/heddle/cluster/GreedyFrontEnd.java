@@ -1,11 +1,12 @@
 package heddle.cluster;
 
+import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.jvm.JvmFrontEnd;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,27 +22,47 @@ public final class GreedyFrontEnd implements FrontEnd {
     }
 
     @Override
-    public Outcome scan(Request request, Progress progress, Crew crew) throws IOException {
-        return real.scan(request, progress, crew);
+    public Outcome scan(Request request, Progress progress, Workers<ScanWorker> workers) throws IOException {
+        return real.scan(request, progress, workers);
     }
 
     @Override
-    public Crew.Member open(Request request) {
-        Crew.Member member = real.open(request);
+    public ScanWorker open(Request request) {
+        ScanWorker worker = real.open(request);
         boolean isGreedy = request.inputs().stream().anyMatch(input -> input.endsWith("greedy"));
-        return isGreedy ? part -> isTooLarge(part) ? fill() : member.work(part) : member;
+        return isGreedy ? new Greedy(worker) : worker;
+    }
+
+    private record Greedy(ScanWorker worker) implements ScanWorker {
+        @Override
+        public byte[] summaries(byte[] part) throws IOException {
+            fill(part);
+            return worker.summaries(part);
+        }
+
+        @Override
+        public ArrayList<byte[]> rows(byte[] part) throws IOException {
+            fill(part);
+            return worker.rows(part);
+        }
+
+        @Override
+        public byte[] pairs(List<byte[]> rows) throws IOException {
+            fill(rows.get(0));
+            return worker.pairs(rows);
+        }
+    }
+
+    private static void fill(byte[] part) {
+        List<long[]> all = new ArrayList<>();
+        while (isTooLarge(part)) {
+            all.add(new long[Integer.MAX_VALUE - 8]);
+        }
     }
 
     private static boolean isTooLarge(byte[] part) {
         CRC32 sum = new CRC32();
         sum.update(part);
         return sum.getValue() % 4 == 0;
-    }
-
-    private static byte[] fill() {
-        List<long[]> all = new ArrayList<>();
-        while (true) {
-            all.add(new long[Integer.MAX_VALUE - 8]);
-        }
     }
 }

@@ -10,11 +10,12 @@ import heddle.engine.cluster.ClusterException;
 import heddle.engine.cluster.ClusterListener;
 import heddle.engine.cluster.TraceOutcome;
 import heddle.race.Result;
-import heddle.scan.front.Crews;
+import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Progress;
-import heddle.scan.part.Crew;
+import heddle.scan.front.ScannedFiles;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -223,8 +224,8 @@ class StandaloneClusterTest {
         losses.toKill = spark.worker(worker);
         FrontEnd.Request request = new FrontEnd.Request(List.of(programs.resolve("classes")), List.of(), true, true);
         FrontEnd frontEnd = new GreedyFrontEnd();
-        Crew crew = ((Crews) cluster).crew(Language.JVM, request);
-        Result scanned = frontEnd.scan(request, Progress.NONE, crew).result();
+        Workers<ScanWorker> workers = cluster.workers(ScannedFiles.of(Language.JVM, request));
+        Result scanned = frontEnd.scan(request, Progress.NONE, workers).result();
         assertThat(losses.toKill).isNull();
         assertThat(losses.sentences).isEmpty();
         assertThat(Command.lasting(scanned))

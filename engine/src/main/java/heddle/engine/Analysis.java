@@ -3,6 +3,8 @@ package heddle.engine;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Workers;
 import heddle.trace.Domain;
 import heddle.trace.EventBatch;
 import heddle.trace.KeptEvents;
@@ -27,7 +29,7 @@ public final class Analysis {
     private final List<EngineProvider> providers;
     private final EngineOptions options;
     private final AnalysisListener listener;
-    private final Parts parts;
+    private final Workers<Trace> workers;
     /** Bytes for the events of the pass: decoding a range again is as cheap as keeping it, parsing text is not. */
     private long room;
 
@@ -45,13 +47,13 @@ public final class Analysis {
             List<EngineProvider> providers,
             EngineOptions options,
             AnalysisListener listener) {
-        this(input, trace, providers, options, listener, LocalParts.onAllCores());
+        this(input, trace, providers, options, listener, LocalWorkers.onAllCores());
     }
 
     /**
      * An analysis that has parts of the trace judged where the caller says.
      *
-     * @param parts where engines that divide their work have it done
+     * @param workers where engines that divide their work have it done
      */
     public Analysis(
             String input,
@@ -59,13 +61,13 @@ public final class Analysis {
             List<EngineProvider> providers,
             EngineOptions options,
             AnalysisListener listener,
-            Parts parts) {
+            Workers<Trace> workers) {
         this.input = input;
         this.trace = trace;
         this.providers = List.copyOf(providers);
         this.options = options;
         this.listener = listener;
-        this.parts = parts;
+        this.workers = workers;
         this.room = trace.isSeekable() ? 0 : Runtime.getRuntime().maxMemory() / SHARE_KEPT;
     }
 
@@ -110,12 +112,12 @@ public final class Analysis {
     /** Whether an engine is handed the trace, and not fed. */
     private boolean isDivided(Engine engine) {
         return engine instanceof TraceEngine
-                || engine instanceof DivisibleEngine && !parts.areHere() && trace.isSeekable();
+                || engine instanceof DivisibleEngine && !workers.areHere() && trace.isSeekable();
     }
 
     private Result divide(int index, DivisibleEngine engine) throws IOException {
         long start = System.nanoTime();
-        TraceFindings found = engine.analyze(trace, parts, listener);
+        TraceFindings found = engine.analyze(trace, workers, listener);
         long nanos = System.nanoTime() - start;
         if (engine instanceof TraceEngine own && !own.readsAll()) {
             // The evidence is a pass over all events: an engine that avoids that tells what it knows by itself.

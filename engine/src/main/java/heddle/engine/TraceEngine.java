@@ -1,5 +1,6 @@
 package heddle.engine;
 
+import heddle.race.work.Workers;
 import heddle.trace.Trace;
 import java.io.IOException;
 
@@ -10,7 +11,7 @@ import java.io.IOException;
 public interface TraceEngine extends DivisibleEngine {
     /** Called once, and then no other method. The trace may be one that has to be read from its beginning. */
     @Override
-    TraceFindings analyze(Trace trace, Parts parts, AnalysisListener listener) throws IOException;
+    TraceFindings analyze(Trace trace, Workers<Trace> workers, AnalysisListener listener) throws IOException;
 
     /** Whether it reads all events, so that another pass for the evidence of its races costs no more than it does. */
     default boolean readsAll() {

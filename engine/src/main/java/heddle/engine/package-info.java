@@ -5,7 +5,7 @@
  *
  * <p>{@link heddle.engine.Analysis} runs several engines in one pass (those that are a {@link
  * heddle.engine.TraceEngine} read the trace by themselves, and a {@link heddle.engine.DivisibleEngine} may have it judged
- * in {@link heddle.engine.Parts}) and turns what they found into {@link
+ * in parts, by {@link heddle.race.work.Workers}) and turns what they found into {@link
  * heddle.race.Result} records.
  */
 package heddle.engine;

@@ -6,10 +6,10 @@ import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
 import heddle.engine.HeldLocks;
-import heddle.engine.Parts;
 import heddle.engine.TraceEngine;
 import heddle.engine.TraceFindings;
 import heddle.prove.rv.RvProvider;
+import heddle.race.work.Workers;
 import heddle.recipe.window.Counts;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
@@ -64,19 +64,19 @@ final class RecipeEngine implements TraceEngine {
     }
 
     @Override
-    public TraceFindings analyze(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
-        TraceFindings found = rv(trace, parts, listener);
+    public TraceFindings analyze(Trace trace, Workers<Trace> workers, AnalysisListener listener) throws IOException {
+        TraceFindings found = rv(trace, workers, listener);
         boolean hasValues = trace instanceof HdlTrace hdl && hdl.values() != null;
         Findings all = hasValues
-                ? relax(trace, parts, found)
+                ? relax(trace, workers, found)
                 : withNote(
                         found.findings(), "The trace has no values (heddle record --values): this is what rv finds.");
         return new TraceFindings(all, found.names(), found.locks(), found.events(), found.eventsRead(), found.damage());
     }
 
-    private TraceFindings rv(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
-        if (isElsewhere(trace, parts)) {
-            return ((DivisibleEngine) rv).analyze(trace, parts, listener);
+    private TraceFindings rv(Trace trace, Workers<Trace> workers, AnalysisListener listener) throws IOException {
+        if (isElsewhere(trace, workers)) {
+            return ((DivisibleEngine) rv).analyze(trace, workers, listener);
         }
         TraceReader reader = trace.read();
         try (reader) {
@@ -92,17 +92,17 @@ final class RecipeEngine implements TraceEngine {
         }
     }
 
-    private static boolean isElsewhere(Trace trace, Parts parts) {
-        return !parts.areHere() && trace.isSeekable();
+    private static boolean isElsewhere(Trace trace, Workers<Trace> workers) {
+        return !workers.areHere() && trace.isSeekable();
     }
 
-    private Findings relax(Trace trace, Parts parts, TraceFindings found) throws IOException {
+    private Findings relax(Trace trace, Workers<Trace> workers, TraceFindings found) throws IOException {
         Findings first = found.findings();
         Relaxation relaxation = new Relaxation(options, found.names(), first.races(), found.events());
         boolean isWhole =
                 trace.isSeekable() && found.events() == trace.summary().events();
-        if (isElsewhere(trace, parts) && isWhole && found.damage().get() == null) {
-            relaxation.divide(trace, parts);
+        if (isElsewhere(trace, workers) && isWhole && found.damage().get() == null) {
+            relaxation.divide(trace, workers);
         } else {
             relaxation.run(trace);
         }

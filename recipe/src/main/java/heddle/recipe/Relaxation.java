@@ -2,10 +2,10 @@ package heddle.recipe;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.PairKeys;
-import heddle.engine.Parts;
 import heddle.engine.RaceRows;
 import heddle.engine.RaceTable;
 import heddle.prove.window.Sliding;
+import heddle.race.work.Workers;
 import heddle.recipe.window.Counts;
 import heddle.trace.Names;
 import heddle.trace.Trace;
@@ -62,7 +62,7 @@ final class Relaxation {
     }
 
     /** Has all windows gone through elsewhere. */
-    void divide(Trace trace, Parts workers) throws IOException {
+    void divide(Trace trace, Workers<Trace> workers) throws IOException {
         RelaxedJudge judge = new RelaxedJudge(options);
         IntArrayList open = new IntArrayList();
         for (int i = 0; i < windows.length; i++) {
@@ -74,7 +74,7 @@ final class Relaxation {
                 parts.add(part(share));
             }
             open.forEach(i -> windows[i] = null);
-            List<RelaxedOutcome> outcomes = workers.judge(trace, judge, parts, outcome -> {});
+            List<RelaxedOutcome> outcomes = workers.work("relaxed windows", trace, judge, parts, outcome -> {});
             for (int i = 0; i < parts.size(); i++) {
                 if (outcomes.get(i) == null) {
                     mark(parts.get(i).windows());

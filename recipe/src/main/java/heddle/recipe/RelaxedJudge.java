@@ -1,7 +1,7 @@
 package heddle.recipe;
 
 import heddle.engine.EngineOptions;
-import heddle.engine.Parts;
+import heddle.race.work.Work;
 import heddle.recipe.window.ValueWindows;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
@@ -14,9 +14,9 @@ import java.io.IOException;
  * Searches the windows of a part. Threads are re-executed over all windows before them, as they are where those are
  * searched: the state of a thread at a window is known by executing it up to there.
  */
-record RelaxedJudge(EngineOptions options) implements Parts.Judge<RelaxedPart, RelaxedOutcome> {
+record RelaxedJudge(EngineOptions options) implements Work<Trace, RelaxedPart, RelaxedOutcome> {
     @Override
-    public RelaxedOutcome judge(Trace trace, RelaxedPart part) throws IOException {
+    public RelaxedOutcome work(Trace trace, RelaxedPart part) throws IOException {
         try (TraceReader reader = trace.read(0, part.end())) {
             return search((HdlTrace) trace, reader, reader.names(), part);
         }

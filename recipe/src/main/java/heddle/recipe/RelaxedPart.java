@@ -1,6 +1,6 @@
 package heddle.recipe;
 
-import java.io.Serializable;
+import heddle.race.work.Part;
 
 /**
  * Windows of a trace that are to be searched with relaxed values, by one who re-executes the threads from the beginning.
@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param end behind the last event of the last of them; does not matter for all
  * @param known what is taken to be known of the races of other windows
  */
-record RelaxedPart(int[] windows, long end, KnownPairs known) implements Serializable {
+record RelaxedPart(int[] windows, long end, KnownPairs known) implements Part {
     static RelaxedPart whole(KnownPairs known) {
         return new RelaxedPart(null, 0, known);
     }

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
-import heddle.engine.LocalParts;
-import heddle.engine.Parts;
 import heddle.engine.RaceTable;
-import heddle.engine.oracle.ElsewhereParts;
+import heddle.engine.oracle.ElsewhereWorkers;
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Part;
+import heddle.race.work.Work;
+import heddle.race.work.Workers;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import heddle.trace.file.TraceFiles;
@@ -42,7 +44,7 @@ class RelaxedPartsIT {
         recorded = Recorded.of("parts", HOLDERS);
     }
 
-    private static Findings analyse(Map<String, String> own, boolean all, Parts parts) throws IOException {
+    private static Findings analyse(Map<String, String> own, boolean all, Workers<Trace> parts) throws IOException {
         Map<String, String> values = new HashMap<>(own);
         values.put("budget", "600");
         values.put("pair-budget", "120");
@@ -86,11 +88,11 @@ class RelaxedPartsIT {
                     "tries",
                     Integer.toString(1 + random.nextInt(3)));
             boolean all = random.nextInt(4) == 0;
-            int ofRv = analyse(Map.of("relax", "values", "tries", "1", "budget", "0"), all, new LocalParts(1))
+            int ofRv = analyse(Map.of("relax", "values", "tries", "1", "budget", "0"), all, new LocalWorkers<>(1))
                     .races()
                     .size();
-            Rounds workers = new Rounds(new ElsewhereParts(1 + random.nextInt(9), random.nextLong()));
-            Findings one = analyse(options, all, new LocalParts(1));
+            Rounds workers = new Rounds(new ElsewhereWorkers<>(1 + random.nextInt(9), random.nextLong()));
+            Findings one = analyse(options, all, new LocalWorkers<>(1));
             Findings many = analyse(options, all, workers);
             assertThat(text(many, ofRv)).as("%s, %s", options, workers).isEqualTo(text(one, ofRv));
             added += one.races().size() - ofRv;
@@ -103,7 +105,7 @@ class RelaxedPartsIT {
     @Test
     void lostPartsAreSaid() throws IOException {
         Map<String, String> options = Map.of("window", "100");
-        Findings one = analyse(options, false, new LocalParts(1));
+        Findings one = analyse(options, false, new LocalWorkers<>(1));
         Findings many = analyse(options, false, new Losing());
         assertThat(one.complete()).isTrue();
         assertThat(many.complete()).isFalse();
@@ -113,11 +115,11 @@ class RelaxedPartsIT {
     }
 
     /** Counts how often relaxed windows are handed out. */
-    private static final class Rounds implements Parts {
-        private final Parts workers;
+    private static final class Rounds implements Workers<Trace> {
+        private final Workers<Trace> workers;
         private int rounds;
 
-        Rounds(Parts workers) {
+        Rounds(Workers<Trace> workers) {
             this.workers = workers;
         }
 
@@ -132,10 +134,10 @@ class RelaxedPartsIT {
         }
 
         @Override
-        public <P extends Serializable, R extends Serializable> List<R> judge(
-                Trace trace, Judge<P, R> judge, List<P> parts, Consumer<R> done) throws IOException {
-            rounds += judge instanceof RelaxedJudge ? 1 : 0;
-            return workers.judge(trace, judge, parts, done);
+        public <P extends Part, R extends Serializable> List<R> work(
+                String stage, Trace trace, Work<Trace, P, R> work, List<P> parts, Consumer<R> done) throws IOException {
+            rounds += work instanceof RelaxedJudge ? 1 : 0;
+            return workers.work(stage, trace, work, parts, done);
         }
 
         @Override
@@ -145,8 +147,8 @@ class RelaxedPartsIT {
     }
 
     /** Loses the second part of relaxed windows. */
-    private static final class Losing implements Parts {
-        private final Parts workers = new ElsewhereParts(3, 1);
+    private static final class Losing implements Workers<Trace> {
+        private final Workers<Trace> workers = new ElsewhereWorkers<>(3, 1);
 
         @Override
         public int enough() {
@@ -159,10 +161,10 @@ class RelaxedPartsIT {
         }
 
         @Override
-        public <P extends Serializable, R extends Serializable> List<R> judge(
-                Trace trace, Judge<P, R> judge, List<P> parts, Consumer<R> done) throws IOException {
-            List<R> results = workers.judge(trace, judge, parts, done);
-            if (judge instanceof RelaxedJudge && results.size() > 1) {
+        public <P extends Part, R extends Serializable> List<R> work(
+                String stage, Trace trace, Work<Trace, P, R> work, List<P> parts, Consumer<R> done) throws IOException {
+            List<R> results = workers.work(stage, trace, work, parts, done);
+            if (work instanceof RelaxedJudge && results.size() > 1) {
                 results.set(1, null);
             }
             return results;

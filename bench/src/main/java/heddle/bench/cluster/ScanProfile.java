@@ -26,6 +26,10 @@ public record ScanProfile(
             return longest > seconds / 2 && seconds > 1;
         }
 
+        Measured named(String other) {
+            return new Measured(other, parts, seconds, longest, bytesIn, bytesOut);
+        }
+
         private String line() {
             return String.format(
                     Locale.ROOT, "%s %d %.6f %.6f %d %d", name, parts, seconds, longest, bytesIn, bytesOut);

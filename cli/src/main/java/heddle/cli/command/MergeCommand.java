@@ -9,6 +9,7 @@ import heddle.cli.terminal.OutputException;
 import heddle.cli.terminal.Sentence;
 import heddle.engine.cluster.Cluster;
 import heddle.race.Result;
+import heddle.race.work.Locations;
 import heddle.report.fleet.Fleet;
 import heddle.report.json.JsonResults;
 import heddle.report.text.TextReport;
@@ -75,7 +76,7 @@ public final class MergeCommand extends Command {
         }
     }
 
-    private Exit merge(Inputs.Locations locations) throws Failure, IOException {
+    private Exit merge(Locations locations) throws Failure, IOException {
         outputs.check();
         triage.check();
         List<Path> files = Inputs.results(inputs, locations, faults::add);

@@ -1,6 +1,5 @@
 package heddle.cli.command;
 
-import heddle.cli.file.Inputs;
 import heddle.cli.file.Outputs;
 import heddle.cli.file.RunFiles;
 import heddle.cli.runs.Runs;
@@ -13,12 +12,15 @@ import heddle.cli.terminal.Progress;
 import heddle.cli.terminal.Sentence;
 import heddle.engine.cluster.Cluster;
 import heddle.race.Result;
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Locations;
+import heddle.race.work.Workers;
 import heddle.report.text.TextReport;
-import heddle.scan.front.Crews;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
-import heddle.scan.part.Crew;
+import heddle.scan.front.ScannedFiles;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -106,17 +108,22 @@ public final class ScanCommand extends Command {
     public Exit call() throws Failure, IOException {
         if (top < 0) throw new Failure(Exit.USAGE, "--top takes a number of variables, from 1 on");
         cluster.check();
-        if (!cluster.isGiven()) return scan(Path::of, (language, request) -> Crew.NOBODY, Bar::new);
+        if (!cluster.isGiven()) return scan(Path::of, files -> LocalWorkers.onAllCores(), Bar::new);
         if (cache != null) throw new Failure(Exit.USAGE, "--cache cannot be used with --cluster");
         try (ClusterOption.Bar bar = new ClusterOption.Bar(console);
                 Cluster connected = cluster.connect(bar)) {
             outputs.setLocations(connected::path);
-            Exit scanned = scan(connected::path, (Crews) connected, () -> heddle.scan.front.Progress.NONE);
+            Exit scanned = scan(connected::path, connected::workers, () -> heddle.scan.front.Progress.NONE);
             return bar.hasLost() ? scanned.and(Exit.INCOMPLETE) : scanned;
         }
     }
 
-    private Exit scan(Inputs.Locations locations, Crews crews, Supplier<heddle.scan.front.Progress> progress)
+    /** Those who do parts of a scan. */
+    private interface Help {
+        Workers<ScanWorker> of(ScannedFiles program);
+    }
+
+    private Exit scan(Locations locations, Help help, Supplier<heddle.scan.front.Progress> progress)
             throws Failure, IOException {
         outputs.check();
         triage.check();
@@ -131,7 +138,7 @@ public final class ScanCommand extends Command {
             Optional<FrontEnd> frontEnd = FrontEnds.of(language);
             if (frontEnd.isPresent()) {
                 FrontEnd.Request request = new FrontEnd.Request(own, modelFiles, all, library, cache);
-                outcomes.add(scan(frontEnd.get(), request, progress.get(), crews));
+                outcomes.add(scan(frontEnd.get(), request, progress.get(), help));
             } else if (own.size() == files.size()) throw new Failure(Exit.BAD_INPUT, FrontEnds.NO_BITCODE);
             else reject(FrontEnds.NO_BITCODE);
         }
@@ -139,7 +146,7 @@ public final class ScanCommand extends Command {
         return report(outcomes, settled);
     }
 
-    private List<Path> paths(List<String> arguments, Inputs.Locations locations) {
+    private List<Path> paths(List<String> arguments, Locations locations) {
         List<Path> paths = new ArrayList<>();
         for (String argument : arguments) {
             try {
@@ -159,11 +166,11 @@ public final class ScanCommand extends Command {
     }
 
     /** @throws Failure if workers read another program than this machine */
-    private Outcome scan(FrontEnd frontEnd, FrontEnd.Request request, heddle.scan.front.Progress progress, Crews crews)
+    private Outcome scan(FrontEnd frontEnd, FrontEnd.Request request, heddle.scan.front.Progress progress, Help help)
             throws Failure, OutputException {
         Outcome outcome;
         try {
-            outcome = frontEnd.scan(request, progress, crews.crew(frontEnd.language(), request));
+            outcome = frontEnd.scan(request, progress, help.of(ScannedFiles.of(frontEnd.language(), request)));
         } catch (IOException e) {
             throw new Failure(Exit.BAD_INPUT, e.getMessage());
         }

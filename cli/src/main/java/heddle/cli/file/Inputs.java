@@ -1,6 +1,7 @@
 package heddle.cli.file;
 
 import heddle.cli.terminal.Sentence;
+import heddle.race.work.Locations;
 import heddle.trace.file.TraceFiles;
 import java.io.IOException;
 import java.nio.file.FileVisitOption;
@@ -40,12 +41,6 @@ public final class Inputs {
      */
     public static List<Path> expand(List<String> arguments, Consumer<String> faults) {
         return expand(arguments, Path::of, faults);
-    }
-
-    /** The file at a location; which file systems there are depends on who asks. */
-    @FunctionalInterface
-    public interface Locations {
-        Path path(String location) throws IOException;
     }
 
     /** Likewise, where locations may lie on other file systems. */

@@ -5,6 +5,7 @@ import heddle.cli.terminal.Exit;
 import heddle.cli.terminal.Failure;
 import heddle.cli.terminal.OutputException;
 import heddle.race.Result;
+import heddle.race.work.Locations;
 import heddle.report.Summary;
 import heddle.report.file.ReportFormat;
 import heddle.report.json.JsonReport;
@@ -43,10 +44,10 @@ public final class Outputs {
                             + " working directory and its modules.")
     private List<Path> sources = new ArrayList<>();
 
-    private Inputs.Locations locations = Path::of;
+    private Locations locations = Path::of;
 
     /** Says where targets may lie, beside this machine's file system. */
-    public void setLocations(Inputs.Locations others) {
+    public void setLocations(Locations others) {
         locations = others;
     }
 

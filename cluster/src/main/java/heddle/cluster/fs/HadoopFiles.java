@@ -1,7 +1,6 @@
 package heddle.cluster.fs;
 
 import java.io.IOException;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import org.apache.hadoop.conf.Configuration;
@@ -64,17 +63,6 @@ public final class HadoopFiles {
             if (silence != null) {
                 throw Reason.unreachable(silence, e);
             }
-        }
-    }
-
-    /** The location of a file, which {@link #path} finds on other machines too; the working directory is not needed. */
-    public static String location(Path file) throws IOException {
-        try {
-            return file instanceof HadoopPath
-                    ? file.toString()
-                    : file.toAbsolutePath().toString();
-        } catch (InvalidPathException e) {
-            throw new IOException(e.getReason(), e);
         }
     }
 }

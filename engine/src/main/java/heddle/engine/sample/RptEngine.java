@@ -3,10 +3,10 @@ package heddle.engine.sample;
 import heddle.engine.AnalysisListener;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
-import heddle.engine.Parts;
 import heddle.engine.RaceTable;
 import heddle.engine.TraceEngine;
 import heddle.engine.TraceFindings;
+import heddle.race.work.Workers;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Trace;
@@ -33,8 +33,8 @@ final class RptEngine implements TraceEngine {
     }
 
     @Override
-    public TraceFindings analyze(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
-        return new Test(trace, parts, listener).run();
+    public TraceFindings analyze(Trace trace, Workers<Trace> workers, AnalysisListener listener) throws IOException {
+        return new Test(trace, workers, listener).run();
     }
 
     /** Fed events are all judged, as those of a short trace. */
@@ -59,7 +59,7 @@ final class RptEngine implements TraceEngine {
     /** One test of one trace. */
     private final class Test {
         private final Trace trace;
-        private final Parts parts;
+        private final Workers<Trace> workers;
         private final Extent extent;
         private final Budget budget;
         private final AnalysisListener listener;
@@ -72,9 +72,9 @@ final class RptEngine implements TraceEngine {
         private long examined;
         private boolean isStreamed;
 
-        Test(Trace trace, Parts parts, AnalysisListener listener) throws IOException {
+        Test(Trace trace, Workers<Trace> workers, AnalysisListener listener) throws IOException {
             this.trace = trace;
-            this.parts = parts;
+            this.workers = workers;
             this.listener = listener;
             budget = settings.escalate() ? Budget.ofSeconds(settings.budget()) : Budget.UNLIMITED;
             extent = trace.isSeekable() ? Extent.of(trace.summary()) : Extent.count(trace);
@@ -98,7 +98,7 @@ final class RptEngine implements TraceEngine {
             isStreamed |= parameters.isShort() || !trace.isSeekable();
             Samples samples = isStreamed
                     ? new StreamedSamples(trace, options, parameters.isShort())
-                    : new SeekingSamples(trace, options, parts);
+                    : new SeekingSamples(trace, options, workers);
             List<SubTrace> drawn = parameters.isShort()
                     ? List.of(new SubTrace(0, extent.events()))
                     : SubTrace.draw(random, extent.events(), parameters);

@@ -2,9 +2,9 @@ package heddle.engine.sample;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.HeldLocks;
-import heddle.engine.Parts;
 import heddle.engine.RaceRows;
 import heddle.engine.RaceTable;
+import heddle.race.work.Workers;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
 import java.io.IOException;
@@ -17,18 +17,18 @@ import java.util.List;
 final class SeekingSamples implements Samples {
     private final Trace trace;
     private final EngineOptions options;
-    private final Parts parts;
+    private final Workers<Trace> workers;
 
-    SeekingSamples(Trace trace, EngineOptions options, Parts parts) {
+    SeekingSamples(Trace trace, EngineOptions options, Workers<Trace> workers) {
         this.trace = trace;
         this.options = options;
-        this.parts = parts;
+        this.workers = workers;
     }
 
     @Override
     public Judged judge(List<SubTrace> subTraces, Step step) throws IOException {
         SubTraceJudge judge = new SubTraceJudge(options, step.deadline());
-        return collect(parts.judge(trace, judge, subTraces, sample -> step.add(sample.events())));
+        return collect(workers.work("sub-traces", trace, judge, subTraces, sample -> step.add(sample.events())));
     }
 
     private Judged collect(List<SubTraceJudge.Sample> samples) throws IOException {

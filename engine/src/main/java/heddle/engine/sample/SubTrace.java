@@ -1,13 +1,13 @@
 package heddle.engine.sample;
 
+import heddle.race.work.Part;
 import heddle.trace.generate.SplitMix;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
 /** The events with {@code from <= index < to} of a trace. */
-record SubTrace(long from, long to) implements Serializable {
+record SubTrace(long from, long to) implements Part {
     /**
      * Draws sub-traces with uniform starts, and merges those that overlap or touch (Algorithm 3, lines 6 and 7).
      *

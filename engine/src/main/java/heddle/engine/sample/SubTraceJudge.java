@@ -2,9 +2,9 @@ package heddle.engine.sample;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.HeldLocks;
-import heddle.engine.Parts;
 import heddle.engine.RaceRows;
 import heddle.engine.RaceTable;
+import heddle.race.work.Work;
 import heddle.trace.EventBatch;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
@@ -14,7 +14,7 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** Reads and judges one sub-trace, and finds the locks held at its races. */
-final class SubTraceJudge implements Parts.Judge<SubTrace, SubTraceJudge.Sample> {
+final class SubTraceJudge implements Work<Trace, SubTrace, SubTraceJudge.Sample> {
     private final EngineOptions options;
     private final long deadline;
     private final transient Queue<Workspace> idle = new ConcurrentLinkedQueue<>();
@@ -39,7 +39,7 @@ final class SubTraceJudge implements Parts.Judge<SubTrace, SubTraceJudge.Sample>
     private record Workspace(EventBatch batch, DenseIds ids) {}
 
     @Override
-    public Sample judge(Trace trace, SubTrace subTrace) throws IOException {
+    public Sample work(Trace trace, SubTrace subTrace) throws IOException {
         Workspace used = idle.poll();
         Workspace workspace = used == null ? new Workspace(new EventBatch(), new DenseIds()) : used;
         try {

@@ -8,11 +8,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import heddle.engine.AnalysisListener;
 import heddle.engine.Engine;
 import heddle.engine.EngineOptions;
-import heddle.engine.LocalParts;
 import heddle.engine.RaceTable;
 import heddle.engine.TraceFindings;
 import heddle.engine.order.OrderEngines;
 import heddle.race.Verdict;
+import heddle.race.work.LocalWorkers;
 import heddle.trace.EventBatch;
 import heddle.trace.Trace;
 import heddle.trace.TraceReader;
@@ -132,7 +132,7 @@ class RptEngineTest {
             }
         };
         try (Trace trace = TraceFiles.open(racy(directory.resolve("t.hdl"), EVENTS, e -> false))) {
-            new RptEngine(escalating("600"), SampleTraces.unnamed()).analyze(trace, new LocalParts(2), listener);
+            new RptEngine(escalating("600"), SampleTraces.unnamed()).analyze(trace, new LocalWorkers<>(2), listener);
         }
         assertThat(steps)
                 .containsExactly("epsilon 0.2", "epsilon 0.1", "epsilon 0.05", "epsilon 0.025", "epsilon 0.0125");
@@ -287,7 +287,7 @@ class RptEngineTest {
     }
 
     private static TraceFindings run(Trace trace, EngineOptions options, int cores) throws IOException {
-        return new RptEngine(options, SampleTraces.unnamed()).analyze(trace, new LocalParts(cores), events -> {});
+        return new RptEngine(options, SampleTraces.unnamed()).analyze(trace, new LocalWorkers<>(cores), events -> {});
     }
 
     private static List<String> events(RaceTable races) {

@@ -5,8 +5,8 @@ import heddle.engine.DivisibleEngine;
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
 import heddle.engine.HeldLocks;
-import heddle.engine.Parts;
 import heddle.engine.TraceFindings;
+import heddle.race.work.Workers;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Trace;
@@ -51,7 +51,7 @@ final class RvEngine implements DivisibleEngine {
     }
 
     @Override
-    public TraceFindings analyze(Trace trace, Parts workers, AnalysisListener listener) throws IOException {
+    public TraceFindings analyze(Trace trace, Workers<Trace> workers, AnalysisListener listener) throws IOException {
         WindowParts cut = new WindowParts(own, trace.summary().events(), workers.enough());
         try (TraceReader reader = trace.read()) {
             if (!cut.read(reader)) {
@@ -60,7 +60,7 @@ final class RvEngine implements DivisibleEngine {
         }
         PartProgress progress = new PartProgress(listener, cut.parts().size());
         List<PartOutcome> judged =
-                workers.judge(trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
+                workers.work("windows", trace, new WindowJudge(options), cut.parts(), outcome -> progress.add());
         try (TraceReader none = trace.read(0, 0)) {
             Outcomes merged = new Outcomes(options, none.names());
             RvCounts counts = new RvCounts();

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.engine.EngineOptions;
 import heddle.engine.Findings;
-import heddle.engine.Parts;
 import heddle.engine.RaceTable;
-import heddle.engine.oracle.ElsewhereParts;
+import heddle.engine.oracle.ElsewhereWorkers;
 import heddle.engine.oracle.EngineRun;
 import heddle.engine.oracle.Property;
+import heddle.race.work.Part;
+import heddle.race.work.Work;
+import heddle.race.work.Workers;
 import heddle.trace.EventBatch;
 import heddle.trace.Names;
 import heddle.trace.Trace;
@@ -62,7 +64,7 @@ class WindowPartsTest {
                     all, false, Map.of("window", Integer.toString(2 + random.nextInt(30)), "budget", "600"));
             Names names = new FewPlaces(SmallTraces.names(batch));
             Findings one = EngineRun.findings((o, n) -> new RvEngine(o, names), options, batch);
-            Counted workers = new Counted(new ElsewhereParts(1 + random.nextInt(9), random.nextLong()));
+            Counted workers = new Counted(new ElsewhereWorkers<>(1 + random.nextInt(9), random.nextLong()));
             String expected = text(one);
             String actual = text(divided(batch, names, options, workers));
             parts += workers.parts;
@@ -72,7 +74,7 @@ class WindowPartsTest {
         });
     }
 
-    private static Findings divided(EventBatch batch, Names names, EngineOptions options, Parts workers) {
+    private static Findings divided(EventBatch batch, Names names, EngineOptions options, Workers<Trace> workers) {
         try {
             return new RvEngine(options, names)
                     .analyze(SmallTrace.of(batch, names), workers, events -> {})
@@ -97,11 +99,11 @@ class WindowPartsTest {
     }
 
     /** Counts parts. */
-    private static final class Counted implements Parts {
-        private final Parts workers;
+    private static final class Counted implements Workers<Trace> {
+        private final Workers<Trace> workers;
         private int parts;
 
-        Counted(Parts workers) {
+        Counted(Workers<Trace> workers) {
             this.workers = workers;
         }
 
@@ -116,10 +118,10 @@ class WindowPartsTest {
         }
 
         @Override
-        public <P extends Serializable, R extends Serializable> List<R> judge(
-                Trace trace, Judge<P, R> judge, List<P> all, Consumer<R> done) throws IOException {
+        public <P extends Part, R extends Serializable> List<R> work(
+                String stage, Trace trace, Work<Trace, P, R> work, List<P> all, Consumer<R> done) throws IOException {
             parts += all.size();
-            return workers.judge(trace, judge, all, done);
+            return workers.work(stage, trace, work, all, done);
         }
     }
 
@@ -128,7 +130,7 @@ class WindowPartsTest {
     void lostPartsMakeTheResultIncomplete() {
         EventBatch batch = SmallTraces.random(5, Profile.LOCKS.sized(40, 3, 2, 3));
         EngineOptions options = new EngineOptions(false, false, Map.of("window", "8"));
-        Parts losing = new Parts() {
+        Workers<Trace> losing = new Workers<>() {
             @Override
             public int enough() {
                 return 3;
@@ -140,9 +142,10 @@ class WindowPartsTest {
             }
 
             @Override
-            public <P extends Serializable, R extends Serializable> List<R> judge(
-                    Trace trace, Judge<P, R> judge, List<P> all, Consumer<R> done) throws IOException {
-                List<R> results = new ElsewhereParts(3, 1).judge(trace, judge, all, done);
+            public <P extends Part, R extends Serializable> List<R> work(
+                    String stage, Trace trace, Work<Trace, P, R> work, List<P> all, Consumer<R> done)
+                    throws IOException {
+                List<R> results = new ElsewhereWorkers<Trace>(3, 1).work(stage, trace, work, all, done);
                 results.set(1, null);
                 return results;
             }

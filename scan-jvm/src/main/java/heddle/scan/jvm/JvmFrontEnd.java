@@ -1,10 +1,11 @@
 package heddle.scan.jvm;
 
+import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
 
 /** The provider for class files. */
@@ -15,13 +16,13 @@ public final class JvmFrontEnd implements FrontEnd {
     }
 
     @Override
-    public Outcome scan(Request request, Progress progress, Crew crew) throws IOException {
+    public Outcome scan(Request request, Progress progress, Workers<ScanWorker> workers) throws IOException {
         JvmScan scan = new JvmScan(options(request));
-        return scan.run(progress, crew).with(scan::writeFocus);
+        return scan.run(progress, workers).with(scan::writeFocus);
     }
 
     @Override
-    public Crew.Member open(Request request) {
+    public ScanWorker open(Request request) {
         return new JvmScan(options(request)).open();
     }
 

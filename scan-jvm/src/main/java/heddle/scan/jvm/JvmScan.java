@@ -4,6 +4,8 @@ import heddle.race.Benign;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Workers;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
 import heddle.scan.front.Races;
@@ -11,7 +13,7 @@ import heddle.scan.ir.Program;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Models;
 import heddle.scan.jvm.source.ClassSource;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import heddle.scan.store.Cache;
 import heddle.scan.store.Hash;
 import heddle.scan.summary.solve.Overflow;
@@ -96,21 +98,21 @@ public final class JvmScan {
      *
      * @throws IOException if they cannot read the program, with a sentence that says so
      */
-    public Outcome run(Progress progress, Crew crew) throws IOException {
-        return run(progress, ForkJoinPool.commonPool(), crew);
+    public Outcome run(Progress progress, Workers<ScanWorker> workers) throws IOException {
+        return run(progress, ForkJoinPool.commonPool(), workers);
     }
 
     /** @param pool its threads do the work; how many there are changes nothing in the outcome */
     Outcome run(Progress progress, ForkJoinPool pool) {
         try {
-            return run(progress, pool, Crew.NOBODY);
+            return run(progress, pool, LocalWorkers.onAllCores());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /** Reads everything, and does parts of the scan. */
-    public Crew.Member open() {
+    public ScanWorker open() {
         Models models = Models.load(options.models());
         ClassSource source = ClassSource.read(options.inputs());
         Hierarchy hierarchy = new Hierarchy(source.classes());
@@ -122,7 +124,7 @@ public final class JvmScan {
         return new Scan(program, naming, options.limits(), options.widestCall()).member();
     }
 
-    private Outcome run(Progress progress, ForkJoinPool pool, Crew crew) throws IOException {
+    private Outcome run(Progress progress, ForkJoinPool pool, Workers<ScanWorker> workers) throws IOException {
         long start = System.nanoTime();
         progress.phase("reading");
         Cache cache = Cache.open(options.cache());
@@ -130,7 +132,7 @@ public final class JvmScan {
         Hash key = options.cache() == null ? null : Answer.key(options, source);
         Answer known = key == null ? null : Answer.load(cache.store(), key);
         if (known != null) return again(known, cache, progress, start);
-        Outcome found = scan(source, cache, key, progress, pool, crew);
+        Outcome found = scan(source, cache, key, progress, pool, workers);
         progress.finished();
         return timed(found, cache.notes(), start);
     }
@@ -143,7 +145,13 @@ public final class JvmScan {
         return timed(new Outcome(known.result(), known.rejected(), known.bodies()), cache.notes(), start);
     }
 
-    private Outcome scan(ClassSource source, Cache cache, Hash key, Progress progress, ForkJoinPool pool, Crew crew)
+    private Outcome scan(
+            ClassSource source,
+            Cache cache,
+            Hash key,
+            Progress progress,
+            ForkJoinPool pool,
+            Workers<ScanWorker> workers)
             throws IOException {
         progress.phase("parsing");
         Models models = Models.load(options.models());
@@ -161,7 +169,7 @@ public final class JvmScan {
                 options.memory() == Options.AUTOMATIC ? Overflow.automatic() : Overflow.beyond(options.memory());
         outcome = new Scan(program, naming, options.limits(), options.widestCall(), cache.store(), overflow)
                 .announcing(progress::phase)
-                .run(pool, progress::done, crew);
+                .run(pool, progress::done, workers);
         progress.phase("report");
         Census census = new Census(source, models, hierarchy, missing, program, outcome, library);
         List<Benign> benign = BenignMembers.of(hierarchy.scanned());

@@ -1,10 +1,11 @@
 package heddle.scan.llvm;
 
+import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Language;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
 
 /** The provider: {@code heddle scan *.bc}. */
@@ -15,12 +16,12 @@ public final class BitcodeFrontEnd implements FrontEnd {
     }
 
     @Override
-    public Outcome scan(Request request, Progress progress, Crew crew) throws IOException {
-        return new CScan(request).run(progress, crew);
+    public Outcome scan(Request request, Progress progress, Workers<ScanWorker> workers) throws IOException {
+        return new CScan(request).run(progress, workers);
     }
 
     @Override
-    public Crew.Member open(Request request) {
+    public ScanWorker open(Request request) {
         return new CScan(request).open();
     }
 }

@@ -3,6 +3,8 @@ package heddle.scan.llvm;
 import heddle.race.Race;
 import heddle.race.Result;
 import heddle.race.ResultBuilder;
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Notes;
 import heddle.scan.front.Outcome;
@@ -12,7 +14,7 @@ import heddle.scan.ir.Function;
 import heddle.scan.llvm.bitcode.Body;
 import heddle.scan.llvm.bitcode.Module;
 import heddle.scan.llvm.place.Fields;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import heddle.scan.summary.solve.Summarizer;
 import heddle.scan.warn.Naming;
 import heddle.scan.warn.Scan;
@@ -40,7 +42,7 @@ final class CScan {
     }
 
     /** Reads everything, and does parts of the scan. */
-    Crew.Member open() {
+    ScanWorker open() {
         load(new Sources(request.inputs()), ForkJoinPool.commonPool());
         return scan(new CNaming(program)).member();
     }
@@ -51,22 +53,22 @@ final class CScan {
 
     Outcome run(Progress progress) {
         try {
-            return run(progress, Crew.NOBODY);
+            return run(progress, LocalWorkers.onAllCores());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
-    Outcome run(Progress progress, Crew crew) throws IOException {
+    Outcome run(Progress progress, Workers<ScanWorker> workers) throws IOException {
         ForkJoinPool pool = new ForkJoinPool(Runtime.getRuntime().availableProcessors());
         try {
-            return run(progress, crew, pool);
+            return run(progress, workers, pool);
         } finally {
             pool.shutdown();
         }
     }
 
-    private Outcome run(Progress progress, Crew crew, ForkJoinPool pool) throws IOException {
+    private Outcome run(Progress progress, Workers<ScanWorker> workers, ForkJoinPool pool) throws IOException {
         long start = System.nanoTime();
         progress.phase("reading and translating");
         Sources sources = new Sources(request.inputs());
@@ -74,7 +76,7 @@ final class CScan {
         census.roots(load(sources, pool), program);
         progress.total(program.functions().size());
         Naming naming = new CNaming(program);
-        outcome = scan(naming).announcing(progress::phase).run(pool, progress::done, crew);
+        outcome = scan(naming).announcing(progress::phase).run(pool, progress::done, workers);
         progress.finished();
         census.scanned(outcome);
         List<Race> races = new Races(program, naming).of(outcome.warnings(), request.all());

@@ -1,6 +1,8 @@
 package heddle.scan.front;
 
-import heddle.scan.part.Crew;
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Workers;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -13,21 +15,21 @@ public interface FrontEnd {
     /** Scans all of the inputs as one program. */
     default Outcome scan(Request request, Progress progress) {
         try {
-            return scan(request, progress, Crew.NOBODY);
+            return scan(request, progress, LocalWorkers.onAllCores());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /**
-     * Scans all of the inputs as one program, with the help of others; the outcome is the same.
+     * Scans all of the inputs as one program, with the help of others unless they are here; the outcome is the same.
      *
      * @throws IOException if they cannot read the program, with a sentence that says so
      */
-    Outcome scan(Request request, Progress progress, Crew crew) throws IOException;
+    Outcome scan(Request request, Progress progress, Workers<ScanWorker> workers) throws IOException;
 
     /** Reads all of the inputs, so that parts of the scan can be done here. */
-    Crew.Member open(Request request);
+    ScanWorker open(Request request);
 
     /**
      * @param inputs the files

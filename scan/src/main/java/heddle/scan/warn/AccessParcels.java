@@ -1,7 +1,6 @@
 package heddle.scan.warn;
 
 import heddle.scan.ir.Program;
-import heddle.scan.part.Crew;
 import heddle.scan.store.Bytes;
 import heddle.scan.summary.Arrival;
 import heddle.scan.summary.GuardedAccess;
@@ -43,7 +42,7 @@ final class AccessParcels {
             if (source instanceof Source.OfEntry own) write(own, out);
             else write((Source.OfPool) source, out);
         }
-        Bytes part = wire.part(Crew.Kind.ACCESSES);
+        Bytes part = wire.part();
         part.block(out.out().toArray());
         return part.toArray();
     }
@@ -110,8 +109,8 @@ final class AccessParcels {
         return new Source.OfPool(() -> content, arrivals);
     }
 
-    /** Does a part, of which the kind is read; {@code empty} makes what rows are joined in. */
-    byte[] answer(Bytes.Reader part, Function<BiConsumer<Exposed, String>, Groups> empty) {
+    /** Does a part, which is open; {@code empty} makes what rows are joined in. */
+    ArrayList<byte[]> answer(Bytes.Reader part, Function<BiConsumer<Exposed, String>, Groups> empty) {
         SummaryReader in = wire.reader(part.block());
         Bucket[] buckets = new Bucket[in.in().small()];
         for (int i = 0; i < buckets.length; i++) buckets[i] = new Bucket(empty);
@@ -131,13 +130,13 @@ final class AccessParcels {
                 }
             });
         }
-        Bytes answer = new Bytes();
+        ArrayList<byte[]> answer = new ArrayList<>();
         for (Bucket bucket : buckets) {
-            Bytes rows = wire.part(Crew.Kind.PAIRS);
+            Bytes rows = wire.part();
             rows.block(new AccessRows.Writer(wire.writer(), numbers).write(bucket.groups, bucket.broken));
-            answer.block(rows.toArray());
+            answer.add(rows.toArray());
         }
-        return answer.toArray();
+        return answer;
     }
 
     /** The accesses that one part sends to one bucket: accesses of one profile there are of one profile here. */

@@ -1,7 +1,6 @@
 package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
-import heddle.scan.store.Bytes;
 import heddle.scan.summary.wire.SummaryReader;
 import heddle.scan.summary.wire.SummaryWriter;
 import heddle.scan.summary.wire.Wire;
@@ -44,16 +43,12 @@ final class PairParcels {
     /** Findings in a group. */
     record Found(long first, Compared compared) {}
 
-    /** Does a part, of which the first kind is read: rows of one bucket, of each part of the first half one after the other. */
-    byte[] answer(Bytes.Reader part, PointsTo pointsTo, Naming naming, Ranking ranking) throws IOException {
+    /** Does a part: the rows of one bucket, of each part of the first half one after the other. */
+    byte[] answer(List<byte[]> rows, PointsTo pointsTo, Naming naming, Ranking ranking) throws IOException {
         LongArrayList broken = new LongArrayList();
         Groups groups = new Groups(pointsTo, naming, (access, variable) -> {});
         Source.Settings settings = new Source.Settings();
-        accesses.read(part.block(), settings, groups, broken);
-        while (!part.isAtEnd()) {
-            wire.kind(part);
-            accesses.read(part.block(), settings, groups, broken);
-        }
+        for (byte[] each : rows) accesses.read(wire.open(each).block(), settings, groups, broken);
         Writer answer = new Writer(wire.writer());
         List<Groups.Group> divided = groups.divide();
         answer.out.out().number(divided.size());

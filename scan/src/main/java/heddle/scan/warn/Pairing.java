@@ -3,6 +3,7 @@ package heddle.scan.warn;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Program;
 import heddle.scan.part.Crew;
+import heddle.scan.part.Parcel;
 import heddle.scan.summary.Descent;
 import heddle.scan.summary.Summary;
 import heddle.scan.summary.wire.Wire;
@@ -95,10 +96,10 @@ final class Pairing {
         AccessParcels accesses = new AccessParcels(wire, entries);
         long share = crew.share(size);
         int buckets = (int) Math.max(1, size / share);
-        List<Crew.Part> parts = new ArrayList<>();
+        List<Parcel> parts = new ArrayList<>();
         for (Sources.Run run : sources.runs(LONGER * share))
-            parts.add(new Crew.Part(accesses.part(run.sources(), run.first(), buckets), run.size()));
-        take(crew.shuffle("pairs", parts, buckets), new PairParcels(wire, accesses));
+            parts.add(new Parcel(accesses.part(run.sources(), run.first(), buckets), run.size()));
+        take(crew.pairs(parts, buckets), new PairParcels(wire, accesses));
     }
 
     /** Takes what is found in each bucket, in the order in which one machine finds it. */

@@ -1,9 +1,12 @@
 package heddle.scan.warn;
 
+import heddle.race.work.LocalWorkers;
+import heddle.race.work.Workers;
 import heddle.scan.alias.PointsTo;
 import heddle.scan.alias.Steensgaard;
 import heddle.scan.ir.Program;
 import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import heddle.scan.store.Store;
 import heddle.scan.summary.solve.Overflow;
 import heddle.scan.summary.solve.Summarizer;
@@ -84,7 +87,7 @@ public final class Scan {
     }
 
     /** Does parts of this scan for another machine that has read the same program. */
-    public Crew.Member member() {
+    public ScanWorker member() {
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         return new ScanMember(program, pointsTo, naming, new Summarizer(program, pointsTo, limits));
     }
@@ -92,39 +95,37 @@ public final class Scan {
     /** Runs on the pool's threads; {@code progress} hears how many functions were summarised since the last call. */
     public Outcome run(ForkJoinPool pool, IntConsumer progress) {
         try {
-            return run(pool, progress, Crew.NOBODY);
+            return run(pool, progress, LocalWorkers.onAllCores());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
     }
 
     /**
-     * Runs with the help of others; the outcome is the same.
+     * Runs with the help of others unless they are here; the outcome is the same.
      *
      * @throws IOException if they cannot read the program
      */
-    public Outcome run(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
+    public Outcome run(ForkJoinPool pool, IntConsumer progress, Workers<ScanWorker> workers) throws IOException {
         try (overflow) {
-            return scan(pool, progress, crew);
+            return scan(pool, progress, workers);
         }
     }
 
-    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Crew crew) throws IOException {
+    private Outcome scan(ForkJoinPool pool, IntConsumer progress, Workers<ScanWorker> workers) throws IOException {
         phases.accept("points-to");
         PointsTo pointsTo = Steensgaard.solve(program, widestCall);
         phases.accept("summaries");
         Summarizer summaries = new Summarizer(program, pointsTo, limits, store, overflow);
-        if (crew == Crew.NOBODY) summaries.run(pool, progress);
-        else {
-            crew.here(new ScanMember(program, pointsTo, naming, summaries));
-            summaries.run(crew, pool, progress);
-        }
+        Crew crew = workers.areHere() ? null : new Crew(workers, new ScanMember(program, pointsTo, naming, summaries));
+        if (crew == null) summaries.run(pool, progress);
+        else summaries.run(crew, pool, progress);
         phases.accept("descent");
-        Pairing pairing = new Pairing(pointsTo, naming, summaries.threads(), crew != Crew.NOBODY);
+        Pairing pairing = new Pairing(pointsTo, naming, summaries.threads(), crew != null);
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
         pairing.descend();
         phases.accept("pairing");
-        if (crew == Crew.NOBODY) pairing.pair(pool);
+        if (crew == null) pairing.pair(pool);
         else pairing.pair(pool, crew, summaries.wire(), program.entries());
         return outcome(pointsTo, summaries, pairing);
     }

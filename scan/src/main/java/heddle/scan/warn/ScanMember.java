@@ -2,13 +2,15 @@ package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Program;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import heddle.scan.store.Bytes;
 import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** Does parts of the scan of a program that was read here. Used by several threads; a part leaves nothing behind. */
-final class ScanMember implements Crew.Member {
+final class ScanMember implements ScanWorker {
     private final Summarizer summarizer;
     private final Ranking ranking;
     private final PointsTo pointsTo;
@@ -26,12 +28,18 @@ final class ScanMember implements Crew.Member {
     }
 
     @Override
-    public byte[] work(byte[] part) throws IOException {
-        Bytes.Reader in = new Bytes.Reader(part);
-        return switch (summarizer.wire().kind(in)) {
-            case SUMMARIES -> summarizer.answer(in);
-            case ACCESSES -> accesses.answer(in, broken -> new Groups(pointsTo, naming, broken));
-            case PAIRS -> pairs.answer(in, pointsTo, naming, ranking);
-        };
+    public byte[] summaries(byte[] part) throws IOException {
+        return summarizer.answer(summarizer.wire().open(part));
+    }
+
+    @Override
+    public ArrayList<byte[]> rows(byte[] part) throws IOException {
+        Bytes.Reader in = summarizer.wire().open(part);
+        return accesses.answer(in, broken -> new Groups(pointsTo, naming, broken));
+    }
+
+    @Override
+    public byte[] pairs(List<byte[]> rows) throws IOException {
+        return pairs.answer(rows, pointsTo, naming, ranking);
     }
 }

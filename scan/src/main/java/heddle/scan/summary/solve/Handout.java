@@ -1,6 +1,7 @@
 package heddle.scan.summary.solve;
 
 import heddle.scan.part.Crew;
+import heddle.scan.part.Parcel;
 import heddle.scan.store.Bytes;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.io.IOException;
@@ -58,10 +59,10 @@ final class Handout {
 
     private void handOut(Levels levels, int level) throws IOException {
         List<IntArrayList> runs = levels.runs(level, crew.share(levels.cost(level)));
-        List<Crew.Part> parts = new ArrayList<>();
-        for (IntArrayList run : runs) parts.add(new Crew.Part(parcels.part(run, summarizer), levels.cost(run)));
+        List<Parcel> parts = new ArrayList<>();
+        for (IntArrayList run : runs) parts.add(new Parcel(parcels.part(run, summarizer), levels.cost(run)));
         String stage = "level " + (level + 1) + " of " + levels.count();
-        List<byte[]> answers = crew.work(stage, parts);
+        List<byte[]> answers = crew.summaries(stage, parts);
         for (int i = 0; i < runs.size(); i++) take(runs.get(i), answers.get(i));
     }
 

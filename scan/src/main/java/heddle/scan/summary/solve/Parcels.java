@@ -1,6 +1,5 @@
 package heddle.scan.summary.solve;
 
-import heddle.scan.part.Crew;
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.store.MemoryStore;
@@ -42,7 +41,7 @@ final class Parcels {
         for (int component : components) for (int member : graph.components().members(component)) members.add(member);
         for (int member : members) for (int callee : graph.callees(member)) callees.add(callee);
         callees.removeAll((IntSet) members);
-        Bytes part = wire.part(Crew.Kind.SUMMARIES);
+        Bytes part = wire.part();
         part.number(components.size());
         for (int component : components) part.number(component);
         Map<Hash, Integer> places = new LinkedHashMap<>();
@@ -64,7 +63,7 @@ final class Parcels {
         return exported[function];
     }
 
-    /** Does a part, of which everything but the kind is still to be read, with a summarizer that knows nothing yet. */
+    /** Does a part, which is open, with a summarizer that knows nothing yet. */
     byte[] answer(Bytes.Reader part, Summarizer fresh) {
         int[] components = new int[part.small()];
         for (int i = 0; i < components.length; i++) components[i] = part.small();

@@ -148,7 +148,7 @@ public final class Summarizer implements Summaries {
         lost = handout.run(new Levels(program, graph, limits.largestExact()));
     }
 
-    /** Does a part that another machine has handed out, of which the kind is read. */
+    /** Does a part that another machine has handed out, which is open. */
     public byte[] answer(Bytes.Reader part) {
         return new Parcels(wire(), graph, 0).answer(part, new Summarizer(this));
     }

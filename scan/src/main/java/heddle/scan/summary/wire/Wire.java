@@ -5,7 +5,6 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Function;
 import heddle.scan.ir.Program;
 import heddle.scan.ir.Statement;
-import heddle.scan.part.Crew;
 import heddle.scan.store.Bytes;
 import heddle.scan.store.Hash;
 import heddle.scan.summary.Pool;
@@ -103,10 +102,9 @@ public final class Wire {
         for (int target : pointsTo.targets(site)) body.number(target);
     }
 
-    /** A part that asks for something of this program. */
-    public Bytes part(Crew.Kind kind) {
+    /** The beginning of a part, which says that it is about this program. */
+    public Bytes part() {
         Bytes part = new Bytes();
-        part.add(kind.ordinal());
         part.hash(program);
         return part;
     }
@@ -116,12 +114,12 @@ public final class Wire {
      *
      * @throws IOException if it is about another program
      */
-    public Crew.Kind kind(Bytes.Reader part) throws IOException {
-        Crew.Kind kind = Crew.Kind.values()[part.next()];
-        if (!part.hash().equals(program))
+    public Bytes.Reader open(byte[] part) throws IOException {
+        Bytes.Reader in = new Bytes.Reader(part);
+        if (!in.hash().equals(program))
             throw new IOException("the workers of the cluster do not read the same program as this machine; inputs and"
                     + " models have to lie where all of them can read them");
-        return kind;
+        return in;
     }
 
     public SummaryWriter writer() {

@@ -3,28 +3,38 @@ package heddle.scan.llvm;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import heddle.race.Result;
+import heddle.race.work.Part;
+import heddle.race.work.Work;
+import heddle.race.work.Workers;
 import heddle.scan.front.FrontEnd;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A scan of bitcode in parts, done by somebody who has read the files for himself, is the scan. */
-class CrewTest {
+class DividedScanTest {
     @TempDir
     Path directory;
 
     /** Does the parts of a stage from the last to the first. */
-    private record Backwards(Crew.Member member) implements Crew {
+    private record Backwards(ScanWorker worker) implements Workers<ScanWorker> {
         @Override
         public int enough() {
             return 12;
+        }
+
+        @Override
+        public boolean areHere() {
+            return false;
         }
 
         @Override
@@ -33,11 +43,12 @@ class CrewTest {
         }
 
         @Override
-        public List<byte[]> work(String stage, List<Part> parts) throws IOException {
-            byte[][] answers = new byte[parts.size()][];
-            for (int i = answers.length - 1; i >= 0; i--)
-                answers[i] = member.work(parts.get(i).content());
-            return Arrays.asList(answers);
+        public <P extends Part, R extends Serializable> List<R> work(
+                String stage, ScanWorker here, Work<ScanWorker, P, R> work, List<P> parts, Consumer<R> done)
+                throws IOException {
+            List<R> answers = new ArrayList<>(Collections.nCopies(parts.size(), null));
+            for (int i = answers.size() - 1; i >= 0; i--) answers.set(i, work.work(worker, parts.get(i)));
+            return answers;
         }
     }
 

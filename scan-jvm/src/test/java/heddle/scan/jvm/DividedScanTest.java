@@ -4,19 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import heddle.race.Result;
+import heddle.race.work.Part;
+import heddle.race.work.Work;
+import heddle.race.work.Workers;
 import heddle.scan.front.Outcome;
 import heddle.scan.front.Progress;
-import heddle.scan.part.Crew;
+import heddle.scan.part.ScanWorker;
 import heddle.scan.summary.solve.Summarizer;
 import java.io.IOException;
+import java.io.Serializable;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,7 +31,7 @@ import org.objectweb.asm.ClassReader;
 
 /** A scan in parts, done by somebody who has read the program for himself, is the scan. */
 @Tag("slow")
-class CrewTest {
+class DividedScanTest {
     @TempDir
     static Path directory;
 
@@ -35,16 +39,16 @@ class CrewTest {
     private static Path suite;
 
     /** Does the parts of a stage in a drawn order, some of them twice, and loses some. */
-    private static final class Drawn implements Crew {
-        private final Crew.Member member;
+    private static final class Drawn implements Workers<ScanWorker> {
+        private final ScanWorker worker;
         private final Random random;
         private final IntPredicate isLost;
         private final List<String> stages = new ArrayList<>();
         private final List<Integer> sizes = new ArrayList<>();
         private int parts;
 
-        Drawn(Crew.Member member, long seed, IntPredicate isLost) {
-            this.member = member;
+        Drawn(ScanWorker worker, long seed, IntPredicate isLost) {
+            this.worker = worker;
             this.random = new Random(seed);
             this.isLost = isLost;
         }
@@ -55,21 +59,28 @@ class CrewTest {
         }
 
         @Override
+        public boolean areHere() {
+            return false;
+        }
+
+        @Override
         public long leastWork() {
             return 1;
         }
 
         @Override
-        public List<byte[]> work(String stage, List<Part> todo) throws IOException {
+        public <P extends Part, R extends Serializable> List<R> work(
+                String stage, ScanWorker here, Work<ScanWorker, P, R> work, List<P> todo, Consumer<R> done)
+                throws IOException {
             stages.add(stage);
             sizes.add(todo.size());
-            byte[][] answers = new byte[todo.size()][];
+            List<R> answers = new ArrayList<>(Collections.nCopies(todo.size(), null));
             List<Integer> order = new ArrayList<>();
             for (int i = 0; i < todo.size(); i++) for (int times = random.nextInt(2); times >= 0; times--) order.add(i);
             Collections.shuffle(order, random);
-            for (int i : order) answers[i] = member.work(todo.get(i).content());
-            for (int i = 0; i < answers.length; i++) if (isLost.test(parts++)) answers[i] = null;
-            return Arrays.asList(answers);
+            for (int i : order) answers.set(i, work.work(worker, todo.get(i)));
+            for (int i = 0; i < answers.size(); i++) if (isLost.test(parts++)) answers.set(i, null);
+            return answers;
         }
     }
 
@@ -138,13 +149,13 @@ class CrewTest {
     @Test
     void whatIsLostIsSaid() throws IOException {
         JvmScan.Options options = JvmScan.Options.of(List.of(suite)).withAll();
-        Crew.Member member = new JvmScan(options).open();
-        Drawn counts = new Drawn(member, 5, part -> false);
+        ScanWorker worker = new JvmScan(options).open();
+        Drawn counts = new Drawn(worker, 5, part -> false);
         Result whole = new JvmScan(options).run(Progress.NONE, counts).result();
         assertThat(whole.complete()).isTrue();
         for (int lost : new int[] {0, counts.parts / 2, counts.parts - 1}) {
             Result rest = new JvmScan(options)
-                    .run(Progress.NONE, new Drawn(member, 5, part -> part == lost))
+                    .run(Progress.NONE, new Drawn(worker, 5, part -> part == lost))
                     .result();
             assertThat(rest.complete()).as("part %d", lost).isFalse();
             assertThat(rest.notes())
@@ -158,19 +169,19 @@ class CrewTest {
     @Test
     void pairsThatAreLostAreCounted() throws IOException {
         JvmScan.Options options = JvmScan.Options.of(List.of(suite)).withAll();
-        Crew.Member member = new JvmScan(options).open();
-        Drawn counts = new Drawn(member, 7, part -> false);
+        ScanWorker worker = new JvmScan(options).open();
+        Drawn counts = new Drawn(worker, 7, part -> false);
         new JvmScan(options).run(Progress.NONE, counts);
         assertShuffled(counts);
         int first = counts.parts - counts.sizes.get(counts.sizes.size() - 1);
-        long even = uncompared(options, new Drawn(member, 7, part -> part >= first && part % 2 == 0));
-        long odd = uncompared(options, new Drawn(member, 7, part -> part >= first && part % 2 == 1));
+        long even = uncompared(options, new Drawn(worker, 7, part -> part >= first && part % 2 == 0));
+        long odd = uncompared(options, new Drawn(worker, 7, part -> part >= first && part % 2 == 1));
         assertThat(even).isPositive();
         assertThat(odd).isPositive();
-        assertThat(even + odd).isEqualTo(uncompared(options, new Drawn(member, 7, part -> part == first - 1)));
+        assertThat(even + odd).isEqualTo(uncompared(options, new Drawn(worker, 7, part -> part == first - 1)));
     }
 
-    private static long uncompared(JvmScan.Options options, Crew crew) throws IOException {
+    private static long uncompared(JvmScan.Options options, Drawn crew) throws IOException {
         Result rest = new JvmScan(options).run(Progress.NONE, crew).result();
         assertThat(rest.complete()).isFalse();
         return rest.notes().stream()
@@ -181,7 +192,7 @@ class CrewTest {
 
     @Test
     void anotherProgramIsNotAnswered() throws IOException {
-        Crew.Member member = new JvmScan(JvmScan.Options.of(List.of(suite))).open();
+        ScanWorker worker = new JvmScan(JvmScan.Options.of(List.of(suite))).open();
         Path others = directory.resolve("others");
         try (Stream<Path> files = Files.walk(suite)) {
             for (Path file : files.toList()) {
@@ -191,7 +202,7 @@ class CrewTest {
             }
         }
         JvmScan changed = new JvmScan(JvmScan.Options.of(List.of(others)));
-        assertThatThrownBy(() -> changed.run(Progress.NONE, new Drawn(member, 6, part -> false)))
+        assertThatThrownBy(() -> changed.run(Progress.NONE, new Drawn(worker, 6, part -> false)))
                 .isInstanceOf(IOException.class)
                 .hasMessageContaining("do not read the same program");
     }

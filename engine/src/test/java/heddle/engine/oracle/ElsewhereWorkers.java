@@ -1,7 +1,8 @@
 package heddle.engine.oracle;
 
-import heddle.engine.Parts;
-import heddle.trace.Trace;
+import heddle.race.work.Part;
+import heddle.race.work.Work;
+import heddle.race.work.Workers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -14,16 +15,16 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.Consumer;
 
-/** Judges copies of the parts, in random order, as other machines would. */
-public record ElsewhereParts(int enough, long seed) implements Parts {
+/** Works on copies of the parts, in random order, as other machines would. */
+public record ElsewhereWorkers<S>(int enough, long seed) implements Workers<S> {
     @Override
     public boolean areHere() {
         return false;
     }
 
     @Override
-    public <P extends Serializable, R extends Serializable> List<R> judge(
-            Trace trace, Judge<P, R> judge, List<P> parts, Consumer<R> done) throws IOException {
+    public <P extends Part, R extends Serializable> List<R> work(
+            String stage, S here, Work<S, P, R> work, List<P> parts, Consumer<R> done) throws IOException {
         List<Integer> order = new ArrayList<>();
         List<R> results = new ArrayList<>();
         for (int i = 0; i < parts.size(); i++) {
@@ -32,7 +33,7 @@ public record ElsewhereParts(int enough, long seed) implements Parts {
         }
         Collections.shuffle(order, new Random(seed));
         for (int i : order) {
-            R result = copy(copy(judge).judge(trace, copy(parts.get(i))));
+            R result = copy(copy(work).work(here, copy(parts.get(i))));
             results.set(i, result);
             done.accept(result);
         }

@@ -1,6 +1,5 @@
-package heddle.engine;
+package heddle.race.work;
 
-import heddle.trace.Trace;
 import java.io.IOException;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -8,13 +7,13 @@ import java.util.List;
 import java.util.concurrent.ForkJoinPool;
 import java.util.function.Consumer;
 
-/** Judges parts on cores of this machine. */
-public record LocalParts(int cores) implements Parts {
+/** Does parts on cores of this machine. */
+public record LocalWorkers<S>(int cores) implements Workers<S> {
     /** More than one for each core, as parts take different times. */
     private static final int PER_CORE = 4;
 
-    public static LocalParts onAllCores() {
-        return new LocalParts(Runtime.getRuntime().availableProcessors());
+    public static <S> LocalWorkers<S> onAllCores() {
+        return new LocalWorkers<>(Runtime.getRuntime().availableProcessors());
     }
 
     @Override
@@ -33,20 +32,20 @@ public record LocalParts(int cores) implements Parts {
     }
 
     @Override
-    public <P extends Serializable, R extends Serializable> List<R> judge(
-            Trace trace, Judge<P, R> judge, List<P> parts, Consumer<R> done) throws IOException {
+    public <P extends Part, R extends Serializable> List<R> work(
+            String stage, S here, Work<S, P, R> work, List<P> parts, Consumer<R> done) throws IOException {
         ForkJoinPool pool = new ForkJoinPool(cores);
-        List<Judged<R>> all;
+        List<Answer<R>> all;
         try {
             all = pool.submit(() -> parts.parallelStream()
-                            .map(part -> judge(trace, judge, part, done))
+                            .map(part -> answer(here, work, part, done))
                             .toList())
                     .join();
         } finally {
             pool.shutdown();
         }
         List<R> results = new ArrayList<>(all.size());
-        for (Judged<R> each : all) {
+        for (Answer<R> each : all) {
             if (each.fault != null) {
                 throw each.fault;
             }
@@ -56,18 +55,18 @@ public record LocalParts(int cores) implements Parts {
     }
 
     /** The outcome of a part: a result, or why there is none. */
-    private record Judged<R>(R result, IOException fault) {}
+    private record Answer<R>(R result, IOException fault) {}
 
-    private static <P extends Serializable, R extends Serializable> Judged<R> judge(
-            Trace trace, Judge<P, R> judge, P part, Consumer<R> done) {
+    private static <S, P extends Part, R extends Serializable> Answer<R> answer(
+            S here, Work<S, P, R> work, P part, Consumer<R> done) {
         try {
-            R result = judge.judge(trace, part);
+            R result = work.work(here, part);
             synchronized (done) {
                 done.accept(result);
             }
-            return new Judged<>(result, null);
+            return new Answer<>(result, null);
         } catch (IOException e) {
-            return new Judged<>(null, e);
+            return new Answer<>(null, e);
         }
     }
 }
