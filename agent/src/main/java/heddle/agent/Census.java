@@ -82,15 +82,16 @@ public final class Census implements BooleanSupplier {
     }
 
     /** The counts, by the names of the result's census. */
-    synchronized Map<String, Integer> counts() {
-        Map<String, Integer> counts = new LinkedHashMap<>();
-        counts.put("classesSeen", seen);
-        counts.put("classesWoven", woven);
-        counts.put("directoryClassesWoven", directoryWoven);
-        counts.put("classesSkipped", seen - woven - failures.size());
-        counts.put("classesFailed", failures.size() + LinkageFaults.all().size());
-        counts.put("jdkClassesWoven", jdkWoven);
-        counts.put("methodsTooLarge", largeMethods.size());
+    synchronized Map<String, Long> counts() {
+        Map<String, Long> counts = new LinkedHashMap<>();
+        counts.put("classesSeen", (long) seen);
+        counts.put("classesWoven", (long) woven);
+        counts.put("directoryClassesWoven", (long) directoryWoven);
+        counts.put("classesSkipped", (long) (seen - woven - failures.size()));
+        counts.put(
+                "classesFailed", (long) (failures.size() + LinkageFaults.all().size()));
+        counts.put("jdkClassesWoven", (long) jdkWoven);
+        counts.put("methodsTooLarge", (long) largeMethods.size());
         return counts;
     }
 

@@ -1,55 +1,123 @@
 package heddle.agent;
 
+import heddle.race.json.JsonSink;
 import java.util.List;
 
-/** Writes JSON text. The agent brings no library into the program's JVM. */
-final class Json {
+/** JSON as one line of text. The agent brings no library into the program's JVM. */
+final class Json implements JsonSink {
+    /** Of a second, and of shares; the digits that are kept. */
+    private static final double MILLI = 1e3;
+
+    private static final double NANO = 1e9;
+
     private final StringBuilder text = new StringBuilder();
     private boolean first = true;
 
-    Json open(char bracket) {
-        separate();
-        text.append(bracket);
-        first = true;
-        return this;
+    @Override
+    public void startObject() {
+        open('{');
     }
 
-    Json close(char bracket) {
-        text.append(bracket);
-        first = false;
-        return this;
+    @Override
+    public void startObject(String name) {
+        key(name);
+        open('{');
     }
 
-    Json key(String name) {
-        separate();
-        quote(name);
-        text.append(':');
-        first = true;
-        return this;
+    @Override
+    public void endObject() {
+        close('}');
     }
 
-    Json field(String name, String value) {
+    @Override
+    public void startArray(String name) {
+        key(name);
+        open('[');
+    }
+
+    @Override
+    public void endArray() {
+        close(']');
+    }
+
+    @Override
+    public void field(String name, String value) {
         key(name);
         separate();
         quote(value);
-        return this;
     }
 
-    /** A number or a truth value, as it prints. */
-    Json field(String name, Object value) {
+    @Override
+    public void field(String name, long value) {
         key(name);
         separate();
         text.append(value);
-        return this;
     }
 
-    Json field(String name, List<String> values) {
-        key(name).open('[');
+    @Override
+    public void field(String name, boolean value) {
+        key(name);
+        separate();
+        text.append(value);
+    }
+
+    @Override
+    public void seconds(String name, double value) {
+        decimal(name, Math.round(value * MILLI) / MILLI);
+    }
+
+    @Override
+    public void exact(String name, double value) {
+        decimal(name, Math.round(value * NANO) / NANO);
+    }
+
+    private void decimal(String name, double value) {
+        key(name);
+        separate();
+        text.append(value);
+    }
+
+    @Override
+    public void time(String name, long millis) {
+        field(name, UtcTime.of(millis));
+    }
+
+    @Override
+    public void numbers(String name, List<Long> values) {
+        startArray(name);
+        for (Long value : values) {
+            separate();
+            text.append(value);
+        }
+        endArray();
+    }
+
+    @Override
+    public void strings(String name, List<String> values) {
+        startArray(name);
         for (String value : values) {
             separate();
             quote(value);
         }
-        return close(']');
+        endArray();
+    }
+
+    private void open(char bracket) {
+        separate();
+        text.append(bracket);
+        first = true;
+    }
+
+    private void close(char bracket) {
+        text.append(bracket);
+        first = false;
+    }
+
+    private void key(String name) {
+        separate();
+        quote(name);
+        text.append(':');
+        first = true;
     }
 
     private void separate() {

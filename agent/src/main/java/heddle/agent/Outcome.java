@@ -3,6 +3,7 @@ package heddle.agent;
 import heddle.agent.option.JvmIdentity;
 import heddle.agent.option.Options;
 import heddle.agent.record.Recording;
+import heddle.race.Watch;
 import heddle.runtime.conflict.Regions;
 import heddle.runtime.noise.Noise;
 import heddle.runtime.race.Races;
@@ -158,50 +159,43 @@ final class Outcome implements Runnable {
 
     private String json(List<Races.Seen> races, List<String> notes, boolean ended) {
         double seconds = (System.nanoTime() - start) / 1e9;
-        long events = census.woven() == 0 ? 0 : seen();
-        ResultJson json = new ResultJson(
-                notes,
-                counts(),
-                census.ownPackages().names(),
-                ended,
-                complete() && ended,
-                events,
-                seconds,
-                watched(ended));
+        RunResult result = new RunResult(
+                notes, counts(), census.ownPackages().names(), complete() && ended, seconds, watch(seconds, ended));
         return recording == null
-                ? json.of(races, benign, threads())
-                : json.ofTrace(recording.file().toString(), recording.threads());
+                ? result.of(races, benign)
+                : result.ofTrace(recording.file().toString());
     }
 
-    private Watched watched(boolean ended) {
-        double seconds = (System.nanoTime() - start) / 1e9;
-        if (recording != null) {
-            return new Watched(identity, seconds, -1, 1, -1, 0, complete(), ended);
-        }
-        return sampler == null
-                ? new Watched(identity, seconds, 1, 1, -1, 0, complete(), ended)
-                : new Watched(
-                        identity,
-                        sampler.seconds(),
-                        sampler.rate(),
-                        sampler.share(),
-                        sampler.near(),
-                        sampler.reach(),
-                        complete(),
-                        ended);
+    private Watch watch(double seconds, boolean ended) {
+        return new Watch(
+                identity.id(),
+                identity.host(),
+                identity.version(),
+                identity.since(),
+                Math.max(identity.since(), System.currentTimeMillis()),
+                sampler == null ? seconds : sampler.seconds(),
+                recording != null ? Watch.UNKNOWN : sampler == null ? 1 : sampler.rate(),
+                sampler == null ? 1 : sampler.share(),
+                sampler == null ? Watch.UNKNOWN : sampler.near(),
+                sampler == null ? 0 : sampler.reach(),
+                complete(),
+                ended,
+                census.woven() == 0 ? 0 : seen(),
+                recording == null ? threads() : recording.threads(),
+                Map.of());
     }
 
     private long seen() {
         return recording == null ? events() : recording.events();
     }
 
-    private Map<String, Integer> counts() {
-        Map<String, Integer> counts = census.counts();
-        counts.put("threadsUnobserved", Threads.unobserved());
+    private Map<String, Long> counts() {
+        Map<String, Long> counts = census.counts();
+        counts.put("threadsUnobserved", (long) Threads.unobserved());
         if (sampler != null) {
-            counts.put("windows", sampler.windows());
-            counts.put("budgetMinutes", sampler.budgetMinutes());
-            counts.put("budgetMinutesOver", sampler.budgetMinutesOver());
+            counts.put("windows", (long) sampler.windows());
+            counts.put("budgetMinutes", (long) sampler.budgetMinutes());
+            counts.put("budgetMinutesOver", (long) sampler.budgetMinutesOver());
         }
         return counts;
     }

@@ -2,7 +2,7 @@ package heddle.race;
 
 /**
  * The keys of a result in JSON, schema {@value #SCHEMA_ID}, which is specified in {@code docs/reference/json-result.md}: of
- * the agent, which writes it in the program's JVM, and of the reports, which write it and read it back.
+ * {@link heddle.race.json.ResultWriter}, and of the reports, which read them back.
  */
 public final class ResultKey {
     /** The schema's name and version; the version grows when a key changes its meaning or disappears. */

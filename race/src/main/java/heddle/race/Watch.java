@@ -45,10 +45,13 @@ public record Watch(
         implements Serializable {
     public static final long UNKNOWN = -1;
 
-    private static final Comparator<Watch> LATER = Comparator.comparingLong(Watch::until)
-            .thenComparing(Watch::ended)
-            .thenComparingLong(Watch::events)
-            .thenComparing(Watch::toString);
+    /** Apart, as lambdas take long in the JVM of a program, which compares nothing. */
+    private static final class Later {
+        private static final Comparator<Watch> ORDER = Comparator.comparingLong(Watch::until)
+                .thenComparing(Watch::ended)
+                .thenComparingLong(Watch::events)
+                .thenComparing(Watch::toString);
+    }
 
     public Watch {
         census = Collections.unmodifiableSortedMap(new TreeMap<>(census));
@@ -56,7 +59,7 @@ public record Watch(
 
     /** The later of two words of one JVM. */
     public Watch later(Watch other) {
-        return LATER.compare(this, other) >= 0 ? this : other;
+        return Later.ORDER.compare(this, other) >= 0 ? this : other;
     }
 
     public boolean isRateKnown() {

@@ -6,40 +6,10 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import tools.jackson.core.JsonGenerator;
 
-/** Writes and reads what runs did to fields. */
+/** Reads what runs did to fields. */
 final class JsonCounts {
     private JsonCounts() {}
-
-    static void write(List<FieldCount> counts, JsonGenerator json) {
-        if (counts.isEmpty()) {
-            return;
-        }
-        json.writeArrayPropertyStart(ResultKey.COUNTS);
-        counts.forEach(count -> write(count, json));
-        json.writeEndArray();
-    }
-
-    private static void write(FieldCount count, JsonGenerator json) {
-        json.writeStartObject();
-        json.writeStringProperty(ResultKey.VARIABLE, count.variable());
-        json.writeNumberProperty(ResultKey.ACCESSES, count.accesses());
-        json.writeNumberProperty(ResultKey.SHARED, count.shared());
-        json.writeNumberProperty(ResultKey.UNGUARDED, count.unguarded());
-        json.writeArrayPropertyStart(ResultKey.LOCKS);
-        count.locks().forEach(json::writeString);
-        json.writeEndArray();
-        json.writeArrayPropertyStart(ResultKey.PLACES);
-        count.places().forEach((location, times) -> {
-            json.writeStartObject();
-            json.writeStringProperty(ResultKey.LOCATION, location);
-            json.writeNumberProperty(ResultKey.COUNT, times);
-            json.writeEndObject();
-        });
-        json.writeEndArray();
-        json.writeEndObject();
-    }
 
     static FieldCount count(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();

@@ -1,92 +1,16 @@
 package heddle.report.json;
 
 import heddle.race.Fix;
-import heddle.race.Race;
 import heddle.race.Reproduction;
 import heddle.race.ResultKey;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JsonGenerator;
 
-/** Writes and reads what live runs showed of a race, and the repairs that were tried on its trace. */
+/** Reads what live runs showed of a race, and the repairs that were tried on its trace. */
 final class JsonLive {
     private JsonLive() {}
-
-    static void write(Race race, JsonGenerator json) {
-        if (race.reproduction() != null) {
-            write(race.reproduction(), json);
-        }
-        if (!race.fixes().isEmpty()) {
-            json.writeArrayPropertyStart(ResultKey.FIXES);
-            race.fixes().forEach(fix -> write(fix, json));
-            json.writeEndArray();
-        }
-    }
-
-    private static void write(Reproduction reproduction, JsonGenerator json) {
-        json.writeObjectPropertyStart(ResultKey.REPRODUCTION);
-        json.writeNumberProperty(ResultKey.RUNS, reproduction.runs());
-        json.writeNumberProperty(ResultKey.MET, reproduction.met());
-        json.writeStringProperty(ResultKey.WAY, reproduction.way());
-        json.writeNumberProperty(ResultKey.SEED, reproduction.seed());
-        json.writeObjectPropertyStart(ResultKey.ORDERS);
-        reproduction.orders().forEach((order, consequence) -> {
-            json.writeObjectPropertyStart(order);
-            json.writeStringProperty(ResultKey.CONSEQUENCE, consequence.kind());
-            json.writeNumberProperty(ResultKey.RUNS, consequence.runs());
-            json.writeNumberProperty(ResultKey.SHOWN, consequence.shown());
-            json.writeStringProperty(ResultKey.DETAIL, consequence.detail());
-            json.writeStringProperty(ResultKey.FIRST_VALUE, consequence.firstValue());
-            json.writeStringProperty(ResultKey.SECOND_VALUE, consequence.secondValue());
-            json.writeEndObject();
-        });
-        json.writeEndObject();
-        json.writeArrayPropertyStart(ResultKey.OUTCOMES);
-        for (Reproduction.Outcome outcome : reproduction.outcomes()) {
-            json.writeStartObject();
-            json.writeStringProperty(ResultKey.ORDER, outcome.order());
-            json.writeBooleanProperty(ResultKey.MET, outcome.met());
-            json.writeNumberProperty(ResultKey.EXIT, outcome.exit());
-            json.writeStringProperty(ResultKey.OUTPUT, outcome.output());
-            strings(ResultKey.EXCEPTIONS, outcome.exceptions(), json);
-            json.writeBooleanProperty(ResultKey.TIMED_OUT, outcome.timedOut());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeNumberProperty(ResultKey.GATES_DROPPED, reproduction.gatesDropped());
-        json.writeEndObject();
-    }
-
-    private static void write(Fix fix, JsonGenerator json) {
-        json.writeStartObject();
-        json.writeStringProperty(ResultKey.KIND, fix.kind());
-        json.writeBooleanProperty(ResultKey.ACCEPTED, fix.accepted());
-        json.writeNumberProperty(ResultKey.RACES_LEFT, fix.racesLeft());
-        json.writeNumberProperty(ResultKey.LOST_UPDATES, fix.lostUpdates());
-        json.writeNumberProperty(ResultKey.NEW_LOCK_CYCLES, fix.newLockCycles());
-        json.writeNumberProperty(ResultKey.LONGER_HELD, fix.longerHeld());
-        json.writeStringProperty(ResultKey.SUMMARY, fix.summary());
-        strings(ResultKey.EVIDENCE, fix.evidence(), json);
-        json.writeArrayPropertyStart(ResultKey.EDITS);
-        for (Fix.Edit edit : fix.edits()) {
-            json.writeStartObject();
-            json.writeStringProperty(ResultKey.FILE, edit.file());
-            json.writeNumberProperty(ResultKey.LINE, edit.line());
-            strings(ResultKey.BEFORE, edit.before(), json);
-            strings(ResultKey.AFTER, edit.after(), json);
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
-    }
-
-    private static void strings(String name, List<String> values, JsonGenerator json) {
-        json.writeArrayPropertyStart(name);
-        values.forEach(json::writeString);
-        json.writeEndArray();
-    }
 
     static Reproduction reproduction(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();

@@ -19,7 +19,7 @@ import tools.jackson.core.exc.JacksonIOException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads results back from JSON of schema {@value JsonReport#SCHEMA}. Keys that this version does not know are skipped:
+ * Reads results back from JSON of schema {@value ResultKey#SCHEMA_ID}. Keys that this version does not know are skipped:
  * a schema version may gain keys. A key that is missing, or of the wrong type, is an error.
  */
 public final class JsonResults {
@@ -56,9 +56,9 @@ public final class JsonResults {
             switch (fields.name()) {
                 case ResultKey.SCHEMA -> {
                     String schema = fields.string();
-                    if (!schema.equals(JsonReport.SCHEMA)) {
-                        throw fields.fault(
-                                "its schema is '%s', and this Heddle reads '%s'".formatted(schema, JsonReport.SCHEMA));
+                    if (!schema.equals(ResultKey.SCHEMA_ID)) {
+                        throw fields.fault("its schema is '%s', and this Heddle reads '%s'"
+                                .formatted(schema, ResultKey.SCHEMA_ID));
                     }
                 }
                 case ResultKey.RESULTS -> results.addAll(fields.list(() -> result(fields)));

@@ -4,95 +4,13 @@ import heddle.race.ResultKey;
 import heddle.race.Sighting;
 import heddle.race.Watch;
 import java.io.IOException;
-import java.math.BigDecimal;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
-import tools.jackson.core.JsonGenerator;
 
-/** Writes and reads what JVMs watched, and when they saw a race. */
+/** Reads what JVMs watched, and when they saw a race. */
 final class JsonWatches {
     private JsonWatches() {}
-
-    static void write(List<Watch> watches, JsonGenerator json) {
-        if (watches.isEmpty()) {
-            return;
-        }
-        json.writeArrayPropertyStart(ResultKey.WATCHED);
-        watches.forEach(watch -> write(watch, json));
-        json.writeEndArray();
-    }
-
-    private static void write(Watch watch, JsonGenerator json) {
-        json.writeStartObject();
-        json.writeStringProperty(ResultKey.JVM, watch.jvm());
-        optional(ResultKey.HOST, watch.host(), json);
-        optional(ResultKey.VERSION, watch.version(), json);
-        if (watch.isTimeKnown()) {
-            time(ResultKey.SINCE, watch.since(), json);
-            time(ResultKey.UNTIL, watch.until(), json);
-        }
-        json.writeNumberProperty(ResultKey.SECONDS, exact(watch.seconds()));
-        if (watch.isRateKnown()) {
-            json.writeNumberProperty(ResultKey.RATE, exact(watch.rate()));
-        }
-        if (watch.share() < 1) {
-            json.writeNumberProperty(ResultKey.SHARE, exact(watch.share()));
-        }
-        if (watch.near() >= 0) {
-            json.writeNumberProperty(ResultKey.NEAR, exact(watch.near()));
-        }
-        if (watch.reach() > 0) {
-            json.writeNumberProperty(ResultKey.REACH, watch.reach());
-        }
-        json.writeBooleanProperty(ResultKey.COMPLETE, watch.complete());
-        json.writeBooleanProperty(ResultKey.ENDED, watch.ended());
-        json.writeNumberProperty(ResultKey.EVENTS, watch.events());
-        json.writeNumberProperty(ResultKey.THREADS, watch.threads());
-        if (!watch.census().isEmpty()) {
-            json.writeObjectPropertyStart(ResultKey.CENSUS);
-            watch.census().forEach(json::writeNumberProperty);
-            json.writeEndObject();
-        }
-        json.writeEndObject();
-    }
-
-    static void writeSightings(List<Sighting> sightings, JsonGenerator json) {
-        if (sightings.isEmpty()) {
-            return;
-        }
-        json.writeArrayPropertyStart(ResultKey.SIGHTINGS);
-        for (Sighting sighting : sightings) {
-            json.writeStartObject();
-            json.writeStringProperty(ResultKey.JVM, sighting.jvm());
-            json.writeNumberProperty(ResultKey.COUNT, sighting.count());
-            if (sighting.first() >= 0) {
-                time(ResultKey.FIRST, sighting.first(), json);
-                time(ResultKey.LAST, sighting.last(), json);
-            }
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
-
-    private static void time(String name, long millis, JsonGenerator json) {
-        json.writeStringProperty(name, Instant.ofEpochMilli(millis).toString());
-    }
-
-    private static void optional(String name, String value, JsonGenerator json) {
-        if (!value.isEmpty()) {
-            json.writeStringProperty(name, value);
-        }
-    }
-
-    /**
-     * All digits: a result that is read back equals the one that was written, so that it makes no difference where
-     * results are merged.
-     */
-    private static BigDecimal exact(double value) {
-        return BigDecimal.valueOf(value);
-    }
 
     static Watch watch(JsonFields outer) throws IOException {
         JsonFields fields = outer.nested();
