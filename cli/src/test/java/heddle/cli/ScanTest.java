@@ -84,6 +84,16 @@ class ScanTest {
         assertThat(outcome.err()).isEmpty();
     }
 
+    /** A file that would not be written is said at once; with class files beside the bitcode it is written. */
+    @Test
+    void aFocusNeedsClassFiles() throws IOException {
+        Path focus = directory.resolve("focus.txt");
+        heddle("scan", "--focus", focus, bitcode("paper/figure1.c")).complains(2, "--focus", "class files");
+        assertThat(focus).doesNotExist();
+        heddle("scan", "--focus", focus, bitcode("paper/figure1.c"), racy()).exits(66);
+        assertThat(focus).content().contains("watch Fixture.n");
+    }
+
     @Test
     void aBrokenFileIsNamedAndTheRestIsScanned() throws IOException {
         Path junk = Heddle.file(directory, "junk.bc", "nothing");

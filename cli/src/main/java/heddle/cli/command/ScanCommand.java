@@ -129,6 +129,7 @@ public final class ScanCommand extends Command {
         triage.check();
         Optional<Runs> settled = runs.isEmpty() ? Optional.empty() : Optional.of(RunFiles.read(runs, console));
         List<Path> files = paths(inputs, locations);
+        checkFocus(files);
         List<Path> modelFiles = paths(models, locations);
         List<Outcome> outcomes = new ArrayList<>();
         for (Language language : Language.values()) {
@@ -144,6 +145,18 @@ public final class ScanCommand extends Command {
         }
         for (Outcome outcome : outcomes) outcome.rejected().forEach(console::complain);
         return report(outcomes, settled);
+    }
+
+    /** Fails where nothing could be written about the fields of any input. */
+    private void checkFocus(List<Path> files) throws Failure {
+        boolean hasFields = files.isEmpty()
+                || files.stream()
+                        .map(Language::of)
+                        .distinct()
+                        .flatMap(language -> FrontEnds.of(language).stream())
+                        .anyMatch(FrontEnd::hasFocus);
+        if (focus != null && !hasFields)
+            throw new Failure(Exit.USAGE, "--focus is about fields of class files, and no input is one");
     }
 
     private List<Path> paths(List<String> arguments, Locations locations) {

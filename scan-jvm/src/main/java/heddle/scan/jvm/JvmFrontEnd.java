@@ -16,6 +16,11 @@ public final class JvmFrontEnd implements FrontEnd {
     }
 
     @Override
+    public boolean hasFocus() {
+        return true;
+    }
+
+    @Override
     public Outcome scan(Request request, Progress progress, Workers<ScanWorker> workers) throws IOException {
         JvmScan scan = new JvmScan(options(request));
         return scan.run(progress, workers).with(scan::writeFocus);

@@ -12,6 +12,11 @@ import java.util.List;
 public interface FrontEnd {
     Language language();
 
+    /** Whether its outcomes have a {@linkplain Outcome#focus focus}. */
+    default boolean hasFocus() {
+        return false;
+    }
+
     /** Scans all of the inputs as one program. */
     default Outcome scan(Request request, Progress progress) {
         try {
