@@ -1,7 +1,6 @@
 package heddle.runtime.conflict;
 
 import heddle.runtime.clock.Word;
-import heddle.runtime.region.RegionCell;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.site.FieldShadow;
 import heddle.runtime.site.Sites;
@@ -21,11 +20,7 @@ public final class OwnerShadow extends FieldShadow {
         long write = Types.offset(declaring, WovenClass.WRITE + field);
         long site = Math.max(0, Types.offset(declaring, WovenClass.READ + field));
         long readers = Math.max(0, Types.offset(declaring, WovenClass.VECTOR + field));
-        if (owner < 0 || write < 0) {
-            return Sites.IGNORE;
-        }
-        long cell = RegionCell.pack(RegionWord.shift(place), owner, write, site, readers);
-        return cell == RegionCell.TOO_FAR ? Sites.IGNORE : cell;
+        return owner < 0 || write < 0 ? Sites.IGNORE : RegionCell.pack(place, owner, write, site, readers);
     }
 
     /** A volatile has no state of its own: an access to it ends a region. */

@@ -1,6 +1,5 @@
 package heddle.runtime.conflict;
 
-import heddle.runtime.region.RegionCell;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.vm.Layout;
 import java.lang.ref.WeakReference;
@@ -191,7 +190,7 @@ public final class RegionArray {
         return Regions.SITES ? Layout.longAt(owner(index) + 1 + GROUP) + (long) (index & GROUP - 1) * Integer.BYTES : 0;
     }
 
-    /** Holds the readers of an element at the offset in its {@link #cell}; null if the detector keeps none. */
+    /** Holds the readers of an element at {@link #readersAt}; null if the detector keeps none. */
     Object[] readers(int index) {
         if (readers == null) {
             return null;
@@ -201,13 +200,7 @@ public final class RegionArray {
         return known != null ? known : (Object[]) made(readers, number, new Object[Math.min(PAGE, capacity)]);
     }
 
-    /** Where in its page, and in that of its readers, an element's words are. */
-    static long cell(int index) {
-        return RegionCell.pack(
-                shift(index),
-                Layout.longAt(owner(index)),
-                write(index),
-                site(index),
-                Layout.referenceAt(index & PAGE - 1));
+    static long readersAt(int index) {
+        return Layout.referenceAt(index & PAGE - 1);
     }
 }

@@ -1,6 +1,5 @@
 package heddle.runtime.conflict;
 
-import heddle.runtime.region.RegionCell;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.shadow.History;
 import heddle.runtime.sync.ThreadState;

@@ -2,13 +2,13 @@ package heddle.runtime.conflict;
 
 import heddle.runtime.clock.Word;
 import heddle.runtime.race.Stacks;
-import heddle.runtime.region.RegionCell;
 import heddle.runtime.region.RegionWord;
 import heddle.runtime.setting.Settings;
 import heddle.runtime.site.Resolver;
 import heddle.runtime.site.Sites;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.sync.Threads;
+import heddle.runtime.vm.Layout;
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
@@ -207,14 +207,32 @@ public final class RegionHooks {
     @DontInline
     private static void noteRead(ThreadState t, Object base, long cell, int site) {
         if (prepared(t, false, base, RegionCell.write(cell), site)) {
-            Regions.DETECTOR.read(t.region, base, base, cell, site);
+            Regions.DETECTOR.read(
+                    t.region,
+                    base,
+                    RegionCell.owner(cell),
+                    RegionCell.shift(cell),
+                    RegionCell.write(cell),
+                    RegionCell.site(cell),
+                    base,
+                    RegionCell.readers(cell),
+                    site);
         }
     }
 
     @DontInline
     private static void noteWrite(ThreadState t, Object base, long cell, int site) {
         if (prepared(t, true, base, RegionCell.write(cell), site)) {
-            Regions.DETECTOR.write(t.region, base, base, cell, site);
+            Regions.DETECTOR.write(
+                    t.region,
+                    base,
+                    RegionCell.owner(cell),
+                    RegionCell.shift(cell),
+                    RegionCell.write(cell),
+                    RegionCell.site(cell),
+                    base,
+                    RegionCell.readers(cell),
+                    site);
         }
     }
 
@@ -313,7 +331,8 @@ public final class RegionHooks {
     /** Whether the region has made accesses to elements of one group, or makes them now, if it has these to itself. */
     private static boolean isNoted(RegionArray shadow, int first, long bits, boolean writes, ThreadState t, int site) {
         long[] words = shadow.words(first);
-        long word = words[RegionArray.owner(first)];
+        int owner = RegionArray.owner(first);
+        long word = words[owner];
         if (RegionWord.epochOf(word) == t.epoch && (bits & ~RegionWord.covered(word, writes)) == 0) {
             return true;
         }
@@ -321,7 +340,9 @@ public final class RegionHooks {
             return false;
         }
         int group = first / RegionArray.GROUP * RegionArray.GROUP;
-        return Regions.DETECTOR.accessAlone(t.region, words, RegionArray.cell(group), bits, writes, site);
+        long write = RegionArray.write(group);
+        long kept = RegionArray.site(group);
+        return Regions.DETECTOR.accessAlone(t.region, words, Layout.longAt(owner), bits, write, kept, writes, site);
     }
 
     /** Without readers: whether no ongoing region wrote the location, so that there is nothing to report. */
@@ -332,14 +353,19 @@ public final class RegionHooks {
     @DontInline
     private static void noteElement(ThreadState t, RegionArray shadow, int index, boolean writes, int site) {
         long[] words = shadow.words(index);
-        if (!prepared(t, writes, words, RegionArray.write(index), site)) {
+        long write = RegionArray.write(index);
+        if (!prepared(t, writes, words, write, site)) {
             return;
         }
+        long owner = Layout.longAt(RegionArray.owner(index));
+        int shift = RegionArray.shift(index);
+        long kept = RegionArray.site(index);
         Object readers = shadow.readers(index);
+        long at = RegionArray.readersAt(index);
         if (writes) {
-            Regions.DETECTOR.write(t.region, words, readers, RegionArray.cell(index), site);
+            Regions.DETECTOR.write(t.region, words, owner, shift, write, kept, readers, at, site);
         } else {
-            Regions.DETECTOR.read(t.region, words, readers, RegionArray.cell(index), site);
+            Regions.DETECTOR.read(t.region, words, owner, shift, write, kept, readers, at, site);
         }
     }
 
@@ -354,7 +380,15 @@ public final class RegionHooks {
     public static void atomicField(Object base, long cell, boolean writes, int site) {
         ThreadState t = Threads.current();
         if (prepared(t, writes, base, RegionCell.write(cell), site)) {
-            Regions.DETECTOR.atomic(t.region, base, cell, writes, site);
+            Regions.DETECTOR.atomic(
+                    t.region,
+                    base,
+                    RegionCell.owner(cell),
+                    RegionCell.shift(cell),
+                    RegionCell.write(cell),
+                    RegionCell.site(cell),
+                    writes,
+                    site);
         }
     }
 
@@ -365,8 +399,11 @@ public final class RegionHooks {
             return;
         }
         long[] words = shadow.words(index);
-        if (prepared(t, writes, words, RegionArray.write(index), site)) {
-            Regions.DETECTOR.atomic(t.region, words, RegionArray.cell(index), writes, site);
+        long write = RegionArray.write(index);
+        if (prepared(t, writes, words, write, site)) {
+            long owner = Layout.longAt(RegionArray.owner(index));
+            long kept = RegionArray.site(index);
+            Regions.DETECTOR.atomic(t.region, words, owner, RegionArray.shift(index), write, kept, writes, site);
         }
     }
 

@@ -16,12 +16,19 @@ import jdk.internal.vm.annotation.DontInline;
 public class FastRcd extends RegionDetector {
     @Override
     @DontInline
-    void readContested(RegionThread t, Object base, Object holder, long cell, int at) {
-        long readers = RegionCell.readers(cell);
+    void readContested(
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         if (isNoted(t, holder, readers)) {
             return;
         }
-        long write = RegionCell.write(cell);
         publish(holder, readers, t.slot(), RegionWord.of(t.epoch, at));
         checkWriter(t, U.getLongVolatile(base, write), at, false, base, write);
     }
@@ -55,11 +62,11 @@ public class FastRcd extends RegionDetector {
     }
 
     @Override
-    void tell(RegionThread t, Object base, long word, long cell, int at) {
-        if (RegionWord.covers(word, RegionCell.shift(cell), false)) {
-            foundOwner(t, word, base, cell, at);
+    void tell(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
+        if (RegionWord.covers(word, shift, false)) {
+            foundOwner(t, word, shift, base, write, site, at);
         } else {
-            post(t, base, word, cell, at);
+            post(t, base, owner, word, shift, write, site, at);
         }
     }
 

@@ -15,8 +15,9 @@ import jdk.internal.vm.annotation.ForceInline;
  * region goes by the location's own metadata: the write word, W_x of the paper without the version, and what a detector
  * keeps for reads.
  *
- * <p>A location is given by its {@link RegionCell}, which says where its words are: in {@code base} the owner word, its
- * write word and the site of the owner's access, if it is kept; in {@code holder} a reference, which only fastrcd uses.
+ * <p>A location is given by where its words are: the owner word at {@code owner} of {@code base}, in which its bits stand
+ * at {@code shift}; its write word at {@code write}; the site of the owner's access at {@code site}, 0 if it is not kept; and a
+ * reference at {@code readers} of {@code holder}, which only fastrcd uses.
  *
  * <p>Hooks run before the access. So an access is noted before it takes place, and one that was noted before another
  * thread's write cannot be ordered after it.
@@ -33,13 +34,21 @@ public abstract class RegionDetector {
 
     /** Algorithm 2 or 4; accesses that the fast path has dismissed do not come here. */
     @ForceInline
-    public final void read(RegionThread t, Object base, Object holder, long cell, int at) {
+    public final void read(
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         t.judge();
-        long owner = RegionCell.owner(cell);
         long word = U.getLongVolatile(base, owner);
         while (epochOf(word) != t.epoch) {
             if (t.isOngoing(epochOf(word))) {
-                readContested(t, base, holder, cell, at);
+                readContested(t, base, word, shift, write, site, holder, readers, at);
                 return;
             }
             if (U.compareAndSetLong(base, owner, word, RegionWord.of(t.epoch, 0))) {
@@ -48,24 +57,30 @@ public abstract class RegionDetector {
             }
             word = U.getLongVolatile(base, owner);
         }
-        int shift = RegionCell.shift(cell);
         if (!RegionWord.covers(word, shift, false)) {
-            keep(base, RegionCell.site(cell), at);
+            keep(base, site, at);
             U.putLongRelease(base, owner, word | RegionWord.read(shift));
-            long write = RegionCell.write(cell);
             checkWriter(t, U.getLongVolatile(base, write), at, false, base, write);
         }
     }
 
     /** Algorithm 1 or 3. */
     @ForceInline
-    public final void write(RegionThread t, Object base, Object holder, long cell, int at) {
+    public final void write(
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         t.judge();
-        long owner = RegionCell.owner(cell);
         long word = U.getLongVolatile(base, owner);
         while (epochOf(word) != t.epoch) {
             if (t.isOngoing(epochOf(word))) {
-                writeContested(t, base, holder, cell, at);
+                writeContested(t, base, owner, shift, write, site, holder, readers, at);
                 return;
             }
             if (U.compareAndSetLong(base, owner, word, RegionWord.of(t.epoch, 0))) {
@@ -74,17 +89,15 @@ public abstract class RegionDetector {
             }
             word = U.getLongVolatile(base, owner);
         }
-        int shift = RegionCell.shift(cell);
         if (!RegionWord.covers(word, shift, true)) {
-            keep(base, RegionCell.site(cell), at);
+            keep(base, site, at);
             U.putLongRelease(base, owner, word | RegionWord.write(shift));
-            long write = RegionCell.write(cell);
             long last = U.getLongVolatile(base, write);
             checkWriter(t, last, at, true, base, write);
             if (epochOf(last) != t.epoch) {
                 t.logWrite(base, write, last);
             }
-            writeOwned(t, base, write, holder, RegionCell.readers(cell), at);
+            writeOwned(t, base, write, holder, readers, at);
             U.storeFence();
         }
     }
@@ -93,12 +106,12 @@ public abstract class RegionDetector {
      * Accesses to locations that share an owner word, if no other region has that; else nothing is done, and false returned.
      * Their write words stand in a row, and so do their sites; readers are not kept.
      *
-     * @param cell that of the location whose bits come first in the owner word
      * @param some their bits of reads in the owner word
+     * @param write the write word of the location whose bits come first in the owner word
      */
-    public final boolean accessAlone(RegionThread t, Object base, long cell, long some, boolean writes, int at) {
+    public final boolean accessAlone(
+            RegionThread t, Object base, long owner, long some, long write, long site, boolean writes, int at) {
         t.judge();
-        long owner = RegionCell.owner(cell);
         long word = U.getLongVolatile(base, owner);
         if (epochOf(word) != t.epoch) {
             long own = RegionWord.of(t.epoch, 0);
@@ -111,13 +124,12 @@ public abstract class RegionDetector {
         if (open == 0) {
             return true;
         }
-        long site = RegionCell.site(cell);
         for (long each = open; site != 0 && each != 0; each &= each - 1) {
             U.putInt(base, site + Integer.BYTES * (Long.numberOfTrailingZeros(each) / 2), at);
         }
         U.putLongRelease(base, owner, word | (writes ? open << 1 : open));
         for (long each = open; each != 0; each &= each - 1) {
-            long own = RegionCell.write(cell) + Long.BYTES * (Long.numberOfTrailingZeros(each) / 2);
+            long own = write + Long.BYTES * (Long.numberOfTrailingZeros(each) / 2);
             long last = U.getLongVolatile(base, own);
             checkWriter(t, last, at, writes, base, own);
             if (writes) {
@@ -134,16 +146,16 @@ public abstract class RegionDetector {
     }
 
     /** An atomic access conflicts with plain ones alone. It is checked, and leaves no trace. */
-    public final void atomic(RegionThread t, Object base, long cell, boolean writes, int at) {
-        long write = RegionCell.write(cell);
+    public final void atomic(
+            RegionThread t, Object base, long owner, int shift, long write, long site, boolean writes, int at) {
         long last = U.getLongVolatile(base, write);
         checkWriter(t, last, at, writes, base, write);
-        long word = U.getLongVolatile(base, RegionCell.owner(cell));
+        long word = U.getLongVolatile(base, owner);
         if (writes
                 && !t.isOngoing(epochOf(last))
                 && t.isOngoing(epochOf(word))
-                && RegionWord.covers(word, RegionCell.shift(cell), false)) {
-            foundOwner(t, word, base, cell, at);
+                && RegionWord.covers(word, shift, false)) {
+            foundOwner(t, word, shift, base, write, site, at);
         }
     }
 
@@ -161,22 +173,27 @@ public abstract class RegionDetector {
     }
 
     /** Reports the access that a word's owner made. */
-    static void foundOwner(RegionThread t, long word, Object base, long cell, int at) {
-        boolean writes = RegionWord.covers(word, RegionCell.shift(cell), true);
-        t.found(ownersAccess(epochOf(word), base, cell), writes, at, true, base, RegionCell.write(cell));
+    static void foundOwner(RegionThread t, long word, int shift, Object base, long write, long site, int at) {
+        t.found(ownersAccess(epochOf(word), base, site), RegionWord.covers(word, shift, true), at, true, base, write);
     }
 
     /** The owner's latest access of another kind to a location: a write, if it has both read and written. */
-    static long ownersAccess(long epoch, Object base, long cell) {
-        long site = RegionCell.site(cell);
+    static long ownersAccess(long epoch, Object base, long site) {
         return RegionWord.of(epoch, site == 0 ? 0 : U.getInt(base, site));
     }
 
     /** The owner is told of the write, unless it is the writer with whom it conflicts already. */
     @DontInline
-    private void writeContested(RegionThread t, Object base, Object holder, long cell, int at) {
-        long write = RegionCell.write(cell);
-        long owner = RegionCell.owner(cell);
+    private void writeContested(
+            RegionThread t,
+            Object base,
+            long owner,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         long last = U.getLongVolatile(base, write);
         if (epochOf(last) == t.epoch) {
             return;
@@ -192,29 +209,39 @@ public abstract class RegionDetector {
                 epochOf(now) != seen && t.isOngoing(epochOf(now));
                 now = U.getLongVolatile(base, owner)) {
             seen = epochOf(now);
-            tell(t, base, now, cell, at);
+            tell(t, base, owner, now, shift, write, site, at);
         }
-        checkReaders(t, holder, RegionCell.readers(cell), at, base, write);
+        checkReaders(t, holder, readers, at, base, write);
     }
 
     /** Leaves a note for the owner; where too many wait already, the writer decides by what it sees. */
-    static void post(RegionThread t, Object base, long word, long cell, int at) {
+    static void post(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
         long region = epochOf(word);
         RegionThread holder = Ongoing.thread(region);
-        boolean taken = holder == null || holder.post(region, base, cell, RegionWord.of(t.epoch, at));
-        if (!taken && RegionWord.covers(word, RegionCell.shift(cell), false)) {
-            foundOwner(t, word, base, cell, at);
+        boolean taken =
+                holder == null || holder.post(region, base, owner, shift, write, site, RegionWord.of(t.epoch, at));
+        if (!taken && RegionWord.covers(word, shift, false)) {
+            foundOwner(t, word, shift, base, write, site, at);
         }
     }
 
-    /** A read of a location in the word of an ongoing region. */
-    abstract void readContested(RegionThread t, Object base, Object holder, long cell, int at);
+    /** A read of a location in a word of the ongoing region {@code word}. */
+    abstract void readContested(
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at);
 
     /** Stores the first write of the owner's region. */
     abstract void writeOwned(RegionThread t, Object base, long write, Object holder, long readers, int at);
 
     /** A write of a location in a word of the ongoing region {@code word}: that region may have read it, or be about to. */
-    abstract void tell(RegionThread t, Object base, long word, long cell, int at);
+    abstract void tell(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at);
 
     /** Lines 5 to 7 of Algorithm 1, for readers that are not owners. */
     abstract void checkReaders(RegionThread t, Object holder, long readers, int at, Object base, long write);

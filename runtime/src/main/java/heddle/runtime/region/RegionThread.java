@@ -120,7 +120,7 @@ public abstract class RegionThread {
     }
 
     /** Leaves a note for this thread; called by others. False if it has too many already. */
-    final boolean post(long region, Object base, long cell, long word) {
+    final boolean post(long region, Object base, long owner, int shift, long write, long site, long word) {
         Post head;
         Post added;
         do {
@@ -129,7 +129,7 @@ public abstract class RegionThread {
             if (depth > MOST_NOTES) {
                 return false;
             }
-            added = new Post(head, depth, region, base, cell, word);
+            added = new Post(head, depth, region, base, owner, shift, write, site, word);
         } while (!U.compareAndSetReference(this, INBOX, head, added));
         return true;
     }
@@ -147,12 +147,13 @@ public abstract class RegionThread {
     @DontInline
     private void judgeAll() {
         for (Post p = (Post) U.getAndSetReference(this, INBOX, null); p != null; p = p.next()) {
-            long owner = U.getLong(p.base(), RegionCell.owner(p.cell()));
-            int shift = RegionCell.shift(p.cell());
-            if (p.epoch() == epoch && RegionWord.epochOf(owner) == epoch && RegionWord.covers(owner, shift, false)) {
-                boolean writes = RegionWord.covers(owner, shift, true);
-                long own = RegionDetector.ownersAccess(epoch, p.base(), p.cell());
-                note(own, writes, p.word(), p.base(), RegionCell.write(p.cell()));
+            long owner = U.getLong(p.base(), p.owner());
+            if (p.epoch() == epoch
+                    && RegionWord.epochOf(owner) == epoch
+                    && RegionWord.covers(owner, p.shift(), false)) {
+                boolean writes = RegionWord.covers(owner, p.shift(), true);
+                long own = RegionDetector.ownersAccess(epoch, p.base(), p.site());
+                note(own, writes, p.word(), p.base(), p.write());
             }
         }
     }

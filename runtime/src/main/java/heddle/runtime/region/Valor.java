@@ -16,8 +16,16 @@ public class Valor extends RegionDetector {
     /** Algorithm 7. */
     @Override
     @DontInline
-    void readContested(RegionThread t, Object base, Object holder, long cell, int at) {
-        long write = RegionCell.write(cell);
+    void readContested(
+            RegionThread t,
+            Object base,
+            long word,
+            int shift,
+            long write,
+            long site,
+            Object holder,
+            long readers,
+            int at) {
         long last = U.getLongVolatile(base, write);
         if (epochOf(last) != t.epoch) {
             checkWriter(t, last, at, false, base, write);
@@ -34,11 +42,11 @@ public class Valor extends RegionDetector {
     }
 
     @Override
-    void tell(RegionThread t, Object base, long word, long cell, int at) {
-        if (RegionWord.covers(word, RegionCell.shift(cell), true)) {
-            foundOwner(t, word, base, cell, at);
+    void tell(RegionThread t, Object base, long owner, long word, int shift, long write, long site, int at) {
+        if (RegionWord.covers(word, shift, true)) {
+            foundOwner(t, word, shift, base, write, site, at);
         } else {
-            post(t, base, word, cell, at);
+            post(t, base, owner, word, shift, write, site, at);
         }
     }
 

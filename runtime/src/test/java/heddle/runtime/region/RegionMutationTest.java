@@ -14,26 +14,58 @@ class RegionMutationTest {
         return Stream.of(
                 killed("valor that logs no reads", () -> new Valor() {
                     @Override
-                    void readContested(RegionThread t, Object base, Object holder, long cell, int at) {
-                        long write = RegionCell.write(cell);
+                    void readContested(
+                            RegionThread t,
+                            Object base,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            Object holder,
+                            long readers,
+                            int at) {
                         checkWriter(t, U.getLongVolatile(base, write), at, false, base, write);
                     }
                 }),
                 killed("valor that sees no ongoing writer", () -> new Valor() {
                     @Override
-                    void readContested(RegionThread t, Object base, Object holder, long cell, int at) {
-                        long write = RegionCell.write(cell);
+                    void readContested(
+                            RegionThread t,
+                            Object base,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            Object holder,
+                            long readers,
+                            int at) {
                         t.logRead(base, write, RegionWord.epochOf(U.getLongVolatile(base, write)), at);
                     }
                 }),
                 killed("valor that leaves no note for the owner", () -> new Valor() {
                     @Override
-                    void tell(RegionThread t, Object base, long word, long cell, int at) {}
+                    void tell(
+                            RegionThread t,
+                            Object base,
+                            long owner,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            int at) {}
                 }),
                 killed("valor that reports whatever the owner has touched", () -> new Valor() {
                     @Override
-                    void tell(RegionThread t, Object base, long word, long cell, int at) {
-                        foundOwner(t, word, base, cell, at);
+                    void tell(
+                            RegionThread t,
+                            Object base,
+                            long owner,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            int at) {
+                        foundOwner(t, word, shift, base, write, site, at);
                     }
                 }),
                 killed("valor whose owners keep no write word", () -> new Valor() {
@@ -42,8 +74,16 @@ class RegionMutationTest {
                 }),
                 killed("fastrcd that publishes no reads", () -> new FastRcd() {
                     @Override
-                    void readContested(RegionThread t, Object base, Object holder, long cell, int at) {
-                        long write = RegionCell.write(cell);
+                    void readContested(
+                            RegionThread t,
+                            Object base,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            Object holder,
+                            long readers,
+                            int at) {
                         checkWriter(t, U.getLongVolatile(base, write), at, false, base, write);
                     }
                 }),
@@ -53,7 +93,15 @@ class RegionMutationTest {
                 }),
                 killed("fastrcd that trusts owners", () -> new FastRcd() {
                     @Override
-                    void tell(RegionThread t, Object base, long word, long cell, int at) {}
+                    void tell(
+                            RegionThread t,
+                            Object base,
+                            long owner,
+                            long word,
+                            int shift,
+                            long write,
+                            long site,
+                            int at) {}
                 }));
     }
 

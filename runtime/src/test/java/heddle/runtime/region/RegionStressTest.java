@@ -45,11 +45,10 @@ class RegionStressTest {
         long write = ArrayBase.LONGS + 8L * (1 + field);
         long vector = jdk.internal.misc.Unsafe.ARRAY_OBJECT_BASE_OFFSET
                 + (long) jdk.internal.misc.Unsafe.ARRAY_OBJECT_INDEX_SCALE * field;
-        long cell = RegionCell.pack(2 * field, ArrayBase.LONGS, write, 0, vector);
         if (writes) {
-            detector.write(t, words, readers, cell, 1);
+            detector.write(t, words, ArrayBase.LONGS, 2 * field, write, 0, readers, vector, 1);
         } else {
-            detector.read(t, words, readers, cell, 1);
+            detector.read(t, words, ArrayBase.LONGS, 2 * field, write, 0, readers, vector, 1);
         }
     }
 

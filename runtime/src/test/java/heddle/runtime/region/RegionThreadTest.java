@@ -14,11 +14,6 @@ class RegionThreadTest {
     private static final long OWNER = ArrayBase.LONGS;
     private static final long WRITE = OWNER + 8;
     private static final long SITE = OWNER + 16;
-
-    private static long cell(int shift) {
-        return RegionCell.pack(shift, OWNER, WRITE, SITE, 0);
-    }
-
     private static int slots = 3000;
 
     private final List<String> conflicts = new ArrayList<>();
@@ -52,16 +47,16 @@ class RegionThreadTest {
     }
 
     private void read(RegionThread t, long[] object, int shift, int site) {
-        valor.read(t, object, null, cell(shift), site);
+        valor.read(t, object, OWNER, shift, WRITE, SITE, null, 0, site);
     }
 
     private void write(RegionThread t, long[] object, int shift, int site) {
-        valor.write(t, object, null, cell(shift), site);
+        valor.write(t, object, OWNER, shift, WRITE, SITE, null, 0, site);
     }
 
     /** Makes the object's word that of the thread, by another of its locations. */
     private void own(RegionThread t, long[] object) {
-        valor.read(t, object, null, RegionCell.pack(4, OWNER, SITE, SITE, 0), 9);
+        valor.read(t, object, OWNER, 4, SITE, SITE, null, 0, 9);
     }
 
     private static void end(RegionThread t) {
@@ -180,7 +175,7 @@ class RegionThreadTest {
     void nobodyTellsWhoHasEnded() {
         one.end();
         assertThat(Ongoing.thread(one.epoch())).isNull();
-        RegionDetector.post(two, object(), RegionWord.of(one.epoch(), 1), cell(0), 2);
+        RegionDetector.post(two, object(), OWNER, RegionWord.of(one.epoch(), 1), 0, WRITE, SITE, 2);
         assertThat(conflicts).isEmpty();
     }
 
@@ -209,13 +204,13 @@ class RegionThreadTest {
     @Test
     void anAtomicAccessConflictsWithPlainOnesAlone() {
         long[] x = object();
-        valor.atomic(one, x, cell(0), true, 1);
-        valor.atomic(two, x, cell(0), true, 2);
+        valor.atomic(one, x, OWNER, 0, WRITE, SITE, true, 1);
+        valor.atomic(two, x, OWNER, 0, WRITE, SITE, true, 2);
         assertThat(conflicts).isEmpty();
         read(one, x, 0, 3);
-        valor.atomic(two, x, cell(0), false, 4);
+        valor.atomic(two, x, OWNER, 0, WRITE, SITE, false, 4);
         assertThat(conflicts).isEmpty();
-        valor.atomic(two, x, cell(0), true, 5);
+        valor.atomic(two, x, OWNER, 0, WRITE, SITE, true, 5);
         assertThat(conflicts).containsExactly("3-5");
     }
 

@@ -103,11 +103,11 @@ final class SimulatedThreads {
         long write = LONGS + 8L * (1 + e.field);
         long readSite = LONGS + 8L * (1 + fields + e.field);
         Object[] holder = readers[e.object];
-        long cell = RegionCell.pack(shift, LONGS, write, readSite, REFERENCES + (long) SCALE * e.field);
+        long vector = REFERENCES + (long) SCALE * e.field;
         if (e.kind == 'w') {
-            detector.write(t, base, holder, cell, site);
+            detector.write(t, base, LONGS, shift, write, readSite, holder, vector, site);
         } else {
-            detector.read(t, base, holder, cell, site);
+            detector.read(t, base, LONGS, shift, write, readSite, holder, vector, site);
         }
     }
 }
