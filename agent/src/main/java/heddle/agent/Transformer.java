@@ -120,8 +120,7 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         if (woven.incrementAndGet() == MANY) {
-            Runnable cheap = new CheapCompilation("heddle/weave", "heddle/asm");
-            new OwnThread(Privileged.of(cheap), "heddle-compilation").start();
+            compileCheaply();
         }
         benign.read(name, bytes);
         Weaver.Woven result = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
@@ -131,6 +130,23 @@ final class Transformer implements ClassFileTransformer {
             census.woveFromDirectory();
         }
         return result.bytes();
+    }
+
+    /** The weaver, and what of the runtime it alone uses. */
+    private static void compileCheaply() {
+        Runnable cheap = new CheapCompilation(
+                "heddle/weave/*.*",
+                "heddle/asm/*.*",
+                "heddle/runtime/jdk/ArgumentTable*.*",
+                "heddle/runtime/jdk/CallTable.names",
+                "heddle/runtime/jdk/CallTable.reaches",
+                "heddle/runtime/jdk/CallTable.related",
+                "heddle/runtime/jdk/CallTable.supertypes",
+                "heddle/runtime/jdk/JdkClasses.*",
+                "heddle/runtime/site/Sites.add",
+                "heddle/runtime/site/WovenClass.add*",
+                "heddle/runtime/site/WovenClass.isPlain");
+        new OwnThread(Privileged.of(cheap), "heddle-compilation").start();
     }
 
     private static boolean isOwn(String name) {

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.call.CallModels;
 import heddle.weave.call.MethodReferences;
 import heddle.weave.code.Births;
 import heddle.weave.code.ConstantArrays;
@@ -72,6 +73,7 @@ public final class Weaver {
         byte[] file = Subroutines.inline(node, skipped, bytes);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
         Hierarchy hierarchy = new Hierarchy(loader);
+        hierarchy.learn(node);
         Births births = new Births(node, weaving, hierarchy);
         new ShadowFields(weaving).inject(node, woven, births);
         QuietCode quiet = new QuietCode(node, loader);
@@ -80,6 +82,7 @@ public final class Weaver {
         ClassWeaving of = new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, constant, unwatched);
         ValueWeaver valueWeaver = weaving.values() ? new ValueWeaver(node, skipped, hierarchy) : null;
         PlainAccess plain = new PlainAccess(node, loader, hierarchy, weaving.draw());
+        CallModels calls = new CallModels(hierarchy);
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
@@ -91,9 +94,9 @@ public final class Weaver {
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !Coverage.isAdded(method.name) && !skipped.contains(method.name + method.desc)) {
                 if (valueWeaver != null) {
-                    weave(of, method, valueWeaver.of(method));
+                    weave(of, calls, method, valueWeaver.of(method));
                 } else {
-                    weave(of, method, plain);
+                    weave(of, calls, method, plain);
                 }
             }
         }
@@ -107,21 +110,21 @@ public final class Weaver {
     }
 
     /** @param ofValues null for a method whose values are not recorded */
-    private static void weave(ClassWeaving of, MethodNode method, ValueMethodWeaver ofValues) {
-        MethodWeaver weaver = new MethodWeaver(of, method, null);
+    private static void weave(ClassWeaving of, CallModels calls, MethodNode method, ValueMethodWeaver ofValues) {
+        MethodWeaver weaver = new MethodWeaver(of, calls, method, null);
         weaver.weave();
         if (ofValues != null) {
             ofValues.weave(weaver.sites);
         }
     }
 
-    private void weave(ClassWeaving of, MethodNode method, PlainAccess plain) {
+    private void weave(ClassWeaving of, CallModels calls, MethodNode method, PlainAccess plain) {
         TwinShape shape = weaving.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(of, method, plain.undrawn()).weave();
+            new MethodWeaver(of, calls, method, plain.undrawn()).weave();
             return;
         }
         new TwinWeaver(of.node(), method, shape)
-                .weave((body, full) -> new MethodWeaver(of, body, full ? plain.undrawn() : plain).weave());
+                .weave((body, full) -> new MethodWeaver(of, calls, body, full ? plain.undrawn() : plain).weave());
     }
 }
