@@ -123,13 +123,14 @@ final class Transformer implements ClassFileTransformer {
             compileCheaply();
         }
         benign.read(name, bytes);
-        Weaver.Woven result = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
+        byte[] given = noise == null ? bytes : noise.weave(bytes);
+        Weaver.Woven result = weaver.weave(loader, given);
         census.wove(name, result.skippedMethods(), result.sitesExhausted());
         census.ownPackages().see(name, domain);
         if (OwnPackages.isFromDirectory(domain)) {
             census.woveFromDirectory();
         }
-        return result.bytes();
+        return result.bytes() == bytes ? null : result.bytes();
     }
 
     /** The weaver, and what of the runtime it alone uses. */

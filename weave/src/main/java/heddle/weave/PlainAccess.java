@@ -33,7 +33,12 @@ final class PlainAccess implements Unhooked {
         this.owner = owner;
         this.loader = loader;
         this.hierarchy = hierarchy;
-        this.draw = owner.name.startsWith(CANARY) ? Draw.ALL : draw;
+        this.draw = of(owner, draw);
+    }
+
+    /** The drawing that holds for a class. */
+    static Draw of(ClassNode owner, Draw draw) {
+        return owner.name.startsWith(CANARY) ? Draw.ALL : draw;
     }
 
     @Override
@@ -85,13 +90,11 @@ final class PlainAccess implements Unhooked {
         return field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
     }
 
-    /** The outermost class that declares a field of objects. */
+    /** The class that declares a field of objects. */
     private String declaring(FieldInsnNode field) {
         String type = field.owner;
         boolean isKnown = type.equals(owner.name) ? declares(field) : isKnownPlain(field);
-        String declaring = isKnown ? type : hierarchy.declaring(type, field.name, field.desc);
-        int nested = declaring.indexOf('$');
-        return nested > 0 ? declaring.substring(0, nested) : declaring;
+        return isKnown ? type : hierarchy.declaring(type, field.name, field.desc);
     }
 
     private boolean declares(FieldInsnNode field) {
@@ -132,7 +135,7 @@ final class PlainAccess implements Unhooked {
         Variable variable = known.get(name);
         if (variable == null) {
             boolean isPlain = isPlain(field);
-            boolean isDrawn = draw.isAll() || isStatic(field) || isPlain && draw.includes(declaring(field));
+            boolean isDrawn = draw.isAll() || isStatic(field) || isPlain && draw.includesFieldsOf(declaring(field));
             variable = new Variable(isPlain, isDrawn);
             known.put(name, variable);
         }

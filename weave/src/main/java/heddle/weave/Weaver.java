@@ -45,6 +45,7 @@ public final class Weaver {
     /**
      * A woven class.
      *
+     * @param bytes those that were given if no hook is due in any method, and no field has shadow
      * @param skippedMethods methods left alone because they would have outgrown 64 KB, as {@code name+descriptor}
      * @param sitesExhausted whether places stayed unwoven because site numbers ran out
      */
@@ -75,6 +76,7 @@ public final class Weaver {
         Hierarchy hierarchy = new Hierarchy(loader);
         hierarchy.learn(node);
         Births births = new Births(node, weaving, hierarchy);
+        Changes changes = new Changes(node);
         new ShadowFields(weaving).inject(node, woven, births);
         QuietCode quiet = new QuietCode(node, loader);
         Places places = new Places(node, loader);
@@ -99,6 +101,9 @@ public final class Weaver {
                     weave(of, calls, method, plain);
                 }
             }
+        }
+        if (file == bytes && valueWeaver == null && !changes.areThere()) {
+            return new Woven(bytes, skipped, places.exhausted());
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         node.accept(writer);
