@@ -27,7 +27,8 @@ final class ShadowFields {
         List<FieldNode> injected = new ArrayList<>();
         boolean regions = weaving.hasRegions();
         int[] plain = new int[2];
-        boolean isDrawn = PlainAccess.of(node, weaving.draw()).includesFieldsOf(node.name);
+        boolean isDrawn =
+                weaving.draw().isAll() || PlainAccess.of(node, weaving.draw()).includesFieldsOf(node.name);
         for (FieldNode field : node.fields) {
             WovenClass.Kind kind = births.settles(field.name) ? WovenClass.Kind.FINAL : kind(field);
             boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
