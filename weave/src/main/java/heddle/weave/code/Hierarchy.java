@@ -292,7 +292,9 @@ public final class Hierarchy {
 
     /** Takes down what others may ask about a class that is being woven, so that its file need not be read for them. */
     public void learn(ClassNode node) {
-        known.putIfAbsent(node.name, info(node));
+        if (!known.containsKey(node.name)) {
+            known.put(node.name, info(node));
+        }
     }
 
     private static Info info(ClassNode node) {
