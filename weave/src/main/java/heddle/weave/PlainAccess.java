@@ -129,7 +129,7 @@ final class PlainAccess implements Unhooked {
         return !isStatic(field) && isKnownPlain(field) || isPlainOf(field.owner, field);
     }
 
-    /** What holds for all accesses to a field; to find it out takes long. */
+    /** The facts that hold for all accesses to a field; to find them out takes long. */
     private Variable of(FieldInsnNode field) {
         Name name = new Name(field.owner, field.name, field.desc);
         Variable variable = known.get(name);

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class CallModels {
     /** The tables' word on a callee. */
     static final class Model {
-        /** What a call does with its arguments. */
+        /** The effects of a call on its arguments. */
         final List<ArgumentTable.Operand> operands;
         /** Whether it may be given a collection that the JDK goes through. */
         final boolean isGiven;

@@ -37,7 +37,7 @@ final class GivenWeaver {
         scratch = method.maxLocals;
     }
 
-    /** What a look at the descriptor tells, at once. */
+    /** Whether a look at the descriptor does not rule it out. */
     static boolean mayBeGiven(String desc) {
         return desc.contains("Ljava/util/") || desc.contains("Ljava/lang/Iterable;");
     }
