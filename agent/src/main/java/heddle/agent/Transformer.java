@@ -120,17 +120,34 @@ final class Transformer implements ClassFileTransformer {
             return null;
         }
         if (woven.incrementAndGet() == MANY) {
-            Runnable cheap = new CheapCompilation("heddle/weave", "heddle/asm");
-            new OwnThread(Privileged.of(cheap), "heddle-compilation").start();
+            compileCheaply();
         }
         benign.read(name, bytes);
-        Weaver.Woven result = weaver.weave(loader, noise == null ? bytes : noise.weave(bytes));
+        byte[] given = noise == null ? bytes : noise.weave(bytes);
+        Weaver.Woven result = weaver.weave(loader, given);
         census.wove(name, result.skippedMethods(), result.sitesExhausted());
         census.ownPackages().see(name, domain);
         if (OwnPackages.isFromDirectory(domain)) {
             census.woveFromDirectory();
         }
-        return result.bytes();
+        return result.bytes() == bytes ? null : result.bytes();
+    }
+
+    /** The weaver, and what of the runtime it alone uses. */
+    private static void compileCheaply() {
+        Runnable cheap = new CheapCompilation(
+                "heddle/weave/*.*",
+                "heddle/asm/*.*",
+                "heddle/runtime/jdk/ArgumentTable*.*",
+                "heddle/runtime/jdk/CallTable.names",
+                "heddle/runtime/jdk/CallTable.reaches",
+                "heddle/runtime/jdk/CallTable.related",
+                "heddle/runtime/jdk/CallTable.supertypes",
+                "heddle/runtime/jdk/JdkClasses.*",
+                "heddle/runtime/site/Sites.add",
+                "heddle/runtime/site/WovenClass.add*",
+                "heddle/runtime/site/WovenClass.isPlain");
+        new OwnThread(Privileged.of(cheap), "heddle-compilation").start();
     }
 
     private static boolean isOwn(String name) {

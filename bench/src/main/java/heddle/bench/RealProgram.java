@@ -1,5 +1,6 @@
 package heddle.bench;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -28,6 +29,14 @@ record RealProgram(
 
     private static final String H2 = "com.h2database:h2:1.2.121";
     private static final String HSQLDB = "hsqldb:hsqldb:1.8.0.10";
+
+    /** The same, and repeated runs of it end after so many seconds by the clock. */
+    RealProgram within(double seconds) {
+        List<String> bounded = new ArrayList<>(options);
+        bounded.add("-Dclock=" + seconds);
+        return new RealProgram(
+                name, load, artifacts, threads, smallWork, work, published, ordered, isFree, List.copyOf(bounded));
+    }
 
     private static RealProgram timed(
             String name, String load, int threads, int smallWork, int work, String... artifacts) {

@@ -90,6 +90,11 @@ record Rounds(List<Point> points) {
         return last().compilers;
     }
 
+    /** Processor time of the process after its last round. */
+    double end() {
+        return last().cpu;
+    }
+
     double runs() {
         return last().runs;
     }

@@ -51,7 +51,7 @@ record SampledServer(String name, String key, String answers, int millis) {
      * @param mode null for a run without the agent
      * @param processor the only one that the server may use; negative for all
      */
-    Run run(AgentMode mode, List<Double> marks, int processor) throws Exception {
+    Run run(AgentMode mode, Path jdk, List<Double> marks, int processor) throws Exception {
         RealProgram program = new RealProgram(
                 name,
                 "Serving",
@@ -69,7 +69,7 @@ record SampledServer(String name, String key, String answers, int millis) {
         if (processor >= 0) {
             command.addAll(List.of("taskset", "-c", Integer.toString(processor)));
         }
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.add(jdk.resolve("bin/java").toString());
         command.add("-Xmx1g");
         if (mode != null) {
             command.add("-javaagent:" + mode.agent(ProgramBench.agent()) + '=' + mode.options(found));

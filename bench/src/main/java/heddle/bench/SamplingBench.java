@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
  * The cost of sampling from the start of a process on, against the same program without the agent.
  *
  * <pre>
- * SamplingBench [--marks S,S] [--forks N] [--modes M,M] [--together] [LOAD...]
+ * SamplingBench [--marks S,S] [--forks N] [--modes M,M] [--together] [--jdk DIRECTORY] [--clock S] [--minutes M] [LOAD...]
  * </pre>
  *
  * Programs are compared by their work: the processor time, of all threads and with the start, until as many runs of the load
@@ -23,6 +23,10 @@ import java.util.concurrent.Future;
  * connections that ask at an even pace, so that they are compared at marks by the clock: processor time so far, and the
  * latency of the requests since the mark before. With {@code --together} a server without the agent and those with it run at
  * the same time, each on a processor of its own, so that what else the machine does meets them alike.
+ *
+ * <p>{@code --clock} ends a run of a program without the agent after so many seconds by the clock: one whose threads wait for
+ * each other takes far longer than its processor time. A mark beyond its end is replaced by the end. {@code --minutes} is for
+ * all: a run that would begin after so many minutes is not made, and its row says so.
  */
 public final class SamplingBench {
     private static final String MODES = "pacer+budget=1%,pacer+budget=1%+share=10%";
@@ -53,6 +57,10 @@ public final class SamplingBench {
     private int forks = 1;
     private List<AgentMode> modes = AgentMode.parse(MODES);
     private boolean together;
+    private Path jdk = Path.of(System.getProperty("java.home"));
+    private double clock = Double.POSITIVE_INFINITY;
+    private double minutes = Double.POSITIVE_INFINITY;
+    private final long start = System.nanoTime();
     private final List<String> loads = new ArrayList<>();
 
     private SamplingBench() {}
@@ -68,6 +76,9 @@ public final class SamplingBench {
                 case "--forks" -> bench.forks = Integer.parseInt(args[++i]);
                 case "--modes" -> bench.modes = AgentMode.parse(args[++i]);
                 case "--together" -> bench.together = true;
+                case "--jdk" -> bench.jdk = Path.of(args[++i]);
+                case "--clock" -> bench.clock = Double.parseDouble(args[++i]);
+                case "--minutes" -> bench.minutes = Double.parseDouble(args[++i]);
                 default -> bench.loads.add(args[i]);
             }
         }
@@ -102,41 +113,67 @@ public final class SamplingBench {
                 "without",
                 "checked",
                 "budget kept");
-        Path jdk = Path.of(System.getProperty("java.home")).toRealPath();
         for (int fork = 0; fork < forks; fork++) {
             for (RealProgram program : programs) {
-                compare(program, jdk, table);
+                compare(program, table);
             }
         }
     }
 
-    private void compare(RealProgram program, Path jdk, Table table) throws Exception {
+    /** Whether there is no time left for another run. */
+    private boolean isOver() {
+        return System.nanoTime() - start > 60e9 * minutes;
+    }
+
+    private void compare(RealProgram program, Table table) throws Exception {
+        if (isOver()) {
+            table.row(program.name(), "", "not run", "", "", "", "", "", "", "");
+            return;
+        }
         Path classes = ProgramBench.compile(program);
         int work = LOADS.get(program.load());
-        Rounds plain = Rounds.of(ProgramRun.repeated(null, null, program, work, last(), jdk, classes)
+        Rounds plain = Rounds.of(ProgramRun.repeated(null, null, program.within(clock), work, last(), jdk, classes)
                 .output());
-        Rounds.Point whole = plain.atTime(last());
-        double runs = whole == null ? plain.runs() : whole.runs();
+        List<Double> reached = reached(plain);
+        double runs = plain.atTime(reached.get(reached.size() - 1)).runs();
         for (AgentMode mode : modes) {
+            if (isOver()) {
+                table.row(program.name(), mode.name(), "not run", "", "", "", "", "", "", "");
+                continue;
+            }
+            RealProgram bounded = program.within(LONGEST * clock);
             ProgramRun run = ProgramRun.repeated(
-                    mode, ProgramBench.agent(), program, work, LONGEST * last(), runs, jdk, classes);
+                    mode, ProgramBench.agent(), bounded, work, LONGEST * last(), runs, jdk, classes);
             Rounds woven = Rounds.of(run.output());
-            for (double mark : marks) {
+            for (double mark : reached) {
                 Rounds.Point without = plain.atTime(mark);
-                Rounds.Point with = without == null ? null : woven.atRuns(without.runs());
+                Rounds.Point with = woven.atRuns(without.runs());
                 table.row(
                         program.name(),
                         mode.name(),
                         seconds(mark),
                         with == null ? "not reached" : with.cpu() / without.cpu(),
                         with == null ? "" : with.compilers(),
-                        without == null ? "" : without.compilers(),
+                        without.compilers(),
                         with == null ? "" : with.without(),
-                        without == null ? "" : without.without(),
+                        without.without(),
                         checked(run.result()),
                         kept(run.result()));
             }
         }
+    }
+
+    /** The marks that a run came to; the end of the run stands for those that it did not. */
+    private List<Double> reached(Rounds plain) {
+        List<Double> reached = new ArrayList<>();
+        for (double mark : marks) {
+            boolean isReached = plain.atTime(mark) != null;
+            reached.add(isReached ? mark : plain.end());
+            if (!isReached) {
+                break;
+            }
+        }
+        return reached;
     }
 
     private void servers() throws Exception {
@@ -160,6 +197,10 @@ public final class SamplingBench {
                 "budget kept");
         for (int fork = 0; fork < forks; fork++) {
             for (SampledServer server : servers) {
+                if (isOver()) {
+                    table.row(server.name(), "", "not run", "", "", "", "", "", "", "");
+                    continue;
+                }
                 List<SampledServer.Run> runs = together ? atOnce(server) : inTurn(server);
                 print(table, server, "without", runs.get(0), runs.get(0));
                 for (int i = 0; i < modes.size(); i++) {
@@ -172,9 +213,9 @@ public final class SamplingBench {
     /** Without the agent, and in each mode. */
     private List<SampledServer.Run> inTurn(SampledServer server) throws Exception {
         List<SampledServer.Run> runs = new ArrayList<>();
-        runs.add(server.run(null, marks, -1));
+        runs.add(server.run(null, jdk, marks, -1));
         for (AgentMode mode : modes) {
-            runs.add(server.run(mode, marks, -1));
+            runs.add(server.run(mode, jdk, marks, -1));
         }
         return runs;
     }
@@ -189,11 +230,11 @@ public final class SamplingBench {
         ExecutorService threads = Executors.newFixedThreadPool(modes.size() + 1);
         try {
             List<Future<SampledServer.Run>> running = new ArrayList<>();
-            running.add(threads.submit(() -> server.run(null, marks, 0)));
+            running.add(threads.submit(() -> server.run(null, jdk, marks, 0)));
             for (int i = 0; i < modes.size(); i++) {
                 AgentMode mode = modes.get(i);
                 int processor = i + 1;
-                running.add(threads.submit(() -> server.run(mode, marks, processor)));
+                running.add(threads.submit(() -> server.run(mode, jdk, marks, processor)));
             }
             List<SampledServer.Run> runs = new ArrayList<>();
             for (Future<SampledServer.Run> each : running) {

@@ -41,11 +41,14 @@ final class HandlerWeaver {
         this.hooks = hooks;
         this.method = method;
         scratch = method.maxLocals;
-        entries = Jumps.targets(method);
+        entries = method.tryCatchBlocks.isEmpty() ? Set.of() : Jumps.targets(method);
     }
 
     /** The monitorexits that have their hook already, or must not have one. */
     Set<AbstractInsnNode> weave() {
+        if (method.tryCatchBlocks.isEmpty()) {
+            return hookedExits;
+        }
         splitCovers();
         Set<LabelNode> handlers = new LinkedHashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {

@@ -3,6 +3,7 @@ package heddle.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import heddle.runtime.call.ForeignFields;
+import heddle.weave.call.CallModels;
 import heddle.weave.call.CallWeaver;
 import heddle.weave.call.Origins;
 import heddle.weave.code.ConstructorPrologue;
@@ -54,7 +55,8 @@ final class MethodWeaver {
 
     private int line;
 
-    MethodWeaver(ClassWeaving of, MethodNode method, Unhooked unhooked) {
+    /** @param models of the calls of the class */
+    MethodWeaver(ClassWeaving of, CallModels models, MethodNode method, Unhooked unhooked) {
         this.of = of;
         this.method = method;
         this.unhooked = unhooked;
@@ -68,7 +70,7 @@ final class MethodWeaver {
         origins = new Origins(owner, method, new Predicate<>() {
             @Override
             public boolean test(AbstractInsnNode insn) {
-                return !isSkipped(insn);
+                return models.asksForOrigins(insn) && !isSkipped(insn);
             }
         });
         // a class of its own, since the first method reference of a JVM costs its start some milliseconds
@@ -80,7 +82,7 @@ final class MethodWeaver {
         });
         scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
-        calls = new CallWeaver(of, method, origins, sites);
+        calls = new CallWeaver(of, models, method, origins, sites);
     }
 
     void weave() {

@@ -5,6 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import heddle.runtime.setting.Draw;
 import heddle.runtime.site.WovenClass;
 import heddle.weave.code.Hierarchy;
+import java.util.HashMap;
+import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -25,18 +27,24 @@ final class PlainAccess implements Unhooked {
     private final ClassLoader loader;
     private final Hierarchy hierarchy;
     private final Draw draw;
+    private final Map<Name, Variable> known = new HashMap<>();
 
     PlainAccess(ClassNode owner, ClassLoader loader, Hierarchy hierarchy, Draw draw) {
         this.owner = owner;
         this.loader = loader;
         this.hierarchy = hierarchy;
-        this.draw = owner.name.startsWith(CANARY) ? Draw.ALL : draw;
+        this.draw = of(owner, draw);
+    }
+
+    /** The drawing that holds for a class. */
+    static Draw of(ClassNode owner, Draw draw) {
+        return owner.name.startsWith(CANARY) ? Draw.ALL : draw;
     }
 
     @Override
     public boolean includes(AbstractInsnNode insn) {
         if (insn instanceof FieldInsnNode field) {
-            return isPlain(field);
+            return !isUse(field) && of(field).isPlain;
         }
         if (insn instanceof MethodInsnNode call) {
             boolean bulk = call.owner.equals("java/lang/System") && call.name.equals("arraycopy")
@@ -58,7 +66,7 @@ final class PlainAccess implements Unhooked {
             return true;
         }
         if (insn instanceof FieldInsnNode field) {
-            return isStatic(field) || draw.includes(declaring(field));
+            return of(field).isDrawn;
         }
         if (insn instanceof MethodInsnNode call) {
             return !call.owner.equals("java/lang/StringBuilder") || draw.includes(call.owner);
@@ -82,13 +90,11 @@ final class PlainAccess implements Unhooked {
         return field.getOpcode() == GETSTATIC || field.getOpcode() == PUTSTATIC;
     }
 
-    /** The outermost class that declares a field of objects. */
+    /** The class that declares a field of objects. */
     private String declaring(FieldInsnNode field) {
         String type = field.owner;
         boolean isKnown = type.equals(owner.name) ? declares(field) : isKnownPlain(field);
-        String declaring = isKnown ? type : hierarchy.declaring(type, field.name, field.desc);
-        int nested = declaring.indexOf('$');
-        return nested > 0 ? declaring.substring(0, nested) : declaring;
+        return isKnown ? type : hierarchy.declaring(type, field.name, field.desc);
     }
 
     private boolean declares(FieldInsnNode field) {
@@ -106,11 +112,12 @@ final class PlainAccess implements Unhooked {
         return TYPES[kind];
     }
 
+    /** Whether a read is the use of a class that another thread may have initialised. */
+    private static boolean isUse(FieldInsnNode field) {
+        return field.getOpcode() == GETSTATIC && (field.desc.startsWith("L") || field.desc.startsWith("["));
+    }
+
     private boolean isPlain(FieldInsnNode field) {
-        boolean reference = field.desc.startsWith("L") || field.desc.startsWith("[");
-        if (field.getOpcode() == GETSTATIC && reference) {
-            return false;
-        }
         if (field.owner.equals(owner.name)) {
             for (FieldNode own : owner.fields) {
                 if (own.name.equals(field.name) && own.desc.equals(field.desc)) {
@@ -120,6 +127,37 @@ final class PlainAccess implements Unhooked {
             return isPlainOf(owner.superName, field);
         }
         return !isStatic(field) && isKnownPlain(field) || isPlainOf(field.owner, field);
+    }
+
+    /** The facts that hold for all accesses to a field; to find them out takes long. */
+    private Variable of(FieldInsnNode field) {
+        Name name = new Name(field.owner, field.name, field.desc);
+        Variable variable = known.get(name);
+        if (variable == null) {
+            boolean isPlain = isPlain(field);
+            boolean isDrawn = draw.isAll() || isStatic(field) || isPlain && draw.includesFieldsOf(declaring(field));
+            variable = new Variable(isPlain, isDrawn);
+            known.put(name, variable);
+        }
+        return variable;
+    }
+
+    private record Variable(boolean isPlain, boolean isDrawn) {}
+
+    private record Name(String owner, String field, String desc) {
+        // by hand: those that the compiler makes are linked when they are first called, which takes a JVM's start long
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Name name
+                    && field.equals(name.field)
+                    && owner.equals(name.owner)
+                    && desc.equals(name.desc);
+        }
+
+        @Override
+        public int hashCode() {
+            return (owner.hashCode() * 31 + field.hashCode()) * 31 + desc.hashCode();
+        }
     }
 
     /** Classes that were woven before are known. */

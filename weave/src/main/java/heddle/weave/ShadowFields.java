@@ -27,6 +27,8 @@ final class ShadowFields {
         List<FieldNode> injected = new ArrayList<>();
         boolean regions = weaving.hasRegions();
         int[] plain = new int[2];
+        boolean isDrawn =
+                weaving.draw().isAll() || PlainAccess.of(node, weaving.draw()).includesFieldsOf(node.name);
         for (FieldNode field : node.fields) {
             WovenClass.Kind kind = births.settles(field.name) ? WovenClass.Kind.FINAL : kind(field);
             boolean isStatic = (field.access & Opcodes.ACC_STATIC) != 0;
@@ -37,7 +39,7 @@ final class ShadowFields {
                     addForRegions(injected, field.name, isStatic, place);
                 }
             } else if (kind == WovenClass.Kind.PLAIN && weaving.hasPages()) {
-                if (place == 0) {
+                if (place == 0 && (isStatic || isDrawn)) {
                     injected.add(page(isStatic));
                 }
             } else if (kind == WovenClass.Kind.PLAIN) {

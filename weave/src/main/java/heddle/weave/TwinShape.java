@@ -44,6 +44,22 @@ final class TwinShape {
 
     TwinShape(MethodNode method, PlainAccess access) {
         this.method = method;
+        count(access);
+        if (plain > 0) {
+            look();
+        }
+    }
+
+    private void count(PlainAccess access) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() >= 0 && access.includes(insn)) {
+                all++;
+                plain += access.counts(insn) ? 1 : 0;
+            }
+        }
+    }
+
+    private void look() {
         locks = (method.access & ACC_SYNCHRONIZED) != 0;
         Set<LabelNode> passed = new HashSet<>();
         boolean hasFrames = false;
@@ -55,9 +71,6 @@ final class TwinShape {
                 strange |= hasUninitialised(frame.local) || hasUninitialised(frame.stack);
             } else if (insn.getOpcode() >= 0) {
                 size += size(insn);
-                boolean isPlain = access.includes(insn);
-                all += isPlain ? 1 : 0;
-                plain += isPlain && access.counts(insn) ? 1 : 0;
                 locks |= insn.getOpcode() == MONITORENTER;
                 for (LabelNode target : Jumps.targets(insn)) {
                     if (passed.contains(target)) {
@@ -94,12 +107,12 @@ final class TwinShape {
      * are watched, gates at these take less room.
      */
     boolean suits() {
-        if (strange || locks && !heads.isEmpty() || method.name.equals("<clinit>")) {
+        if (plain == 0 || strange || locks && !heads.isEmpty() || method.name.equals("<clinit>")) {
             return false;
         }
         int gated = size + HOOK * plain;
         int doubled = gated + size + TEST * (1 + heads.size());
-        boolean worthwhile = !heads.isEmpty() ? plain > 0 : plain > 1;
+        boolean worthwhile = !heads.isEmpty() || plain > 1;
         return worthwhile && 2 * plain >= all && doubled < COMPILED && (!heads.isEmpty() || !exceeds(gated, doubled));
     }
 

@@ -2,6 +2,7 @@ package heddle.weave;
 
 import heddle.runtime.setting.Weaving;
 import heddle.runtime.site.WovenClass;
+import heddle.weave.call.CallModels;
 import heddle.weave.call.MethodReferences;
 import heddle.weave.code.Births;
 import heddle.weave.code.ConstantArrays;
@@ -44,6 +45,7 @@ public final class Weaver {
     /**
      * A woven class.
      *
+     * @param bytes those that were given if no hook is due in any method, and no field has shadow
      * @param skippedMethods methods left alone because they would have outgrown 64 KB, as {@code name+descriptor}
      * @param sitesExhausted whether places stayed unwoven because site numbers ran out
      */
@@ -72,7 +74,9 @@ public final class Weaver {
         byte[] file = Subroutines.inline(node, skipped, bytes);
         WovenClass woven = WovenClass.register(loader, node.name.replace('/', '.'));
         Hierarchy hierarchy = new Hierarchy(loader);
+        hierarchy.learn(node);
         Births births = new Births(node, weaving, hierarchy);
+        Changes changes = new Changes(node);
         new ShadowFields(weaving).inject(node, woven, births);
         QuietCode quiet = new QuietCode(node, loader);
         Places places = new Places(node, loader);
@@ -80,6 +84,7 @@ public final class Weaver {
         ClassWeaving of = new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, constant, unwatched);
         ValueWeaver valueWeaver = weaving.values() ? new ValueWeaver(node, skipped, hierarchy) : null;
         PlainAccess plain = new PlainAccess(node, loader, hierarchy, weaving.draw());
+        CallModels calls = new CallModels(hierarchy);
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {
@@ -91,11 +96,14 @@ public final class Weaver {
             boolean hasCode = (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) == 0;
             if (hasCode && !Coverage.isAdded(method.name) && !skipped.contains(method.name + method.desc)) {
                 if (valueWeaver != null) {
-                    weave(of, method, valueWeaver.of(method));
+                    weave(of, calls, method, valueWeaver.of(method));
                 } else {
-                    weave(of, method, plain);
+                    weave(of, calls, method, plain);
                 }
             }
+        }
+        if (file == bytes && valueWeaver == null && !changes.areThere()) {
+            return new Woven(bytes, skipped, places.exhausted());
         }
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         node.accept(writer);
@@ -107,21 +115,21 @@ public final class Weaver {
     }
 
     /** @param ofValues null for a method whose values are not recorded */
-    private static void weave(ClassWeaving of, MethodNode method, ValueMethodWeaver ofValues) {
-        MethodWeaver weaver = new MethodWeaver(of, method, null);
+    private static void weave(ClassWeaving of, CallModels calls, MethodNode method, ValueMethodWeaver ofValues) {
+        MethodWeaver weaver = new MethodWeaver(of, calls, method, null);
         weaver.weave();
         if (ofValues != null) {
             ofValues.weave(weaver.sites);
         }
     }
 
-    private void weave(ClassWeaving of, MethodNode method, PlainAccess plain) {
+    private void weave(ClassWeaving of, CallModels calls, MethodNode method, PlainAccess plain) {
         TwinShape shape = weaving.twins() ? new TwinShape(method, plain) : null;
         if (shape == null || !shape.suits()) {
-            new MethodWeaver(of, method, plain.undrawn()).weave();
+            new MethodWeaver(of, calls, method, plain.undrawn()).weave();
             return;
         }
         new TwinWeaver(of.node(), method, shape)
-                .weave((body, full) -> new MethodWeaver(of, body, full ? plain.undrawn() : plain).weave());
+                .weave((body, full) -> new MethodWeaver(of, calls, body, full ? plain.undrawn() : plain).weave());
     }
 }

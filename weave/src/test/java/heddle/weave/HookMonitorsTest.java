@@ -32,6 +32,7 @@ class HookMonitorsTest {
             "heddle/runtime/jdk/CallTable.related",
             "heddle/runtime/jdk/JdkClasses.seen",
             "heddle/runtime/jdk/JdkClasses.load",
+            "heddle/runtime/jdk/JdkClasses.loaded",
             "heddle/runtime/call/Order.field");
 
     private static final String OWN_THREADS = "heddle/runtime/sample/";

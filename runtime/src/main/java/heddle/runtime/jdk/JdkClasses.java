@@ -21,6 +21,15 @@ public final class JdkClasses {
         }
     }
 
+    /** A class that has been loaded; null for one that is not known to be, or does not exist. */
+    public static Class<?> loaded(String name) {
+        boolean isLoaded;
+        synchronized (KNOWN) {
+            isLoaded = KNOWN.get(name) != null;
+        }
+        return isLoaded ? load(name) : null;
+    }
+
     /** Null for a class that this JDK's boot loader does not have. */
     static Class<?> load(String name) {
         Object known;

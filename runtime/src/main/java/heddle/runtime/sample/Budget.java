@@ -3,7 +3,7 @@ package heddle.runtime.sample;
 /**
  * A bound on what hooks take, as a share of the time that the program takes without them. Windows are made as rare as
  * it demands, by what work costs inside of them; and beyond the estimate it is a rule: no window opens without credit,
- * and one closes when its credit is used up. Credit is earned minute by minute: the time by which a window overran is
+ * and one closes when its credit is used up, by the number of its events or by the time that these are seen to take. Credit is earned minute by minute: the time by which a window overran is
  * still owed in the next minute, and of a rest no more is kept than the next window needs to open.
  */
 final class Budget {
@@ -46,6 +46,11 @@ final class Budget {
         return share >= 1
                 ? events
                 : (long) Math.min((double) events, Math.max((double) least(events), credit(usage) / usage.eventCost()));
+    }
+
+    /** The time that the hooks of a window may take. */
+    long allowance(Usage usage) {
+        return share >= 1 ? Long.MAX_VALUE : (long) Math.max(needed, credit(usage));
     }
 
     private static long least(long events) {

@@ -70,6 +70,8 @@ final class Contract {
                 ? budget + "was kept: at most " + Sampler.percent(worst) + " was taken in a minute, of " + minutes
                         + " that were judged"
                 : budget + "was not kept in " + over + " of " + minutes + " minutes that were judged: up to "
-                        + Sampler.percent(worst) + " was taken";
+                        + Sampler.percent(worst)
+                        + " was taken, since hooks took longer than those before them, by which"
+                        + " windows are measured out, and the minute ended before that was made up for";
     }
 }

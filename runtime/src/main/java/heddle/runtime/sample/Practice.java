@@ -12,7 +12,7 @@ import jdk.internal.misc.Unsafe;
  * again, code goes the way of a window although none is open; hooks then return at once. A thread that calls a method
  * some thousand times, enough to have it compiled, goes there a few times.
  *
- * <p>Moments become rarer as the run goes on, as fewer methods are compiled: one in each thousandth of the time so far.
+ * <p>Moments become rarer as the run goes on, as fewer methods are compiled: one in each three-hundredth of the time so far.
  */
 final class Practice implements Runnable {
     /** Whether there is any; off for measuring what it is worth. */
@@ -21,7 +21,7 @@ final class Practice implements Runnable {
     private static final Unsafe U = Unsafe.getUnsafe();
     private static final long MOMENT = 150_000;
     private static final long SHORTEST_GAP = 3_000_000;
-    private static final long SHARE = 1000;
+    private static final long SHARE = 300;
 
     /** Whether windows are not to open either. */
     private static volatile boolean paused;

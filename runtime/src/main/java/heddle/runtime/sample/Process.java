@@ -11,6 +11,9 @@ interface Process {
     /** Nanoseconds that hooks took. */
     long hooks();
 
+    /** How many of them were timed, by which that is known. */
+    long timed();
+
     /** Events inside windows. */
     long events();
 

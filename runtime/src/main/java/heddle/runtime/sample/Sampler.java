@@ -51,6 +51,9 @@ public final class Sampler implements Runnable {
     private Throwable failure;
 
     private long hooksAtOpening;
+    /** The time that hooks of the window may take. */
+    private long allowance = Long.MAX_VALUE;
+
     private long eventsAtOpening;
 
     Sampler(Process process, Plan plan, SamplingOptions options) {
@@ -131,7 +134,7 @@ public final class Sampler implements Runnable {
         length = atOnce ? plan.rest(random) : plan.duration(random);
         open(events);
         long end = openedAt + length;
-        for (long left = end - process.now(); left > 0 && process.isOpen(); left = end - process.now()) {
+        for (long left = end - process.now(); left > 0 && process.isOpen() && !isSpent(); left = end - process.now()) {
             process.pause(Math.min(left, Math.max(SHORTEST_PAUSE, (process.now() - openedAt) / 4)));
         }
         close();
@@ -165,7 +168,12 @@ public final class Sampler implements Runnable {
         inWindow = true;
         hooksAtOpening = process.hooks();
         eventsAtOpening = process.events();
+        allowance = isEverything() ? Long.MAX_VALUE : budget.allowance(usage);
         process.open(isEverything() ? events : budget.events(usage, events));
+    }
+
+    private synchronized boolean isSpent() {
+        return process.hooks() - hooksAtOpening >= allowance;
     }
 
     private synchronized void close() {
@@ -347,7 +355,8 @@ public final class Sampler implements Runnable {
                 options.rate() >= 1 ? "" : " (asked for: " + percent(options.rate()) + ')'));
         addShare(notes);
         notes.add("sampling took about " + percent(usage.cost()) + " of the processor time"
-                + (budget.share() >= 1 ? "" : " (budget: " + percent(budget.share()) + ')'));
+                + (budget.share() >= 1 ? "" : " (budget: " + percent(budget.share()) + ')')
+                + ", by " + process.timed() + " hooks that were timed");
         if (budget.share() < 1) {
             notes.add(contract.sentence(budget.share()));
         }

@@ -38,6 +38,11 @@ final class ThisProcess implements Process {
     }
 
     @Override
+    public long timed() {
+        return Windows.total().timed();
+    }
+
+    @Override
     public long events() {
         return Windows.total().events();
     }

@@ -31,6 +31,12 @@ public final class Draw {
         return isAll() || number(name) < share;
     }
 
+    /** Whether the fields that objects have of a class are watched: those of nested classes go with the outermost. */
+    public boolean includesFieldsOf(String internalName) {
+        int nested = internalName.indexOf('$');
+        return includes(nested > 0 ? internalName.substring(0, nested) : internalName);
+    }
+
     /** Even between 0 and 1 over the seeds (the finaliser of MurmurHash3, over a polynomial of the characters). */
     private double number(String name) {
         long hash = seed;

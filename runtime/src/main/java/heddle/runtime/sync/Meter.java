@@ -7,6 +7,13 @@ package heddle.runtime.sync;
 public final class Meter {
     /** One hook in so many is timed; a prime, so that no loop of the program keeps step with it. */
     private static final int TIMED = 251;
+    /**
+     * The same for the first hooks of a thread: at the start of a program there are few of them, and each takes long enough
+     * for the clock not to matter.
+     */
+    private static final int TIMED_AT_FIRST = 17;
+
+    private static final int FIRST = 2_000;
     /** A hook that took that many times what hooks take was interrupted by something that is not its own work. */
     private static final int LONGEST = 16;
     /** The time that a hook may take in any case, in nanoseconds. */
@@ -16,8 +23,12 @@ public final class Meter {
 
     private long events;
     private long timed;
+    /** For how many events those that were timed stand. */
+    private long covered;
+    /** The time that these took, by the ones that were timed. */
     private long nanos;
-    private int untilTimed = TIMED;
+
+    private int untilTimed = 1 + (int) ((System.nanoTime() >>> 4) % TIMED_AT_FIRST);
 
     /** Counts a hook; the time at which it begins if it is one of those that are timed, else 0. */
     long begin() {
@@ -25,20 +36,28 @@ public final class Meter {
         if (--untilTimed > 0) {
             return 0;
         }
-        untilTimed = TIMED;
+        untilTimed = interval();
         return System.nanoTime();
     }
 
     /** The end of a hook that is timed. */
     void end(long start) {
         long taken = Math.max(0, System.nanoTime() - start - OVERHEAD);
-        nanos += Math.min(taken, timed == 0 ? PLAUSIBLE : Math.max(PLAUSIBLE, LONGEST * (nanos / timed)));
+        long plausible = timed == 0 ? PLAUSIBLE : Math.max(PLAUSIBLE, LONGEST * (nanos / covered));
+        int each = interval();
+        nanos += each * Math.min(taken, plausible);
+        covered += each;
         timed++;
+    }
+
+    private int interval() {
+        return events < FIRST ? TIMED_AT_FIRST : TIMED;
     }
 
     void add(Meter other) {
         events += other.events;
         timed += other.timed;
+        covered += other.covered;
         nanos += other.nanos;
     }
 
@@ -49,7 +68,17 @@ public final class Meter {
 
     /** The estimated time that all hooks inside windows took, in nanoseconds. */
     public long nanos() {
-        return timed == 0 ? 0 : (long) ((double) nanos / timed * events);
+        return timed == 0 ? 0 : (long) ((double) nanos / covered * events);
+    }
+
+    /** The number of hooks that this goes by. */
+    public long timed() {
+        return timed;
+    }
+
+    /** For how many hooks these stand; all but a few. */
+    long covered() {
+        return covered;
     }
 
     private static long overhead() {

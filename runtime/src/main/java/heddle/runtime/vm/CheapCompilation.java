@@ -8,9 +8,9 @@ import jdk.internal.access.SharedSecrets;
 import jdk.internal.misc.Unsafe;
 
 /**
- * Keeps HotSpot's second compiler from packages that run hot for a few seconds and then never again, as a weaver does while a
- * program loads its classes: the first compiler's code serves there, and the second would take longer over such a package than
- * the package ever runs. Only the JVM's own directives can say so, by a command of {@code jcmd} that the process gives
+ * Keeps HotSpot's second compiler from code that runs hot for a few seconds and then never again, as a weaver does while a
+ * program loads its classes: the first compiler's code serves there, and the second would take longer over such code than
+ * the code ever runs. Only the JVM's own directives can say so, by a command of {@code jcmd} that the process gives
  * itself. A JVM that knows neither command nor directive goes on as it is.
  */
 public final class CheapCompilation implements Runnable {
@@ -20,11 +20,11 @@ public final class CheapCompilation implements Runnable {
 
     private final String directive;
 
-    /** @param packages internal names, each with all packages below it */
-    public CheapCompilation(String... packages) {
+    /** @param methods patterns of compiler directives: {@code one/pack/*.*}, {@code a/Type.method} */
+    public CheapCompilation(String... methods) {
         StringBuilder text = new StringBuilder("[{match: [");
-        for (int i = 0; i < packages.length; i++) {
-            text.append(i == 0 ? "" : ", ").append('"').append(packages[i]).append("/*.*\"");
+        for (int i = 0; i < methods.length; i++) {
+            text.append(i == 0 ? "" : ", ").append('"').append(methods[i]).append('"');
         }
         directive = text.append("], c2: {Exclude: true}}]").toString();
     }
@@ -41,7 +41,7 @@ public final class CheapCompilation implements Runnable {
                 Files.delete(file);
             }
         } catch (Exception | LinkageError e) {
-            // the second compiler compiles these packages, too, and nothing else is different
+            // the second compiler compiles these methods, too, and nothing else is different
         }
     }
 

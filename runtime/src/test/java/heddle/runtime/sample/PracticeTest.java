@@ -11,8 +11,8 @@ class PracticeTest {
     @Test
     void momentsBecomeRarer() {
         assertThat(moments(0, SECOND)).isBetween(250L, 350L);
-        assertThat(moments(10 * SECOND, 27 * SECOND)).isBetween(950L, 1050L);
-        assertThat(moments(1000 * SECOND, 2718 * SECOND)).isBetween(950L, 1050L);
+        assertThat(moments(10 * SECOND, 27 * SECOND)).isBetween(280L, 320L);
+        assertThat(moments(1000 * SECOND, 2718 * SECOND)).isBetween(280L, 320L);
     }
 
     private static long moments(long from, long to) {

@@ -155,17 +155,30 @@ class SamplerTest {
         assertThat(process.cost()).isBetween(0.005, 0.01);
     }
 
-    /** Credit is spent by what hooks cost so far: when they suddenly cost a thousand times as much it is overdrawn. */
+    /** Windows are measured out by what hooks took so far; when these suddenly take ten thousand times as long it is seen. */
+    @Test
+    void aBudgetIsKeptWhenHooksGrowDearWithinAWindow() throws InterruptedException {
+        Sampler sampler = grownDear(0);
+        assertThat(sampler.budgetMinutesOver()).isZero();
+    }
+
+    /** A sampler that gets no processor sees it too late. */
     @Test
     void aBudgetThatWasNotKeptIsReported() throws InterruptedException {
+        Sampler sampler = grownDear(500_000_000);
+        assertThat(sampler.budgetMinutesOver()).isPositive();
+        assertThat(sampler.notes()).anyMatch(note -> note.contains("was not kept in"));
+    }
+
+    private static Sampler grownDear(long lateness) throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(1, 0.1, 20);
         Sampler sampler = pacer(process, 1, 0.001);
         run(sampler, process, 150);
         process.hookNanos = 200_000;
+        process.lateness = lateness;
         run(sampler, process, 300);
         sampler.finish();
-        assertThat(sampler.budgetMinutesOver()).isPositive();
-        assertThat(sampler.notes()).anyMatch(note -> note.contains("was not kept in"));
+        return sampler;
     }
 
     @Test

@@ -14,6 +14,8 @@ final class SimulatedProcess implements Process {
     private final double speed;
     private final double eventsPerNano;
     double hookNanos;
+    /** The least time for which the sampler does not get to go on. */
+    long lateness;
 
     private double now;
     private double cpu;
@@ -41,7 +43,7 @@ final class SimulatedProcess implements Process {
 
     @Override
     public void pause(long nanos) {
-        double rest = nanos;
+        double rest = Math.max(nanos, lateness);
         if (open) {
             double slowdown = 1 + eventsPerNano * hookNanos;
             double untilFull = left / eventsPerNano * slowdown / speed;
@@ -79,6 +81,11 @@ final class SimulatedProcess implements Process {
     @Override
     public long hooks() {
         return (long) hooks;
+    }
+
+    @Override
+    public long timed() {
+        return (long) (events / 251);
     }
 
     @Override

@@ -16,9 +16,9 @@ class CheapCompilationTest {
     @Test
     void theJvmTakesTheDirective() throws Exception {
         assertThat(command("compilerDirectivesPrint")).doesNotContain("one/hot");
-        new CheapCompilation("one/hot", "other/hot").run();
+        new CheapCompilation("one/hot/*.*", "other/Hot.method").run();
         String directives = command("compilerDirectivesPrint");
-        assertThat(directives).contains("one/hot/*.*").contains("other/hot/*.*");
+        assertThat(directives).contains("one/hot/*.*").contains("other/Hot.method");
         String ofSecond = directives.substring(directives.indexOf("c2 directives"));
         assertThat(ofSecond.substring(0, ofSecond.indexOf("Directive:"))).containsPattern("Exclude:\\s*true");
     }

@@ -32,7 +32,6 @@ final class ArgumentWeaver {
     private final MethodNode method;
     private final HookCalls hooks;
     private final Places places;
-    private final Hierarchy hierarchy;
     private final Origins origins;
     private final int scratch;
 
@@ -40,7 +39,6 @@ final class ArgumentWeaver {
         this.method = method;
         hooks = of.hooks();
         places = of.places();
-        hierarchy = of.hierarchy();
         this.origins = origins;
         scratch = method.maxLocals;
     }
@@ -49,7 +47,7 @@ final class ArgumentWeaver {
         return !operands(call, hierarchy).isEmpty();
     }
 
-    private static List<ArgumentTable.Operand> operands(MethodInsnNode call, Hierarchy hierarchy) {
+    static List<ArgumentTable.Operand> operands(MethodInsnNode call, Hierarchy hierarchy) {
         if (!ArgumentTable.names(call.name)) {
             return List.of();
         }
@@ -102,8 +100,7 @@ final class ArgumentWeaver {
         return 'X';
     }
 
-    void weave(MethodInsnNode call, int line) {
-        List<ArgumentTable.Operand> operands = operands(call, hierarchy);
+    void weave(MethodInsnNode call, List<ArgumentTable.Operand> operands, int line) {
         if (operands.isEmpty()) {
             return;
         }

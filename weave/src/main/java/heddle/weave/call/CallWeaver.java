@@ -34,6 +34,7 @@ public final class CallWeaver {
     private final HookCalls hooks;
     private final Places places;
     private final Hierarchy hierarchy;
+    private final CallModels models;
     private final Origins origins;
     private final BulkWeaver bulk;
     private final GivenWeaver given;
@@ -42,7 +43,13 @@ public final class CallWeaver {
     private final int scratch;
 
     /** @param sites takes the sites of calls that the table models; 0 for a call of what never leaves the method */
-    public CallWeaver(ClassWeaving of, MethodNode method, Origins origins, Map<AbstractInsnNode, Integer> sites) {
+    public CallWeaver(
+            ClassWeaving of,
+            CallModels models,
+            MethodNode method,
+            Origins origins,
+            Map<AbstractInsnNode, Integer> sites) {
+        this.models = models;
         this.method = method;
         recording = of.weaving().recording();
         keepsBuffers = of.weaving().values();
@@ -52,14 +59,17 @@ public final class CallWeaver {
         this.origins = origins;
         this.sites = sites;
         bulk = new BulkWeaver(of, method, origins);
-        given = new GivenWeaver(method, hierarchy);
+        given = new GivenWeaver(method);
         arguments = new ArgumentWeaver(of, method, origins);
         scratch = method.maxLocals;
     }
 
     public void weave(MethodInsnNode call, int line) {
-        arguments.weave(call, line);
-        given.weave(call);
+        CallModels.Model model = models.of(call);
+        arguments.weave(call, model.operands, line);
+        if (model.isGiven) {
+            given.weave(call);
+        }
         placeStart(call, line);
         if (call.name.equals("<init>")) {
             return;
@@ -71,7 +81,10 @@ public final class CallWeaver {
             weaveClone(call, line);
             return;
         }
-        CallTable.Site modelled = modelled(call, hierarchy);
+        CallTable.Site modelled = model.row;
+        if (modelled == null && !isStep(call)) {
+            return;
+        }
         int depth = Type.getArgumentTypes(call.desc).length;
         boolean local = isConfined(call, depth);
         if (!local && isStep(call)) {

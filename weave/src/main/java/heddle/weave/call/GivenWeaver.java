@@ -30,17 +30,21 @@ final class GivenWeaver {
             "java/util/Enumeration");
 
     private final MethodNode method;
-    private final Hierarchy hierarchy;
     private final int scratch;
 
-    GivenWeaver(MethodNode method, Hierarchy hierarchy) {
+    GivenWeaver(MethodNode method) {
         this.method = method;
-        this.hierarchy = hierarchy;
         scratch = method.maxLocals;
     }
 
+    /** Whether a look at the descriptor does not rule it out. */
+    static boolean mayBeGiven(String desc) {
+        return desc.contains("Ljava/util/") || desc.contains("Ljava/lang/Iterable;");
+    }
+
     static boolean concerns(MethodInsnNode call, Hierarchy hierarchy) {
-        return firstGiven(Type.getArgumentTypes(call.desc)) >= 0
+        return mayBeGiven(call.desc)
+                && firstGiven(Type.getArgumentTypes(call.desc)) >= 0
                 && !hierarchy.jdkTargets(call.owner, call.name, call.desc).isEmpty();
     }
 
@@ -55,9 +59,6 @@ final class GivenWeaver {
 
     /** The receiver stays on the stack: in a constructor call it is not an object yet. */
     void weave(MethodInsnNode call) {
-        if (!concerns(call, hierarchy)) {
-            return;
-        }
         Type[] types = Type.getArgumentTypes(call.desc);
         int given = firstGiven(types);
         // behind the locals that the hooks of the call itself use

@@ -1,5 +1,8 @@
 package heddle.weave.code;
 
+import heddle.runtime.jdk.JdkClasses;
+import heddle.runtime.vm.SystemClassPath;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
@@ -28,6 +31,9 @@ public final class Hierarchy {
 
     private static final Map<ClassLoader, Map<String, Set<String>>> CONFINED =
             Collections.synchronizedMap(new WeakHashMap<>());
+
+    /** Of types of the JDK, which all loaders share. */
+    private static final Map<String, Set<String>> SUPERTYPES = Collections.synchronizedMap(new HashMap<>());
 
     private static final String OBJECT = "java/lang/Object";
     private static final Set<String> OBJECT_METHODS =
@@ -154,20 +160,39 @@ public final class Hierarchy {
         return type;
     }
 
-    /** A type and all that it extends and implements, with dots. */
+    /** A type of the JDK and all that it extends and implements, with dots. */
     public Set<String> supertypes(String type) {
-        Set<String> all = new HashSet<>();
-        addSupertypes(type, all);
+        Set<String> all = SUPERTYPES.get(type);
+        if (all == null) {
+            all = new HashSet<>();
+            addSupertypes(type, all);
+            SUPERTYPES.put(type, all);
+        }
         return all;
     }
 
     private void addSupertypes(String type, Set<String> all) {
         if (type != null && all.add(type.replace('/', '.'))) {
+            Class<?> loaded = JdkClasses.loaded(type.replace('/', '.'));
+            if (loaded != null) {
+                addSupertypes(loaded, all);
+                return;
+            }
             Info info = info(type);
             addSupertypes(info.superName, all);
             for (String each : info.interfaces) {
                 addSupertypes(each, all);
             }
+        }
+    }
+
+    private static void addSupertypes(Class<?> type, Set<String> all) {
+        all.add(type.getName());
+        if (type.getSuperclass() != null) {
+            addSupertypes(type.getSuperclass(), all);
+        }
+        for (Class<?> each : type.getInterfaces()) {
+            addSupertypes(each, all);
         }
     }
 
@@ -240,7 +265,13 @@ public final class Hierarchy {
     }
 
     /** Where the class file of a type is read; null if there is none. */
-    InputStream open(String type) {
+    InputStream open(String type) throws IOException {
+        if (SystemClassPath.isOf(loader) && !isPlatform(type)) {
+            byte[] file = SystemClassPath.read(type + ".class");
+            if (file != null) {
+                return new ByteArrayInputStream(file);
+            }
+        }
         return loader == null
                 ? ClassLoader.getSystemResourceAsStream(type + ".class")
                 : loader.getResourceAsStream(type + ".class");
@@ -253,17 +284,28 @@ public final class Hierarchy {
             }
             ClassNode node = new ClassNode();
             new ClassReader(in).accept(node, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG);
-            Set<String> methods = new HashSet<>();
-            for (MethodNode method : node.methods) {
-                boolean isAbstract = (method.access & Opcodes.ACC_ABSTRACT) != 0;
-                if (!isAbstract) {
-                    methods.add(method.name + method.desc);
-                }
-            }
-            return new Info(node.superName, node.interfaces, methods, fields(node));
+            return info(node);
         } catch (IOException | RuntimeException e) {
             return UNKNOWN;
         }
+    }
+
+    /** Takes down what others may ask about a class that is being woven, so that its file need not be read for them. */
+    public void learn(ClassNode node) {
+        if (!known.containsKey(node.name)) {
+            known.put(node.name, info(node));
+        }
+    }
+
+    private static Info info(ClassNode node) {
+        Set<String> methods = new HashSet<>();
+        for (MethodNode method : node.methods) {
+            boolean isAbstract = (method.access & Opcodes.ACC_ABSTRACT) != 0;
+            if (!isAbstract) {
+                methods.add(method.name + method.desc);
+            }
+        }
+        return new Info(node.superName, node.interfaces, methods, fields(node));
     }
 
     private static Map<String, Boolean> fields(ClassNode node) {
