@@ -31,6 +31,10 @@ public final class CallWeaver {
     /** A replay of recorded values looks for the events of a buffer's monitor. */
     private final boolean keepsBuffers;
 
+    private final boolean notesBirths;
+    /** The local variable with the thread's state; negative if the method keeps none. */
+    private final int state;
+
     private final HookCalls hooks;
     private final Places places;
     private final Hierarchy hierarchy;
@@ -42,8 +46,11 @@ public final class CallWeaver {
     private final int scratch;
 
     /** @param sites takes the sites of calls that the table models; 0 for a call of what never leaves the method */
-    public CallWeaver(ClassWeaving of, MethodNode method, Origins origins, Map<AbstractInsnNode, Integer> sites) {
+    public CallWeaver(
+            ClassWeaving of, MethodNode method, Origins origins, int state, Map<AbstractInsnNode, Integer> sites) {
         this.method = method;
+        this.state = state;
+        notesBirths = of.weaving().notesBirths();
         recording = of.weaving().recording();
         keepsBuffers = of.weaving().values();
         hooks = of.hooks();
@@ -62,6 +69,11 @@ public final class CallWeaver {
         given.weave(call);
         placeStart(call, line);
         if (call.name.equals("<init>")) {
+            if (notesBirths && origins.makesShared(call)) {
+                InsnList after = new InsnList();
+                hooks.made(after, state);
+                method.instructions.insert(call, after);
+            }
             return;
         }
         if (bulk.weave(call, line)) {
