@@ -372,6 +372,9 @@ final class FinalPrograms {
         @Override
         void one() throws Exception {
             Holder holder = new Holder();
+            synchronized (holder) {
+                holder.numbers[0] = 0;
+            }
             holder.numbers[0] = 1; // race
             Hidden.put(holder.numbers);
         }

@@ -8,7 +8,7 @@ import java.util.Random;
  * A random program of the suite's kind, from a seed. A few threads execute blocks of statements in one order that is fixed
  * when the program is made, and forced by {@code heddle.suite.Order}, which the detector does not see, and none ends before
  * all have done their part; so which accesses race, and which regions conflict, depends on nothing but the program. Objects have plain, final and volatile fields, arrays, a superclass, getters and
- * synchronised methods; classes have tables; blocks have loops, exceptions, monitors, and objects that are published without order, some of them
+ * synchronised methods; classes have tables, arrays and lists that are made on the way; blocks have loops, exceptions, monitors, and objects that are published without order, some of them
  * by their own constructors.
  */
 final class GeneratedProgram {
@@ -88,7 +88,7 @@ final class GeneratedProgram {
     }
 
     private void statement(int depth, String indent) {
-        int kind = random.nextInt(depth > 0 ? 19 : 12);
+        int kind = random.nextInt(depth > 0 ? 21 : 14);
         int n = names++;
         String object = "objects[" + random.nextInt(OBJECTS) + "]";
         String field = "p" + random.nextInt(3);
@@ -121,12 +121,14 @@ final class GeneratedProgram {
                                 : "sum += " + object + ".data[" + random.nextInt(LENGTH) + "];");
             case 10 -> line(indent, "sum += Tables.fixed(" + random.nextInt(LENGTH) + ");");
             case 11 -> table(indent, random.nextInt(LENGTH));
-            case 12 -> loop(indent, n, object);
-            case 13 ->
+            case 12 -> make(indent, random.nextInt(SLOTS));
+            case 13 -> use(indent, random.nextInt(SLOTS));
+            case 14 -> loop(indent, n, object);
+            case 15 ->
                 GeneratedLoop.append(code, random, indent, n, object, "objects[" + random.nextInt(OBJECTS) + "]");
-            case 14, 15 -> guarded(indent, random.nextInt(LOCKS), depth);
-            case 16 -> nested(indent, "if (sum % 3 != " + random.nextInt(3) + ")", depth);
-            case 17 ->
+            case 16, 17 -> guarded(indent, random.nextInt(LOCKS), depth);
+            case 18 -> nested(indent, "if (sum % 3 != " + random.nextInt(3) + ")", depth);
+            case 19 ->
                 nested(
                         indent,
                         "for (int r" + n + " = 0; r" + n + " < " + (1 + random.nextInt(4)) + "; r" + n + "++)",
@@ -158,6 +160,31 @@ final class GeneratedProgram {
             line(indent, "m" + n + ".p1 = sum;");
         }
         line(indent, "slots[" + random.nextInt(SLOTS) + "] = m" + n + ";");
+    }
+
+    /** An array or a list that others can reach at once, and that is used on, in the same epoch or behind a release. */
+    private void make(String indent, int slot) {
+        boolean isList = random.nextBoolean();
+        String made = (isList ? "list" : "array") + slot;
+        line(indent, made + " = new " + (isList ? "ArrayList<>();" : "int[" + (1 + random.nextInt(20)) + "];"));
+        line(indent, change(made, isList));
+        if (random.nextBoolean()) {
+            line(indent, "flag = sum;");
+            line(indent, change(made, isList));
+        }
+    }
+
+    private void use(String indent, int slot) {
+        boolean isList = random.nextBoolean();
+        String made = (isList ? "list" : "array") + slot;
+        String read = isList ? "sum += " + made + ".size();" : "sum += " + made + "[0];";
+        line(indent, "if (" + made + " != null) {");
+        line(indent + "    ", random.nextBoolean() ? read : change(made, isList));
+        line(indent, "}");
+    }
+
+    private static String change(String made, boolean isList) {
+        return isList ? made + ".add(sum);" : made + "[0] = sum;";
     }
 
     /** A table that looks constant, but is written by its own class, or by whoever gets it. */
@@ -242,6 +269,8 @@ final class GeneratedProgram {
 
             import heddle.suite.Order;
             import heddle.suite.Program;
+            import java.util.ArrayList;
+            import java.util.List;
 
             public final class NAME implements Program {
                 static class Base {
@@ -340,6 +369,12 @@ final class GeneratedProgram {
 
                 final Base[] objects = {new Base(1), new Derived(2), new Derived(3)};
                 final Base[] slots = new Base[3];
+                int[] array0;
+                int[] array1;
+                int[] array2;
+                List<Integer> list0;
+                List<Integer> list1;
+                List<Integer> list2;
                 final Object[] locks = {new Object(), new Object()};
                 volatile int flag;
                 int plain;

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,7 +19,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Random programs under a detector with all that makes it fast, and with {@code shortcuts=off}: the same variables race, in
- * every repetition, whether the sites of the program are new or have long been settled. How many programs there are says
+ * every repetition, whether the sites of the program are new or have long been settled. Elements of an array, and the state of
+ * a list, that the program makes on the way may be missing with a race on the field that leads to them, by which
+ * {@link heddle.runtime.sync.Newborns} excuses them. How many programs there are says
  * {@code -Dheddle.generated}, from which seed on {@code -Dheddle.seed}; a failure names the source.
  */
 @Tag("slow")
@@ -29,6 +33,8 @@ class GeneratedProgramsTest {
 
     /** The first repetition loads classes, which ends regions. */
     private static final int FIRST = 1;
+
+    private static final Pattern MADE = Pattern.compile("generated\\.P\\d+\\.(array|list)\\d");
 
     private static final Path DIRECTORY = Path.of("target", "generated-programs");
 
@@ -96,10 +102,19 @@ class GeneratedProgramsTest {
         assertThat(run.failures()).isEmpty();
         assertThat(run.races()).hasSize(REPETITIONS);
         for (int i = FIRST; i < REPETITIONS; i++) {
-            assertThat(variables(run.races().get(i)))
+            Set<String> found = variables(run.races().get(i));
+            Set<String> wanted = new TreeSet<>(expected);
+            wanted.removeIf(variable -> !found.contains(variable) && isExcused(variable, found));
+            assertThat(found)
                     .as("%s, repetition %d; source in %s", program, i, DIRECTORY)
-                    .isEqualTo(expected);
+                    .isEqualTo(wanted);
         }
+    }
+
+    /** Whether a race on the field that leads to an array or a list, of those made on the way, was found. */
+    private static boolean isExcused(String variable, Set<String> found) {
+        Matcher made = MADE.matcher(variable);
+        return made.find() && found.contains(made.group());
     }
 
     private static Set<String> variables(List<String> races) {

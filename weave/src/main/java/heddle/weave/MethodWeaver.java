@@ -82,7 +82,7 @@ final class MethodWeaver {
         });
         scratch = method.maxLocals;
         monitors.useLocalsFrom(scratch);
-        calls = new CallWeaver(of, models, method, origins, sites);
+        calls = new CallWeaver(of, models, method, origins, state, sites);
     }
 
     void weave() {
@@ -101,6 +101,8 @@ final class MethodWeaver {
                 calls.weave(dynamic, line);
             } else if (!skipped && insn instanceof InsnNode simple && !hookedExits.contains(insn)) {
                 weaveSimple(simple);
+            } else if (of.weaving().notesBirths() && isNewArray(insn) && !origins.keeps(insn)) {
+                weaveNewArray(insn);
             }
             initialised |= insn == superCall;
         }
@@ -262,6 +264,17 @@ final class MethodWeaver {
         } else if (opcode == MONITOREXIT) {
             monitors.weaveExit(insn, line);
         }
+    }
+
+    private static boolean isNewArray(AbstractInsnNode insn) {
+        int opcode = insn.getOpcode();
+        return opcode == NEWARRAY || opcode == ANEWARRAY || opcode == MULTIANEWARRAY;
+    }
+
+    private void weaveNewArray(AbstractInsnNode allocation) {
+        InsnList after = new InsnList();
+        hooks.made(after, state);
+        method.instructions.insert(allocation, after);
     }
 
     /** Whether an access to an element needs a check. */

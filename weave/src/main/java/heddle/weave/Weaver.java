@@ -84,7 +84,7 @@ public final class Weaver {
         ClassWeaving of = new ClassWeaving(node, weaving, hooks, places, hierarchy, births, quiet, constant, unwatched);
         ValueWeaver valueWeaver = weaving.values() ? new ValueWeaver(node, skipped, hierarchy) : null;
         PlainAccess plain = new PlainAccess(node, loader, hierarchy, weaving.draw());
-        CallModels calls = new CallModels(hierarchy);
+        CallModels calls = new CallModels(hierarchy, weaving.notesBirths());
         new MethodReferences(node, hierarchy).redirect();
         for (MethodNode method : node.methods) {
             if ((method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_STATIC)) == 0) {

@@ -36,8 +36,8 @@ final class Callers {
 
     static void read(Object container, ThreadState t) {
         Object key = Keys.of(container);
-        boolean isKnown =
-                !Regions.ON && !Recorder.ON && ContainerShadow.of(key, t).seen(t.epoch, false);
+        boolean isKnown = t.hasMade(key)
+                || !Regions.ON && !Recorder.ON && ContainerShadow.of(key, t).seen(t.epoch, false);
         int site = isKnown ? 0 : site(t);
         if (site != 0) {
             Hooks.container(key, false, site);

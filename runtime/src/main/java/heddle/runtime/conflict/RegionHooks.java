@@ -278,7 +278,7 @@ public final class RegionHooks {
 
     @ForceInline
     private static void elementBy(ThreadState t, Object array, int index, boolean writes, int site) {
-        if (array == null) {
+        if (array == null || t.hasMade(array)) {
             return;
         }
         RegionArray shadow = RegionArrays.of(array, t);
@@ -315,7 +315,7 @@ public final class RegionHooks {
 
     /** Elements by a stride above 0: those that share an owner word are looked up, and looked at, once. */
     public static void strided(Object array, int from, int to, int stride, boolean writes, int site, ThreadState t) {
-        int at = from;
+        int at = t.hasMade(array) ? to : from;
         while (at < to) {
             int end = Math.min(to, (at | RegionArray.GROUP - 1) + 1);
             RegionArray shadow = RegionArrays.of(array, t);
@@ -394,6 +394,9 @@ public final class RegionHooks {
 
     public static void atomicElement(Object array, int index, boolean writes, int site) {
         ThreadState t = Threads.current();
+        if (t.hasMade(array)) {
+            return;
+        }
         RegionArray shadow = RegionArrays.of(array, t);
         if (index < 0 || index >= shadow.length) {
             return;

@@ -24,6 +24,8 @@ public final class CallPlan {
     public final boolean ordersElements;
     /** Whether the class is a container all of whose modelled calls are the JDK's own. */
     public final boolean isContainer;
+    /** Whether calls read or change the state of an object of the class. */
+    public final boolean keepsState;
     /** Whether it is an iterator over a container of the table. */
     public final boolean isIterator;
     /** Whether a class of the program has a method {@code clone}. */
@@ -44,6 +46,7 @@ public final class CallPlan {
         after = effects.after;
         ordersElements = effects.ordersElements();
         isContainer = effects.isContainer;
+        keepsState = effects.touch();
         isIterator = effects.isIterator();
         wrapper = type == null ? null : Wrappers.of(type);
         renamed = wrapper == null ? null : CallTable.renamed(wrapper);

@@ -85,6 +85,15 @@ public final class CallTable {
             return orders;
         }
 
+        boolean touch() {
+            for (int id = 0; id < before.length; id++) {
+                if (Row.touches(before[id]) || Row.touches(after[id])) {
+                    return true;
+                }
+            }
+            return false;
+        }
+
         boolean looksUp() {
             for (Effect effect : before) {
                 if (effect == Effect.LOOKS_UP) {
@@ -208,6 +217,13 @@ public final class CallTable {
             plan = CallPlan.of(object);
         }
         return object;
+    }
+
+    /** Whether a class, given by its name, is one of the JDK whose objects have state that calls read or change. */
+    public static boolean keepsState(String type) {
+        boolean mayBe = type.startsWith("java.") && !type.endsWith("Exception") && !type.endsWith("Error");
+        Class<?> found = mayBe ? JdkClasses.load(type) : null;
+        return found != null && CallPlan.of(found).keepsState;
     }
 
     /** Whether taking an element out of a collection, map or iterator orders threads. */

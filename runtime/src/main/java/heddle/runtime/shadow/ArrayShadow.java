@@ -243,6 +243,7 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
      */
     boolean noteAlone(int from, int to, int stride, boolean writes, ThreadState t, int site) {
         Object piece = current(from);
+        boolean isFirst = piece == null && (!isSmall() || isUnclaimed());
         if (piece == null && MARKS && !isSmall() && SoleMarks.pays(elements(from))) {
             replace(from, null, new SoleMarks(elements(from), t.slot));
             piece = current(from);
@@ -251,25 +252,32 @@ public final class ArrayShadow extends SmallMarks implements SideShadow {
             piece = takeOver(from, marks, t);
         }
         long word = Word.of(t.epoch, site);
-        int noted;
-        if (piece == null && isSmall()) {
-            noted = noteSmall(from, to, stride, writes, word);
-        } else if (piece instanceof SoleMarks marks && marks.slot == t.slot) {
-            noted = marks.note(bits(from, to, stride), writes, word);
-        } else {
-            return false;
-        }
-        if (noted < 0) {
-            return false;
+        int noted = note(piece, from, to, stride, writes, word, t, false);
+        if (noted == Marks.REPLACES) {
+            U.fullFence();
+            noted = current(from) == piece ? note(piece, from, to, stride, writes, word, t, true) : Marks.FULL;
         }
         if (noted > 0) {
             t.events += noted;
             for (int i = from; i < to && Stacks.isDue(word, t); i += stride) {
                 Stacks.note(word, this, i, t);
             }
-            U.fullFence();
         }
-        return current(from) == piece;
+        if (isFirst) {
+            U.fullFence(); // of two threads that come at once, one sees the other
+        }
+        return noted >= 0 && current(from) == piece;
+    }
+
+    /** In the marks of a piece, if they are the thread's: see {@link Marks}. */
+    private int note(
+            Object piece, int from, int to, int stride, boolean writes, long word, ThreadState t, boolean replaces) {
+        if (piece == null && isSmall()) {
+            return noteSmall(from, to, stride, writes, word, replaces);
+        }
+        return piece instanceof SoleMarks marks && marks.slot == t.slot
+                ? marks.note(bits(from, to, stride), writes, word, replaces)
+                : Marks.FULL;
     }
 
     /** The shadow of the page afterwards. */

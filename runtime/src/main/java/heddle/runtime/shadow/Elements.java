@@ -3,6 +3,7 @@ package heddle.runtime.shadow;
 import heddle.runtime.clock.Word;
 import heddle.runtime.sync.ThreadState;
 import heddle.runtime.vm.Layout;
+import java.lang.reflect.Array;
 import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
@@ -12,6 +13,9 @@ import jdk.internal.vm.annotation.ForceInline;
  */
 public final class Elements {
     private static final Detector DETECTOR = Detector.chosen();
+
+    /** Elements of an array for which a row is made that shows them all. */
+    private static final int SHORT = 1024;
 
     private Elements() {}
 
@@ -75,7 +79,7 @@ public final class Elements {
     /** Before an array load; a null array or an index out of bounds is left to the load. */
     @ForceInline
     public static void read(Object array, int index, ThreadState t, int site) {
-        if (array == null) {
+        if (array == null || t.hasMade(array)) {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, t);
@@ -90,7 +94,7 @@ public final class Elements {
 
     @ForceInline
     public static void write(Object array, int index, ThreadState t, int site) {
-        if (array == null) {
+        if (array == null || t.hasMade(array)) {
             return;
         }
         ArrayShadow shadow = ArrayShadow.of(array, t);
@@ -101,7 +105,13 @@ public final class Elements {
 
     /** The thread's row of an array; null if the array is null. */
     public static long[] row(Object array, ThreadState t) {
-        return array == null ? null : ArrayShadow.of(array, t).ownRow(t);
+        if (array == null) {
+            return null;
+        }
+        int length = Array.getLength(array);
+        return length <= SHORT && t.hasMade(array)
+                ? SeenRow.full(length, t.epoch)
+                : ArrayShadow.of(array, t).ownRow(t);
     }
 
     /** An access that a row of the array does not show. */
@@ -112,14 +122,14 @@ public final class Elements {
             read(array, index, t, site);
         }
         boolean isNoted = t.observes() && !(t.optimistic && !writes);
-        if (isNoted && row != null && index >= 0 && index < java.lang.reflect.Array.getLength(array)) {
+        if (isNoted && row != null && index >= 0 && index < Array.getLength(array)) {
             SeenRow.note(row, index, 1L << index, writes, t.epoch);
         }
     }
 
     /** All elements of a range, as far as the array has them. */
     public static void range(Object array, int from, int to, boolean writes, ThreadState t, int site) {
-        if (array != null && from < to) {
+        if (array != null && from < to && !t.hasMade(array)) {
             ArrayShadow shadow = ArrayShadow.of(array, t);
             strided(shadow, Math.max(from, 0), Math.min(to, shadow.length), 1, writes, t, site);
         }
@@ -127,8 +137,10 @@ public final class Elements {
 
     /** The elements from one up to another, by a stride, as far as the array has them. */
     public static void strided(Object array, int from, int to, int stride, boolean writes, ThreadState t, int site) {
-        ArrayShadow shadow = ArrayShadow.of(array, t);
-        strided(shadow, from, Math.min(to, shadow.length), stride, writes, t, site);
+        if (!t.hasMade(array)) {
+            ArrayShadow shadow = ArrayShadow.of(array, t);
+            strided(shadow, from, Math.min(to, shadow.length), stride, writes, t, site);
+        }
     }
 
     private static void strided(
@@ -203,6 +215,9 @@ public final class Elements {
     }
 
     public static void atomic(Object array, int index, boolean writes, ThreadState t, int site) {
+        if (t.hasMade(array)) {
+            return;
+        }
         ArrayShadow shadow = ArrayShadow.of(array, t);
         if (index >= 0 && index < shadow.length && t.observes()) {
             ArrayShadow.Page page = shadow.page(index);

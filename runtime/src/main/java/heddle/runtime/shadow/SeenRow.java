@@ -1,5 +1,6 @@
 package heddle.runtime.shadow;
 
+import java.util.Arrays;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
@@ -20,6 +21,16 @@ public final class SeenRow {
 
     static long[] of(int length) {
         return new long[ENTRY * ((length >> PAGE_BITS) + 1)];
+    }
+
+    /** A row that shows all elements to be written in an epoch. */
+    static long[] full(int length, long epoch) {
+        long[] row = of(length);
+        Arrays.fill(row, -1);
+        for (int at = 0; at < row.length; at += ENTRY) {
+            row[at] = epoch;
+        }
+        return row;
     }
 
     /** Whether an element, which may be none of the array, was read or written in the epoch; false if there is no row. */

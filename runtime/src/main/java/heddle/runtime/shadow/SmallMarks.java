@@ -12,10 +12,11 @@ import jdk.internal.misc.Unsafe;
  * three are in use, or many have been, the detector's page takes over.
  *
  * <p>Memory ordering: the first note claims the marks for the slot of its thread, by a compare-and-swap of the first word; only
- * that slot's thread changes them from then on. It stores a word, then the marks (release), and then looks, behind a full
- * fence, whether a page has come; others first publish the page and then copy, reading the marks (acquire) before the words.
- * So at most one note is under way while anyone copies, and the one word that it changes is not numbered by the marks before
- * it.
+ * that slot's thread changes them from then on. It stores a word, then the marks (release), and then looks whether a page has
+ * come; others first publish the page and then copy, reading the marks (acquire) before the words. A word takes the place of
+ * another only behind a full fence and another such look, so that no marks which number the former word are copied with the
+ * latter: whoever publishes a page afterwards sees the marks as they are. Notes of the moment in which a page comes may be lost, as
+ * those of a word may ({@link FastTrack}).
  */
 abstract class SmallMarks extends IdentityTable.Entry implements Marks {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -46,6 +47,10 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
         return Word.epochOf(word(mark & 3)) == epoch || !writes && Word.epochOf(word(mark >>> 2 & 3)) == epoch;
     }
 
+    final boolean isUnclaimed() {
+        return one == Word.NONE;
+    }
+
     private long word(int number) {
         return switch (number) {
             case 0 -> Word.NONE;
@@ -59,18 +64,19 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
      * Notes an access to each of some elements that has none yet in the epoch that covers it.
      *
      * @param stride from one element to the next
-     * @return how many were noted; negative if the marks are another slot's or have no room
+     * @param replaces whether a word may take the place of another
+     * @return how many were noted, or one of the negative answers of {@link Marks}
      */
-    final int noteSmall(int from, int to, int stride, boolean writes, long word) {
+    final int noteSmall(int from, int to, int stride, boolean writes, long word, boolean replaces) {
         long epoch = Word.epochOf(word);
         long fresh = marks;
         int number = 0;
         int noted = 0;
         for (int element = from; element < to; element += stride) {
             if (!isCovered(element, writes, epoch)) {
-                number = number == 0 ? numberOf(word) : number;
-                if (number == 0) {
-                    return -1;
+                number = number == 0 ? numberOf(word, replaces) : number;
+                if (number < 0) {
+                    return number;
                 }
                 int at = 4 * element + (writes ? 0 : 2);
                 fresh = fresh & ~(3L << at) | (long) number << at;
@@ -83,13 +89,13 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
         return noted;
     }
 
-    /** The number of a word, which is put in if it is not there; 0 if that cannot be. */
-    private int numberOf(long word) {
+    /** The number of a word, which is put in if it is not there; negative if that cannot be. */
+    private int numberOf(long word, boolean replaces) {
         if (one == Word.NONE) {
-            return U.compareAndSetLong(this, FIRST_WORD, Word.NONE, word) ? 1 : 0;
+            return U.compareAndSetLong(this, FIRST_WORD, Word.NONE, word) ? 1 : FULL;
         }
         if (Word.slot(one) != Word.slot(word)) {
-            return 0;
+            return FULL;
         }
         if (one == word) {
             return 1;
@@ -100,9 +106,19 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
         if (three == word) {
             return 3;
         }
-        if (++replaced > FEW_WORDS) {
-            return 0;
+        if (two == Word.NONE) {
+            two = word;
+            return 2;
         }
+        if (three == Word.NONE) {
+            three = word;
+            return 3;
+        }
+        return replaced >= FEW_WORDS ? FULL : replaces ? replacing(word) : REPLACES;
+    }
+
+    private int replacing(long word) {
+        replaced++;
         if (isFree(3)) {
             three = word;
             return 3;
@@ -115,7 +131,7 @@ abstract class SmallMarks extends IdentityTable.Entry implements Marks {
             one = word;
             return 1;
         }
-        return 0;
+        return FULL;
     }
 
     /** Whether no mark has that number: no pair of bits differs from it in neither. */

@@ -15,10 +15,10 @@ import jdk.internal.misc.Unsafe;
  *
  * <p>Memory ordering: a note stores its word, then the bits of its elements (release), and then takes these from other words;
  * it replaces the list, if it has to, before that. A copying thread reads the bits of a word (acquire) before the word. The
- * owner notes accesses and then looks, behind a full fence, whether the page has been replaced; others first replace the page
- * and then copy. So an access is either copied or noted once more in the new page, and at most one note is under way while
- * anyone copies: a copying thread finds for an element its last word or the one before, and the word that a note changes had no
- * elements when it began.
+ * owner notes accesses and then looks whether the page has been replaced; others first replace the page and then copy. A word
+ * takes the place of another only behind a full fence and another such look: whoever replaces the page afterwards sees that the
+ * former word had no elements any more. So a copying thread finds for an element an access that took place there, the last or
+ * one before. Notes of the moment in which the page is replaced may be lost, as those of a word may ({@link FastTrack}).
  */
 final class SoleMarks implements Marks {
     private static final Unsafe U = Unsafe.getUnsafe();
@@ -40,6 +40,10 @@ final class SoleMarks implements Marks {
 
     private long written;
     private long touched;
+    /** For the owner: the elements written and those read in any epoch. */
+    private long everWritten;
+
+    private long everRead;
     private int epochs;
 
     SoleMarks(int elements, int slot) {
@@ -65,10 +69,11 @@ final class SoleMarks implements Marks {
      * For the owner: notes an access to each of some elements that has none yet in the epoch that covers it.
      *
      * @param some the elements, as bits
-     * @return how many were noted; negative if there are too many different words, or one element is touched in epoch after
-     *     epoch
+     * @param replaces whether a word may take the place of another
+     * @return how many were noted, or one of the negative answers of {@link Marks}: there is no room if there are too many
+     *     different words, or one element is touched in epoch after epoch
      */
-    int note(long some, boolean writes, long word) {
+    int note(long some, boolean writes, long word, boolean replaces) {
         see(Word.epochOf(word));
         long open = some & ~(writes ? written : touched);
         if (open == 0) {
@@ -76,20 +81,28 @@ final class SoleMarks implements Marks {
         }
         int kind = writes ? WRITTEN : READ;
         boolean isSingle = (some & some - 1) == 0;
-        int own = isSingle && epochs > FEW_EPOCHS ? -1 : entryOf(word);
+        int own = isSingle && epochs > FEW_EPOCHS ? FULL : entryOf(word, replaces);
         if (own < 0) {
-            return -1;
+            return own;
         }
         long[] known = entries;
         U.putLongRelease(known, Layout.longAt(own + kind), known[own + kind] | open);
+        if (((writes ? everWritten : everRead) & open) != 0) {
+            takeFromOthers(known, own, kind, open);
+        }
+        everWritten |= writes ? open : 0;
+        everRead |= writes ? 0 : open;
+        touched |= open;
+        written |= writes ? open : 0;
+        return Long.bitCount(open);
+    }
+
+    private static void takeFromOthers(long[] known, int own, int kind, long open) {
         for (int i = 0; i < known.length; i += ENTRY) {
             if (i != own && (known[i + kind] & open) != 0) {
                 U.putLongRelease(known, Layout.longAt(i + kind), known[i + kind] & ~open);
             }
         }
-        touched |= open;
-        written |= writes ? open : 0;
-        return Long.bitCount(open);
     }
 
     private void see(long current) {
@@ -108,10 +121,10 @@ final class SoleMarks implements Marks {
         }
     }
 
-    /** Where the entry of a word is, which is made if there is none; negative if there is no room. */
-    private int entryOf(long word) {
+    /** Where the entry of a word is, which is made if there is none; negative if that cannot be. */
+    private int entryOf(long word, boolean replaces) {
         long[] known = entries;
-        int free = -1;
+        int free = FULL;
         for (int i = known.length - ENTRY; i >= 0; i -= ENTRY) {
             if (known[i] == word) {
                 return i;
@@ -122,20 +135,34 @@ final class SoleMarks implements Marks {
             free = known.length;
             known = Arrays.copyOf(known, Math.min(2 * free, ENTRY * (elements / 4 + 2)));
         }
+        if (free >= 0 && !replaces && free < known.length && known[free] != Word.NONE) {
+            return REPLACES;
+        }
         if (free >= 0) {
             known[free] = word;
-            entries = known;
+            publish(known);
         }
         return free;
+    }
+
+    private void publish(long[] list) {
+        if (list != entries) {
+            entries = list;
+        }
     }
 
     /**
      * The marks in which another thread notes on, if all accesses so far are ordered before it; else null. It is as if
      * one thread had made them: of ordered accesses the last write and the last read of an element are all that counts.
-     * An access that the owner makes at this very moment may be lost, as it may with words.
+     * An access that the owner makes at this very moment may be lost, as it may with words. Two copies that are equal show that
+     * no word took the place of another meanwhile.
      */
     SoleMarks takenOver(ThreadState t) {
         long[] known = entries.clone();
+        U.loadFence();
+        if (!Arrays.equals(known, entries)) {
+            return null;
+        }
         for (int i = 0; i < known.length; i += ENTRY) {
             if (known[i] != Word.NONE && !t.ordered(known[i])) {
                 return null;
@@ -143,6 +170,8 @@ final class SoleMarks implements Marks {
         }
         SoleMarks fresh = new SoleMarks(elements, t.slot);
         fresh.entries = known;
+        fresh.everWritten = -1;
+        fresh.everRead = -1;
         return fresh;
     }
 

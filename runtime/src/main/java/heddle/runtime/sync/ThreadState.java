@@ -4,9 +4,11 @@ import heddle.runtime.clock.Clock;
 import heddle.runtime.clock.Word;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.region.RegionThread;
+import heddle.runtime.setting.Weaving;
 import heddle.runtime.stack.Origin;
 import heddle.runtime.values.PathStream;
 import heddle.runtime.vm.IdentityTable;
+import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import jdk.internal.misc.Unsafe;
@@ -25,6 +27,9 @@ public final class ThreadState {
     public static final int STACK_SPACING = 4096;
     /** An epoch that no shadow word has. */
     private static final long NO_EPOCH = -1;
+
+    /** Whether objects that a thread makes are noted. */
+    private static final boolean NOTES_BIRTHS = Weaving.chosen().notesBirths();
 
     private static final AtomicInteger COUNT = new AtomicInteger();
 
@@ -124,6 +129,9 @@ public final class ThreadState {
 
     private int missingContainers;
 
+    /** What the thread has made in its current epoch. */
+    WeakReference<Newborns> newborns = new WeakReference<>(null);
+
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
 
@@ -164,6 +172,23 @@ public final class ThreadState {
     /** False for a thread without a slot and while the runtime itself works on this thread. */
     public boolean observes() {
         return slot != 0 && inside == 0;
+    }
+
+    /** The thread has made an array or a container, which nothing else refers to yet. */
+    public void makes(Object object) {
+        if (NOTES_BIRTHS && observes()) {
+            Newborns.add(object, this);
+        }
+    }
+
+    /** Whether the thread has made an object in its current epoch; a negative answer may be wrong. */
+    @ForceInline
+    public boolean hasMade(Object object) {
+        if (!NOTES_BIRTHS) {
+            return false;
+        }
+        Newborns known = newborns.get();
+        return known != null && known.has(object, epoch);
     }
 
     /** Whether a location's words show accesses of this thread alone, and at least one. */
@@ -412,6 +437,7 @@ public final class ThreadState {
     void forgetObjects() {
         lastArray = null;
         lookedInto = null;
+        newborns.clear();
         shadows = null;
         states = null;
         recentMonitors = null;

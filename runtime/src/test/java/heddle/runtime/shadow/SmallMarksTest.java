@@ -36,7 +36,7 @@ class SmallMarksTest {
                 int to = from + 1 + random.nextInt(elements - from);
                 boolean writes = random.nextBoolean();
                 long word = Word.of(Word.epoch(3, clock), 7 + random.nextInt(2));
-                int noted = marks.noteSmall(from, to, 1, writes, word);
+                int noted = marks.noteSmall(from, to, 1, writes, word, true);
                 refused += noted < 0 ? 1 : 0;
                 if (noted >= 0) {
                     note(expected, from, to, writes, word);
@@ -64,9 +64,10 @@ class SmallMarksTest {
     void marksBelongToTheSlotThatCameFirst() {
         SmallMarks marks = new Small(this);
         long own = Word.of(Word.epoch(3, 1), 7);
-        assertThat(marks.noteSmall(0, 1, 1, true, own)).isEqualTo(1);
-        assertThat(marks.noteSmall(1, 2, 1, true, Word.of(Word.epoch(4, 1), 7))).isNegative();
-        assertThat(marks.noteSmall(1, 2, 1, true, own)).isEqualTo(1);
+        assertThat(marks.noteSmall(0, 1, 1, true, own, true)).isEqualTo(1);
+        assertThat(marks.noteSmall(1, 2, 1, true, Word.of(Word.epoch(4, 1), 7), true))
+                .isNegative();
+        assertThat(marks.noteSmall(1, 2, 1, true, own, true)).isEqualTo(1);
         assertThat(marks.isCovered(1, true, Word.epochOf(own))).isTrue();
         assertThat(marks.isCovered(1, true, Word.epoch(4, 1))).isFalse();
         assertThat(marks.isCovered(2, false, Word.epochOf(own))).isFalse();
@@ -76,14 +77,28 @@ class SmallMarksTest {
     @Test
     void anEpochThatNoElementShowsMakesRoom() {
         SmallMarks marks = new Small(this);
-        assertThat(marks.noteSmall(0, 16, 1, true, Word.of(Word.epoch(3, 1), 7)))
+        assertThat(marks.noteSmall(0, 16, 1, true, Word.of(Word.epoch(3, 1), 7), true))
                 .isEqualTo(16);
         for (int clock = 2; clock < 8; clock++) {
             for (int element = 0; element < 16; element++) {
-                assertThat(marks.noteSmall(element, element + 1, 1, false, Word.of(Word.epoch(3, clock), 8)))
+                assertThat(marks.noteSmall(element, element + 1, 1, false, Word.of(Word.epoch(3, clock), 8), true))
                         .isEqualTo(1);
             }
         }
+    }
+
+    /** A word takes the place of another only by leave, which the caller gives behind a fence. */
+    @Test
+    void noWordIsReplacedWithoutLeave() {
+        SmallMarks marks = new Small(this);
+        for (int clock = 1; clock <= 3; clock++) {
+            assertThat(marks.noteSmall(0, 1, 1, false, Word.of(Word.epoch(3, clock), 8), false))
+                    .isEqualTo(1);
+        }
+        long next = Word.of(Word.epoch(3, 4), 8);
+        assertThat(marks.noteSmall(0, 1, 1, false, next, false)).isEqualTo(Marks.REPLACES);
+        assertThat(marks.isCovered(0, false, Word.epochOf(next))).isFalse();
+        assertThat(marks.noteSmall(0, 1, 1, false, next, true)).isEqualTo(1);
     }
 
     /** An element that is touched in epoch after epoch goes to words, each of which is one store. */
@@ -91,7 +106,7 @@ class SmallMarksTest {
     void manyEpochsEndInWords() {
         SmallMarks marks = new Small(this);
         int clock = 1;
-        while (marks.noteSmall(0, 1, 1, false, Word.of(Word.epoch(3, clock), 8)) > 0) {
+        while (marks.noteSmall(0, 1, 1, false, Word.of(Word.epoch(3, clock), 8), true) > 0) {
             clock++;
         }
         assertThat(clock).isBetween(9, 12);

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 /** Marks stand for the words that the detector would have stored. */
 class SoleMarksTest {
     private static int note(SoleMarks marks, int element, boolean writes, long word) {
-        return marks.note(1L << element, writes, word);
+        return marks.note(1L << element, writes, word, true);
     }
 
     @Test
@@ -80,8 +80,22 @@ class SoleMarksTest {
         for (int clock = 1; clock < 100; clock++) {
             long word = Word.of(Word.epoch(3, clock), 7);
             refused += note(single, clock % 64, false, word) < 0 ? 1 : 0;
-            assertThat(whole.note(-1L, false, word)).isEqualTo(64);
+            assertThat(whole.note(-1L, false, word, true)).isEqualTo(64);
         }
         assertThat(refused).isBetween(85, 95);
+    }
+
+    /** A word takes the place of another only by leave, which the caller gives behind a fence. */
+    @Test
+    void noWordIsReplacedWithoutLeave() {
+        SoleMarks marks = new SoleMarks(64, 3);
+        assertThat(marks.note(1, false, Word.of(Word.epoch(3, 1), 8), false)).isEqualTo(1);
+        assertThat(marks.note(1, false, Word.of(Word.epoch(3, 2), 8), false)).isEqualTo(1);
+        long next = Word.of(Word.epoch(3, 3), 8);
+        assertThat(marks.note(1, false, next, false)).isEqualTo(Marks.REPLACES);
+        long[] words = new long[128];
+        marks.copyInto(words);
+        assertThat(words[1]).isEqualTo(Word.of(Word.epoch(3, 2), 8));
+        assertThat(marks.note(1, false, next, true)).isEqualTo(1);
     }
 }

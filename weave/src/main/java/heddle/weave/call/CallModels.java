@@ -19,19 +19,22 @@ public final class CallModels {
         final boolean isGiven;
         /** Its row; null if it has none. */
         final CallTable.Site row;
+        /** Whether it makes an object of the JDK with state, which is noted. */
+        final boolean makesState;
 
-        private Model(List<ArgumentTable.Operand> operands, boolean isGiven, CallTable.Site row) {
+        private Model(List<ArgumentTable.Operand> operands, boolean isGiven, CallTable.Site row, boolean makesState) {
             this.operands = operands;
             this.isGiven = isGiven;
             this.row = row;
+            this.makesState = makesState;
         }
 
         private boolean isEmpty() {
-            return operands.isEmpty() && !isGiven && row == null;
+            return operands.isEmpty() && !isGiven && row == null && !makesState;
         }
     }
 
-    private static final Model NONE = new Model(List.of(), false, null);
+    private static final Model NONE = new Model(List.of(), false, null, false);
 
     private record Callee(int opcode, String owner, String name, String desc) {
         // by hand: those that the compiler makes are linked when they are first called, which takes a JVM's start long
@@ -51,15 +54,19 @@ public final class CallModels {
     }
 
     private final Hierarchy hierarchy;
+    private final boolean notesBirths;
     private final Map<Callee, Model> known = new HashMap<>();
 
-    public CallModels(Hierarchy hierarchy) {
+    /** @param notesBirths whether containers that the program makes are noted */
+    public CallModels(Hierarchy hierarchy, boolean notesBirths) {
         this.hierarchy = hierarchy;
+        this.notesBirths = notesBirths;
     }
 
     Model of(MethodInsnNode call) {
         boolean named = CallTable.names(call.name) || ArgumentTable.names(call.name);
-        if (!named && !GivenWeaver.mayBeGiven(call.desc)) {
+        boolean constructs = notesBirths && call.name.equals("<init>");
+        if (!named && !constructs && !GivenWeaver.mayBeGiven(call.desc)) {
             return NONE;
         }
         Callee callee = new Callee(call.getOpcode(), call.owner, call.name, call.desc);
@@ -68,7 +75,8 @@ public final class CallModels {
             Model found = new Model(
                     ArgumentWeaver.operands(call, hierarchy),
                     GivenWeaver.concerns(call, hierarchy),
-                    CallWeaver.modelled(call, hierarchy));
+                    CallWeaver.modelled(call, hierarchy),
+                    constructs && CallTable.keepsState(call.owner.replace('/', '.')));
             model = found.isEmpty() ? NONE : found;
             known.put(callee, model);
         }
@@ -81,6 +89,6 @@ public final class CallModels {
             return true;
         }
         Model model = of(call);
-        return model.row != null || !model.operands.isEmpty();
+        return model.row != null || !model.operands.isEmpty() || model.makesState;
     }
 }

@@ -31,6 +31,9 @@ public final class CallWeaver {
     /** A replay of recorded values looks for the events of a buffer's monitor. */
     private final boolean keepsBuffers;
 
+    /** The local variable with the thread's state; negative if the method keeps none. */
+    private final int state;
+
     private final HookCalls hooks;
     private final Places places;
     private final Hierarchy hierarchy;
@@ -48,9 +51,11 @@ public final class CallWeaver {
             CallModels models,
             MethodNode method,
             Origins origins,
+            int state,
             Map<AbstractInsnNode, Integer> sites) {
         this.models = models;
         this.method = method;
+        this.state = state;
         recording = of.weaving().recording();
         keepsBuffers = of.weaving().values();
         hooks = of.hooks();
@@ -72,6 +77,11 @@ public final class CallWeaver {
         }
         placeStart(call, line);
         if (call.name.equals("<init>")) {
+            if (model.makesState && origins.makesShared(call)) {
+                InsnList after = new InsnList();
+                hooks.made(after, state);
+                method.instructions.insert(call, after);
+            }
             return;
         }
         if (bulk.weave(call, line)) {

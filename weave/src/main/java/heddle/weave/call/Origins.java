@@ -7,6 +7,7 @@ import heddle.weave.code.OriginFlow;
 import java.util.Map;
 import java.util.function.Predicate;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -60,7 +61,15 @@ public final class Origins {
         boolean array = opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD
                 || opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE;
         return array
-                || insn instanceof MethodInsnNode call && (CallTable.names(call.name) || BulkWeaver.concerns(call));
+                || insn instanceof MethodInsnNode call
+                        && (CallTable.names(call.name) || BulkWeaver.concerns(call) || call.name.equals("<init>"));
+    }
+
+    /** Whether the object that a constructor makes may leave the method, and is on top of the stack afterwards. */
+    boolean makesShared(MethodInsnNode call) {
+        int depth = Type.getArgumentTypes(call.desc).length;
+        Origin made = operand(call, depth);
+        return made.isAllocation() && operand(call, depth + 1) == made && !keeps(made.insn());
     }
 
     /**
@@ -70,6 +79,11 @@ public final class Origins {
     public boolean confined(AbstractInsnNode insn, int depth) {
         Origin origin = operand(insn, depth);
         return origin.isAllocation() && !tracker.isLost(origin) || origin.isCoverage();
+    }
+
+    /** Whether the object that an instruction makes is known never to leave the method. */
+    public boolean keeps(AbstractInsnNode allocation) {
+        return !frames.isEmpty() && !tracker.isLost(allocation);
     }
 
     /** Whether an operand can only be an iterator that was made for this method, which keeps it to itself. */

@@ -99,7 +99,11 @@ public record Origin(int size, AbstractInsnNode insn, Origin array) implements V
         }
 
         public boolean isLost(Origin origin) {
-            return lost.contains(origin.insn);
+            return isLost(origin.insn);
+        }
+
+        public boolean isLost(AbstractInsnNode allocation) {
+            return lost.contains(allocation);
         }
 
         private void markLost(Origin origin) {

@@ -4,6 +4,7 @@ import heddle.runtime.setting.DetectorId;
 import heddle.runtime.setting.Weaving;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -20,6 +21,17 @@ public final class HookCalls {
 
     public void call(Hook hook, InsnList code) {
         hook.call(code, isGated(hook) ? ofAccesses : holder(hook), hook.desc());
+    }
+
+    /** For the object on top of the stack, with the thread's state from that local variable, unless it is negative. */
+    public void made(InsnList code, int state) {
+        code.add(new InsnNode(Opcodes.DUP));
+        if (state < 0) {
+            call(Hook.MADE, code);
+        } else {
+            code.add(new VarInsnNode(Opcodes.ALOAD, state));
+            Hook.MADE.call(code, Hook.MADE.owner(), Hook.MADE.desc().replace(")V", "L" + KeptState.TYPE + ";)V"));
+        }
     }
 
     /** With the site as last argument. */
