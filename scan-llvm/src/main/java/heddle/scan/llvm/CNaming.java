@@ -98,7 +98,8 @@ final class CNaming implements Naming {
     }
 
     private static String pointer(Lvalue pointer, String holder) {
-        if (pointer instanceof Lvalue.Sub sub && (Index.isElement(pointer) || sub.field().startsWith("["))) {
+        if (pointer instanceof Lvalue.Sub sub
+                && (Index.isElement(pointer) || sub.field().startsWith("["))) {
             String array = pointer(sub.base(), holder);
             return array == null || array.endsWith("]") ? array : array + "[]";
         }

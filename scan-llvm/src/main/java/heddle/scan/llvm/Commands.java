@@ -46,7 +46,8 @@ final class Commands {
         long size = 0;
         for (Function function : program.functions()) size += size(function);
         room = Math.min(MOST_ROOM, Math.max(LEAST_ROOM, size / 2));
-        for (int id = 0; id < program.functions().size(); id++) replaceCalls(program.functions().get(id));
+        for (int id = 0; id < program.functions().size(); id++)
+            replaceCalls(program.functions().get(id));
     }
 
     private static long size(Function function) {
@@ -152,10 +153,7 @@ final class Commands {
         if (!fewer) return null;
         List<Statement> first = new ArrayList<>();
         constants.forEach((formal, value) -> first.add(new Statement.Assign(
-                new Lvalue.Local(formal, original.formals().get(formal)),
-                new Expr.Const(value),
-                Ordering.SILENT,
-                0)));
+                new Lvalue.Local(formal, original.formals().get(formal)), new Expr.Const(value), Ordering.SILENT, 0)));
         first.addAll(blocks.get(0).statements());
         blocks.set(0, new Block(first, blocks.get(0).end(), blocks.get(0).handlers()));
         return blocks;

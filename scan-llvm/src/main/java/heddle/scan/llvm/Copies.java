@@ -23,8 +23,7 @@ final class Copies {
     Function of(Function original, int id) {
         List<Block> blocks = new ArrayList<>();
         for (Block block : original.blocks())
-            blocks.add(new Block(
-                    block.statements().stream().map(this::of).toList(), block.end(), block.handlers()));
+            blocks.add(new Block(block.statements().stream().map(this::of).toList(), block.end(), block.handlers()));
         return withBlocks(original, id, blocks);
     }
 

@@ -62,7 +62,8 @@ record Decision(int formal, long[] cases, int[] targets, int otherwise) {
         boolean equal = compare.detail() == Instruction.EQUAL;
         long number = ((Value.Number) compare.operand(1)).value();
         int formal = formal(compare.operand(0), slots);
-        if (formal >= 0) return new Decision(formal, new long[] {number}, new int[] {equal ? yes : no}, equal ? no : yes);
+        if (formal >= 0)
+            return new Decision(formal, new long[] {number}, new int[] {equal ? yes : no}, equal ? no : yes);
         return number == 0 ? test(end, compare.operand(0), holds != equal, slots) : null;
     }
 

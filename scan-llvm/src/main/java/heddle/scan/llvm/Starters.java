@@ -192,8 +192,7 @@ final class Starters {
         Expr handed = given(fork, original);
         boolean same = handed != null && given.equals(Given.of(handed, original));
         Callee callee = same ? entry(fork.callee(), started) : callee(fork.callee(), original, given, started);
-        return copying.of(
-                new Statement.Fork(fork.site(), fork.handles(), callee, fork.arguments(), fork.line()));
+        return copying.of(new Statement.Fork(fork.site(), fork.handles(), callee, fork.arguments(), fork.line()));
     }
 
     private static Callee callee(Callee callee, Function original, Given given, int started) {

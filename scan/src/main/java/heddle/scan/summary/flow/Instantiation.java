@@ -119,7 +119,8 @@ final class Instantiation {
         Order order = rebind.order(summary.order());
         applyHeap(summary, rebind, arguments, after.store);
         after.locks = after.locks.update(locks, result);
-        after.threads = after.threads.replaced(replaced(summary, threads, rebind)).update(threads);
+        after.threads =
+                after.threads.replaced(replaced(summary, threads, rebind)).update(threads);
         after.order = after.order.update(order);
         if (call.result() != null) after.store.assign(call.result(), result);
         return true;
