@@ -17,7 +17,8 @@ import java.util.TreeMap;
 /**
  * Functions that do one thing or another by what a formal says: {@code option(FREE, section)}. A call with a constant there
  * gets a copy of the function in which only that is left, so that a thread that frees is not taken to do what is done
- * for other commands. What the copy passes on to further functions is constant there, too.
+ * for other commands. Arguments of further calls in
+ * the copy are constant where they are such a formal.
  */
 final class Commands {
     /** So many copies of one function are made; further calls reach the function itself. */

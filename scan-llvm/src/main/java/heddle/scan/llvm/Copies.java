@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
 
-/** Copies of functions, with sites of their own: what a copy makes and calls is told from what the original does. */
+/** Copies of functions, with sites of their own: objects and calls of a copy are told from those of the original. */
 final class Copies {
     private final Code.Sites sites;
     private final IntUnaryOperator pointed;
