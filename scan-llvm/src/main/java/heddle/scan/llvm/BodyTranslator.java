@@ -18,6 +18,8 @@ import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** Translates one function body, block by block. */
 final class BodyTranslator {
@@ -35,6 +37,7 @@ final class BodyTranslator {
     private final Calls calls;
     private final Waits waits;
     private final List<Block> blocks = new ArrayList<>();
+    private final Map<Integer, Decision> decisions = new TreeMap<>();
     private int current;
 
     /**
@@ -79,6 +82,7 @@ final class BodyTranslator {
             current = block;
             for (Instruction instruction : body.blocks().get(block)) translate(instruction, block);
         }
+        program.decides(id, decisions);
         return new Function(id, body.function().name(), file(), body.formals(), code.locals(), slots.lasting(), blocks);
     }
 
@@ -192,6 +196,8 @@ final class BodyTranslator {
         Block.Terminator terminator = terminator(end);
         Instruction load = terminator instanceof Block.Branch ? operands.tested(end.operand(0)) : null;
         Lvalue handle = load == null ? null : waits.without(load);
+        Decision decision = handle == null ? Decision.of(end, slots) : null;
+        if (decision != null) decisions.put(current, decision);
         if (handle == null) finish(terminator, -1);
         else without(handle, load, (Block.Branch) terminator);
     }

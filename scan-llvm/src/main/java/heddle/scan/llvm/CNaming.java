@@ -98,7 +98,11 @@ final class CNaming implements Naming {
     }
 
     private static String pointer(Lvalue pointer, String holder) {
-        if (Index.isElement(pointer)) return pointer(((Lvalue.Sub) pointer).base(), holder);
+        if (pointer instanceof Lvalue.Sub sub
+                && (Index.isElement(pointer) || sub.field().startsWith("["))) {
+            String array = pointer(sub.base(), holder);
+            return array == null || array.endsWith("]") ? array : array + "[]";
+        }
         if (pointer instanceof Lvalue.Global global) return global.name();
         if (pointer instanceof Lvalue.Sub sub && !sub.field().startsWith("[")) return display(sub.field());
         if (pointer instanceof Lvalue.Formal formal) return formal.name();

@@ -61,6 +61,8 @@ final class CProgram implements Program {
     private final Map<List<Object>, Candidates> narrowed = new HashMap<>();
     private PointerFlow flow;
     private final BitSet missing = new BitSet();
+    private final Map<Integer, Map<Integer, Decision>> decisions = new HashMap<>();
+    private final Map<Integer, Integer> originals = new HashMap<>();
 
     Code.Sites numbering() {
         return sites;
@@ -137,6 +139,22 @@ final class CProgram implements Program {
         return functions.size() - 1;
     }
 
+    /** The number of a copy of a function. */
+    int reserveCopy(int original) {
+        int id = reserve();
+        originals.put(id, originals.getOrDefault(original, original));
+        return id;
+    }
+
+    /** By blocks of a function of the source: where a formal decides how they end. */
+    void decides(int function, Map<Integer, Decision> found) {
+        decisions.put(function, found);
+    }
+
+    Map<Integer, Decision> decisions(int function) {
+        return decisions.getOrDefault(function, Map.of());
+    }
+
     void define(Function function) {
         functions.set(function.id(), function);
     }
@@ -163,6 +181,9 @@ final class CProgram implements Program {
     int bodiesBeyond(BitSet reached) {
         BitSet beyond = (BitSet) bodies.clone();
         beyond.andNot(reached);
+        originals.forEach((copy, original) -> {
+            if (reached.get(copy)) beyond.clear(original);
+        });
         return beyond.cardinality();
     }
 
@@ -259,7 +280,9 @@ final class CProgram implements Program {
         }
         Map<Integer, Integer> pointed = new HashMap<>();
         pointerSites.forEach((function, site) -> pointed.put(site, function));
-        new Starters(this, site -> pointed.getOrDefault(site, -1)).run();
+        Copies copies = new Copies(sites, site -> pointed.getOrDefault(site, -1));
+        new Commands(this, copies).run();
+        new Starters(this, copies, site -> pointed.getOrDefault(site, -1)).run();
         Map<String, Map<String, Integer>> byArity = new HashMap<>();
         pointers.forEach((signature, found) -> {
             candidates.put(signature, candidates(found));

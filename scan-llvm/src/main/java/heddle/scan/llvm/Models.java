@@ -35,7 +35,7 @@ import java.util.Set;
  * </pre>
  */
 final class Models {
-    private static final List<String> BUILT_IN = List.of("c.models", "linux.models");
+    private static final List<String> BUILT_IN = List.of("c.models", "libraries.models", "linux.models");
 
     /**
      * How the environment calls a function.

@@ -83,7 +83,7 @@ final class Operands {
     }
 
     /** The operand that an instruction hands on unchanged; null if it does not. */
-    private static Value passedThrough(Instruction instruction) {
+    static Value passedThrough(Instruction instruction) {
         if (instruction.op() == Op.CAST) return instruction.operand(0);
         if (instruction.op() == Op.CALL && instruction.operand(0) instanceof Value.FunctionRef callee) {
             boolean identity = callee.name().startsWith("llvm.expect")

@@ -1,6 +1,5 @@
 package heddle.scan.llvm;
 
-import heddle.scan.front.Code;
 import heddle.scan.ir.Block;
 import heddle.scan.ir.Callee;
 import heddle.scan.ir.Expr;
@@ -25,7 +24,7 @@ final class Starters {
     private static final int DEEPEST = 3;
 
     private final CProgram program;
-    private final Code.Sites sites;
+    private final Copies copying;
     private final IntUnaryOperator pointed;
     private final Map<List<Object>, Integer> copies = new HashMap<>();
     /** First functions of threads, by what they are given and call. */
@@ -34,9 +33,9 @@ final class Starters {
     private Fillings fillings;
 
     /** @param pointed the function whose address an allocation site stands for, -1 if it is none */
-    Starters(CProgram program, IntUnaryOperator pointed) {
+    Starters(CProgram program, Copies copying, IntUnaryOperator pointed) {
         this.program = program;
-        this.sites = program.numbering();
+        this.copying = copying;
         this.pointed = pointed;
     }
 
@@ -95,7 +94,7 @@ final class Starters {
         List<Object> key = List.of(function, given.toString(), started);
         Integer known = copies.get(key);
         if (known != null) return known;
-        int id = program.reserve();
+        int id = program.reserveCopy(function);
         copies.put(key, id);
         copy(id, function, given, started);
         return id;
@@ -140,7 +139,7 @@ final class Starters {
                 }
                 blocks.add(new Block(code, block.end(), block.handlers()));
             }
-            if (changed) program.define(withBlocks(caller, caller.id(), blocks));
+            if (changed) program.define(Copies.withBlocks(caller, caller.id(), blocks));
             any |= changed;
         }
         return any;
@@ -178,30 +177,22 @@ final class Starters {
             for (Statement statement : block.statements()) code.add(copy(statement, original, given, started));
             blocks.add(new Block(code, block.end(), block.handlers()));
         }
-        program.define(withBlocks(original, id, blocks));
+        program.define(Copies.withBlocks(original, id, blocks));
     }
 
     /** The statement with sites of its own. */
     private Statement copy(Statement statement, Function original, Given given, int started) {
-        if (statement instanceof Statement.Assign assign && assign.value() instanceof Expr.New made)
-            return pointed.applyAsInt(made.site()) >= 0
-                    ? statement
-                    : new Statement.Assign(
-                            assign.target(),
-                            new Expr.New(sites.next(), made.shape()),
-                            assign.ordering(),
-                            assign.line());
         if (statement instanceof Statement.Call call) {
             boolean calls = program.isMissing(original.id()) || entries.containsKey(original.id());
             Callee callee = calls ? callee(call.callee(), original, given, started) : call.callee();
-            return new Statement.Call(
-                    sites.next(), call.result(), callee, passed(call, original, given, started), call.line());
+            return copying.of(new Statement.Call(
+                    call.site(), call.result(), callee, passed(call, original, given, started), call.line()));
         }
-        if (!(statement instanceof Statement.Fork fork)) return statement;
+        if (!(statement instanceof Statement.Fork fork)) return copying.of(statement);
         Expr handed = given(fork, original);
         boolean same = handed != null && given.equals(Given.of(handed, original));
         Callee callee = same ? entry(fork.callee(), started) : callee(fork.callee(), original, given, started);
-        return new Statement.Fork(sites.next(), fork.handles(), callee, fork.arguments(), fork.line());
+        return copying.of(new Statement.Fork(fork.site(), fork.handles(), callee, fork.arguments(), fork.line()));
     }
 
     private static Callee callee(Callee callee, Function original, Given given, int started) {
@@ -217,9 +208,5 @@ final class Starters {
             arguments.add(address == null ? argument : address);
         }
         return arguments;
-    }
-
-    private static Function withBlocks(Function like, int id, List<Block> blocks) {
-        return new Function(id, like.name(), like.file(), like.formals(), like.locals(), like.lasting(), blocks);
     }
 }

@@ -7,5 +7,8 @@
  * <p>Source variables whose address is not taken become locals of the IR; all other stack variables are objects that the
  * function makes, so that ownership tells whether another thread can see them. Fields are named
  * {@code struct::member}.
+ *
+ * <p>More than 25 classes: the copies of functions ({@code Starters}, {@code Commands}, {@code Copies}) are made of the
+ * linked program and need all that it knows.
  */
 package heddle.scan.llvm;

@@ -138,6 +138,22 @@ public record Threads(Set<Token> started, Crowd crowd, Set<Lvalue> joined) {
         return new Threads(now, crowd, joined);
     }
 
+    /** After handles of other threads were put into {@code places}: those that were there before are lost. */
+    public Threads replaced(Set<Lvalue> places) {
+        if (places.isEmpty() || started.isEmpty()) return this;
+        Set<Lvalue> lost = new LinkedHashSet<>(places);
+        for (Lvalue place : places) lost.add(new Lvalue.Deref(place));
+        Set<Token> now = new LinkedHashSet<>();
+        boolean changed = false;
+        for (Token token : started) {
+            Set<Lvalue> handles = new LinkedHashSet<>(token.handles());
+            boolean fewer = handles.removeAll(lost);
+            changed |= fewer;
+            now.add(fewer ? token.with(handles) : token);
+        }
+        return changed ? new Threads(now, crowd, joined) : this;
+    }
+
     public boolean mayRun(Token thread) {
         return started.contains(thread) || crowd.contains(thread.number());
     }

@@ -211,9 +211,16 @@ final class InstructionReader {
     private void jumpTable() {
         at = 1;
         int condition = single();
-        List<Integer> targets = new ArrayList<>(List.of(record.index(2)));
-        for (int i = 4; i < record.size(); i += 2) targets.add(record.index(i));
-        end(Op.SWITCH, new int[] {condition}, targets.stream().mapToInt(i -> i).toArray());
+        int cases = (record.size() - 3) / 2;
+        int[] operands = new int[cases + 1];
+        int[] targets = new int[cases + 1];
+        operands[0] = condition;
+        targets[0] = record.index(2);
+        for (int i = 1; i <= cases; i++) {
+            operands[i] = record.index(1 + 2 * i);
+            targets[i] = record.index(2 + 2 * i);
+        }
+        end(Op.SWITCH, operands, targets);
     }
 
     private void indirect() {

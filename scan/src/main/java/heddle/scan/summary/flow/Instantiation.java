@@ -119,10 +119,24 @@ final class Instantiation {
         Order order = rebind.order(summary.order());
         applyHeap(summary, rebind, arguments, after.store);
         after.locks = after.locks.update(locks, result);
-        after.threads = after.threads.update(threads);
+        after.threads =
+                after.threads.replaced(replaced(summary, threads, rebind)).update(threads);
         after.order = after.order.update(order);
         if (call.result() != null) after.store.assign(call.result(), result);
         return true;
+    }
+
+    /** The places into which the callee put handles of the threads that it started: variables, and what it was given. */
+    private static Set<Lvalue> replaced(Summary summary, Threads threads, Rebinding rebind) {
+        if (threads.started().isEmpty()) return Set.of();
+        Set<Lvalue> places = new HashSet<>();
+        for (Token token : threads.started())
+            for (Lvalue handle : token.handles())
+                if ((handle instanceof Lvalue.Global || handle instanceof Lvalue.Sub) && !Transfer.isOfMany(handle))
+                    places.add(handle);
+        for (Lvalue written : summary.stores().keySet())
+            for (Lvalue place : rebind.lvalue(written)) if (!Transfer.isOfMany(place)) places.add(Index.without(place));
+        return places;
     }
 
     /** A call of a {@linkplain Summary#isQuiet quiet} function: only its accesses and its result matter. */

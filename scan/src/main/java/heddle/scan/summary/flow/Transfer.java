@@ -204,8 +204,13 @@ public final class Transfer {
     private void fork(Statement.Fork fork, State state) {
         List<Value> arguments = evaluate(fork.arguments(), state, fork.line());
         Set<Lvalue> handles = new HashSet<>();
+        Set<Lvalue> places = new HashSet<>();
         for (Expr handle : fork.handles())
-            for (Lvalue kept : state.store.eval(handle, looping).targets()) handles.add(Index.without(kept));
+            for (Lvalue kept : state.store.eval(handle, looping).targets()) {
+                handles.add(Index.without(kept));
+                if (handle instanceof Expr.Address && !isOfMany(kept)) places.add(Index.without(kept));
+            }
+        state.threads = state.threads.replaced(places);
         for (int target : pointsTo.targets(fork.site()))
             instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping);
         for (Value argument : arguments) {
@@ -217,12 +222,13 @@ public final class Transfer {
     private void join(Statement.Join join, State state) {
         Set<Lvalue> handles = new HashSet<>();
         for (Lvalue kept : state.store.eval(join.handle(), looping).targets()) handles.add(Index.without(kept));
-        handles.removeIf(handle -> handle instanceof Lvalue.Alloc alloc && alloc.many() || isOfMany(handle));
+        handles.removeIf(Transfer::isOfMany);
         state.threads = state.threads.update(Threads.joins(handles));
     }
 
-    /** Whether the handle is one of an array, perhaps in a struct of which there is an array. */
-    private static boolean isOfMany(Lvalue handle) {
+    /** Whether the handle is one of many objects, or of an array, perhaps in a struct of which there is an array. */
+    static boolean isOfMany(Lvalue handle) {
+        if (handle.root() instanceof Lvalue.Alloc alloc && alloc.many()) return true;
         for (Lvalue at = handle; at instanceof Lvalue.Sub sub; at = sub.base()) if (Store.isCollective(at)) return true;
         return false;
     }
