@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.ir.Program;
+import heddle.scan.thread.Orders;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ public final class Descent {
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();
     private final ArrayDeque<Visit> work = new ArrayDeque<>();
+    private final Orders orders = new Orders();
 
     /** How a pool is run into, as far as that is known. */
     private static final class Visit {
@@ -59,25 +61,30 @@ public final class Descent {
         while (!work.isEmpty()) {
             Visit visit = work.poll();
             visit.queued = false;
+            List<Pool.Run> runs = visit.pool.runs();
             for (Arrival arrival : List.copyOf(visit.known)) {
                 Arrival.News news = arrival.takeNews();
-                if (news == Arrival.News.NONE) continue;
-                List<Pool.Run> runs = visit.pool.runs();
-                if (news == Arrival.News.THREADS) spread(arrival, runs);
-                else
-                    arrival.leadTo(runs.stream()
-                            .map(run -> arrive(run.pool(), arrival.follow(visit.pool, run)))
-                            .toArray(Arrival[]::new));
+                if (news == Arrival.News.FACTS) spread(arrival, runs);
+                else if (news == Arrival.News.ALL) follow(arrival, visit.pool, runs);
             }
         }
     }
 
-    /** Only threads are new: they go where everything else went before. */
+    private void follow(Arrival arrival, Pool pool, List<Pool.Run> runs) {
+        Arrival[] next = new Arrival[runs.size()];
+        for (int i = 0; i < next.length; i++) {
+            Pool.Run run = runs.get(i);
+            next[i] = arrive(run.pool(), arrival.follow(pool, run));
+        }
+        arrival.leadTo(next);
+    }
+
+    /** Where the arrival's locks lead is known: the rest goes there, too. */
     private void spread(Arrival arrival, List<Pool.Run> runs) {
         for (int i = 0; i < runs.size(); i++) {
             Visit visit = visits.get(runs.get(i).pool());
             Arrival next = visit.joined ? visit.known.get(0) : arrival.next(i);
-            if (arrival.spread(runs.get(i), next)) enqueue(visit);
+            if (arrival.spread(runs.get(i), next, orders)) enqueue(visit);
         }
     }
 
