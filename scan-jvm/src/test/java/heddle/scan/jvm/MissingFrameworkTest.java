@@ -37,7 +37,9 @@ class MissingFrameworkTest {
                 """.formatted(annotation));
         Path classes = Files.createDirectories(directory.resolve("classes"));
         Javac.compile(List.of(adapter, handler), classes);
-        return new JvmScan(JvmScan.Options.of(List.of(classes.resolve("app")))).run(Progress.NONE).result();
+        return new JvmScan(JvmScan.Options.of(List.of(classes.resolve("app"))))
+                .run(Progress.NONE)
+                .result();
     }
 
     private Path write(String name, String source) throws IOException {

@@ -185,20 +185,21 @@ public final class Arrival {
     }
 
     private boolean addThreads(Crowd more) {
-        if (threads.includes(more)) return false;
-        threads = threads.union(more);
-        return true;
+        Crowd before = threads;
+        threads = before.union(more);
+        return threads != before;
     }
 
     private boolean addBeside(Crowd more) {
-        if (beside.includes(more)) return false;
-        beside = beside.union(more);
-        return true;
+        Crowd before = beside;
+        beside = before.union(more);
+        return beside != before;
     }
 
+    /** @param looser the order joined with another one, the same object if that adds nothing */
     private boolean loosen(Order looser, long fewer) {
         long both = owned & fewer;
-        if (both == owned && looser.equals(order)) return false;
+        if (both == owned && looser == order) return false;
         order = looser;
         owned = both;
         return true;
