@@ -79,7 +79,8 @@ final class Harness {
         if ((owner.access & Opcodes.ACC_ABSTRACT) != 0) return false;
         List<Hierarchy.Found> called = new ArrayList<>();
         for (MethodNode method : owner.methods)
-            if (program.models().isEntry(owner.name, method.name, program.hierarchy()))
+            if (program.models().isEntry(owner.name, method.name, program.hierarchy())
+                    || program.models().isConfinedEntry(owner.name, method.name, program.hierarchy()))
                 called.add(new Hierarchy.Found(owner, method));
         return addShared(owner, called, false);
     }

@@ -7,6 +7,7 @@ import heddle.scan.ir.Statement.Ordering;
 import heddle.scan.ir.Statement.Sync;
 import heddle.scan.jvm.model.Hierarchy;
 import heddle.scan.jvm.model.Model;
+import heddle.scan.jvm.model.Names;
 import heddle.scan.lock.Lock;
 import heddle.scan.path.Lvalue;
 import java.util.ArrayList;
@@ -326,6 +327,7 @@ final class Invocations {
                     Ordering.SILENT);
             return Operand.of(new Expr.Load(held), null);
         }
+        if (Names.isOne(name)) return Operand.of(new Expr.Load(new Lvalue.Global(name)), null);
         if (name.equals("this")) return call.arguments().get(0);
         if (name.equals("result")) return into == null ? null : Operand.of(new Expr.Load(into), null);
         Type[] types = Type.getArgumentTypes(call.desc());

@@ -129,7 +129,8 @@ final class SharedClasses {
 
     /** Whether a method is declared to be called on one thread only, by itself or with its class. */
     boolean isConfined(ClassNode owner, MethodNode method) {
-        return annotations(method).stream().anyMatch(models::isConfining)
+        return !isDeclaredSafe(owner.name) && models.isConfinedEntry(owner.name, method.name, hierarchy)
+                || annotations(method).stream().anyMatch(models::isConfining)
                 || annotations.getOrDefault(owner.name, Set.of()).stream().anyMatch(models::isConfining);
     }
 

@@ -6,6 +6,7 @@ import heddle.scan.lock.RelativeLockset;
 import heddle.scan.path.Lvalue;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.Orders;
 import heddle.scan.thread.ThreadIndex;
 
 /**
@@ -27,8 +28,8 @@ public final class Arrival {
     /** Changes since the last query. */
     enum News {
         NONE,
-        /** Threads alone. */
-        THREADS,
+        /** Anything but the locks, by which arrivals are told apart: it goes where everything went before. */
+        FACTS,
         ALL
     }
 
@@ -84,8 +85,8 @@ public final class Arrival {
         RelativeLockset held = own ? passed(at, run) : run.context().locks();
         Order then = own ? order.update(run.context().order()) : run.context().order();
         return new Arrival(
-                running(run),
-                beside(run),
+                own ? threads : Crowd.NONE.with(run.thread().number()),
+                beside.union(run.context().threads().all()),
                 lasting(held, run.pool()),
                 then,
                 own ? owned(run.origins()) : 0,
@@ -94,17 +95,19 @@ public final class Arrival {
                 root);
     }
 
-    private Crowd running(Pool.Run run) {
-        return run.thread() == null ? threads : Crowd.NONE.with(run.thread().number());
-    }
-
-    private Crowd beside(Pool.Run run) {
-        return beside.union(run.context().threads().all());
-    }
-
-    /** Tells the arrival that a run has led to of the threads that arrive here now; whether any is new there. */
-    boolean spread(Pool.Run run, Arrival to) {
-        return to.weaken(running(run), beside(run));
+    /**
+     * Tells the arrival that a run has led to of all that is new here but locks; whether it is new there. Facts of the run
+     * itself are known there.
+     */
+    boolean spread(Pool.Run run, Arrival to, Orders orders) {
+        boolean changed = to.addBeside(beside);
+        if (run.thread() == null) {
+            changed |= to.addThreads(threads);
+            Order then = orders.update(order, run.context().order());
+            changed |= to.loosen(orders.join(to.order, then), owned(run.origins()));
+        }
+        if (changed && to.news == News.NONE) to.news = News.FACTS;
+        return changed;
     }
 
     /** Notes what each run of the pool has led to. */
@@ -170,23 +173,35 @@ public final class Arrival {
 
     /** Adds what {@code other} brings; whether anything is new. */
     boolean weaken(Arrival other) {
-        boolean more = weaken(other.threads, other.beside);
+        boolean changed = addThreads(other.threads);
+        changed |= addBeside(other.beside);
+        changed |= loosen(order.join(other.order), other.owned);
+        if (changed && news == News.NONE) news = News.FACTS;
         RelativeLockset fewer = locks.join(other.locks);
-        Order looser = order.join(other.order);
-        long both = owned & other.owned;
-        boolean changed = !fewer.equals(locks) || !looser.equals(order) || both != owned;
+        if (fewer.equals(locks)) return changed;
         locks = fewer;
-        order = looser;
-        owned = both;
-        if (changed) news = News.ALL;
-        return more || changed;
+        news = News.ALL;
+        return true;
     }
 
-    private boolean weaken(Crowd running, Crowd others) {
-        if (threads.includes(running) && beside.includes(others)) return false;
-        threads = threads.union(running);
-        beside = beside.union(others);
-        if (news == News.NONE) news = News.THREADS;
+    private boolean addThreads(Crowd more) {
+        Crowd before = threads;
+        threads = before.union(more);
+        return threads != before;
+    }
+
+    private boolean addBeside(Crowd more) {
+        Crowd before = beside;
+        beside = before.union(more);
+        return beside != before;
+    }
+
+    /** @param looser the order joined with another one, the same object if that adds nothing */
+    private boolean loosen(Order looser, long fewer) {
+        long both = owned & fewer;
+        if (both == owned && looser == order) return false;
+        order = looser;
+        owned = both;
         return true;
     }
 

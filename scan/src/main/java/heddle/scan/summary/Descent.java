@@ -1,6 +1,7 @@
 package heddle.scan.summary;
 
 import heddle.scan.ir.Program;
+import heddle.scan.thread.Orders;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,11 +19,15 @@ public final class Descent {
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();
     private final ArrayDeque<Visit> work = new ArrayDeque<>();
+    private final Orders orders = new Orders();
 
     /** How a pool is run into, as far as that is known. */
     private static final class Visit {
         final Pool pool;
         final List<Arrival> known = new ArrayList<>(2);
+        /** Of the pools that this one's runs lead to, once one of its arrivals was followed. */
+        Visit[] next;
+
         boolean queued;
         boolean joined;
 
@@ -52,42 +57,50 @@ public final class Descent {
 
     /** Begins with what an entry's summary runs into. */
     public void enter(Program.Entry root, Summary summary) {
-        for (Pool.Run run : summary.runs()) arrive(run.pool(), Arrival.first(run, root));
+        for (Pool.Run run : summary.runs()) arrive(visitOf(run.pool()), Arrival.first(run, root));
     }
 
     public void run() {
         while (!work.isEmpty()) {
             Visit visit = work.poll();
             visit.queued = false;
+            List<Pool.Run> runs = visit.pool.runs();
             for (Arrival arrival : List.copyOf(visit.known)) {
                 Arrival.News news = arrival.takeNews();
-                if (news == Arrival.News.NONE) continue;
-                List<Pool.Run> runs = visit.pool.runs();
-                if (news == Arrival.News.THREADS) spread(arrival, runs);
-                else
-                    arrival.leadTo(runs.stream()
-                            .map(run -> arrive(run.pool(), arrival.follow(visit.pool, run)))
-                            .toArray(Arrival[]::new));
+                if (news == Arrival.News.FACTS) spread(arrival, visit, runs);
+                else if (news == Arrival.News.ALL) follow(arrival, visit, runs);
             }
         }
     }
 
-    /** Only threads are new: they go where everything else went before. */
-    private void spread(Arrival arrival, List<Pool.Run> runs) {
+    private void follow(Arrival arrival, Visit visit, List<Pool.Run> runs) {
+        if (visit.next == null)
+            visit.next = runs.stream().map(run -> visitOf(run.pool())).toArray(Visit[]::new);
+        Arrival[] next = new Arrival[runs.size()];
+        for (int i = 0; i < next.length; i++) next[i] = arrive(visit.next[i], arrival.follow(visit.pool, runs.get(i)));
+        arrival.leadTo(next);
+    }
+
+    /** Where the arrival's locks lead is known: the rest goes there, too. */
+    private void spread(Arrival arrival, Visit visit, List<Pool.Run> runs) {
         for (int i = 0; i < runs.size(); i++) {
-            Visit visit = visits.get(runs.get(i).pool());
-            Arrival next = visit.joined ? visit.known.get(0) : arrival.next(i);
-            if (arrival.spread(runs.get(i), next)) enqueue(visit);
+            Visit there = visit.next[i];
+            Arrival next = there.joined ? there.known.get(0) : arrival.next(i);
+            if (arrival.spread(runs.get(i), next, orders)) enqueue(there);
         }
     }
 
-    /** Answers what the arrival has become part of. */
-    private Arrival arrive(Pool pool, Arrival arrival) {
+    private Visit visitOf(Pool pool) {
         Visit visit = visits.get(pool);
         if (visit == null) {
             visits.put(pool, visit = new Visit(pool));
             all.add(visit);
         }
+        return visit;
+    }
+
+    /** Answers what the arrival has become part of. */
+    private Arrival arrive(Visit visit, Arrival arrival) {
         Arrival like = visit.like(arrival);
         if (like == null) {
             enqueue(visit);

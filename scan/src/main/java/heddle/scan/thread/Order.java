@@ -7,6 +7,7 @@ import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BinaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -41,19 +42,27 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
 
     /** The order around a point inside a call whose own surroundings are {@code this}. */
     public Order update(Order inner) {
-        if (inner.equals(NONE)) return this;
+        return update(inner, Order::union);
+    }
+
+    Order update(Order inner, BinaryOperator<Set<Lvalue>> union) {
+        if (inner == NONE || inner.equals(NONE)) return this;
         if (equals(NONE)) return inner;
         return new Order(
-                union(acquired, inner.acquired),
-                union(releasedBefore, inner.releasedBefore),
-                union(releasedAfter, inner.releasedAfter));
+                union.apply(acquired, inner.acquired),
+                union.apply(releasedBefore, inner.releasedBefore),
+                union.apply(releasedAfter, inner.releasedAfter));
     }
 
     public Order join(Order other) {
+        return join(other, Order::union);
+    }
+
+    Order join(Order other, BinaryOperator<Set<Lvalue>> union) {
         if (this == other) return this;
         Set<Lvalue> always = both(acquired, other.acquired);
-        Set<Lvalue> before = union(releasedBefore, other.releasedBefore);
-        Set<Lvalue> after = union(releasedAfter, other.releasedAfter);
+        Set<Lvalue> before = union.apply(releasedBefore, other.releasedBefore);
+        Set<Lvalue> after = union.apply(releasedAfter, other.releasedAfter);
         boolean same = always == acquired && before == releasedBefore && after == releasedAfter;
         return same ? this : new Order(always, before, after);
     }
@@ -92,7 +101,7 @@ public record Order(Set<Lvalue> acquired, Set<Lvalue> releasedBefore, Set<Lvalue
     }
 
     /** The first set itself if the second adds nothing that can be told apart. */
-    private static Set<Lvalue> union(Set<Lvalue> one, Set<Lvalue> two) {
+    static Set<Lvalue> union(Set<Lvalue> one, Set<Lvalue> two) {
         if (one == two || two.isEmpty()) return one;
         if (one.isEmpty()) return two;
         if (one.containsAll(two)) return one;

@@ -85,7 +85,7 @@ public interface Naming {
         return true;
     }
 
-    /** Whether the handle with this shape runs its threads one after the other. */
+    /** Whether the handle with this shape, or with this name of its own, runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;
     }

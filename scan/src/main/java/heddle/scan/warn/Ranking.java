@@ -155,12 +155,16 @@ final class Ranking {
     private void serial(Token a, Token b, List<Finding> findings) {
         if (a == null || b == null) return;
         for (Lvalue handle : a.handles())
-            if (handle instanceof Lvalue.Alloc executor
-                    && b.handles().contains(handle)
-                    && naming.isSerial(executor.shape())) {
+            if (b.handles().contains(handle) && naming.isSerial(executor(handle))) {
                 findings.add(new Finding(Reason.SERIAL, naming.lock(handle)));
                 return;
             }
+    }
+
+    /** The shape of what threads have as a handle, or the name of the one object that it is. */
+    private static String executor(Lvalue handle) {
+        if (handle instanceof Lvalue.Alloc made) return made.shape();
+        return handle instanceof Lvalue.Deref deref && deref.pointer() instanceof Lvalue.Global one ? one.name() : "";
     }
 
     private void objects(String variable, Rank a, Rank b, boolean same, boolean signs, List<Finding> findings) {

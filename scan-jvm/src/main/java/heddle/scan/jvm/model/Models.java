@@ -160,6 +160,12 @@ public final class Models {
         return false;
     }
 
+    /** Whether the environment calls the method on one object, once at a time. */
+    public boolean isConfinedEntry(String owner, String method, Hierarchy hierarchy) {
+        for (String at : hierarchy.ancestors(owner)) if (confining.contains(at + '/' + method)) return true;
+        return false;
+    }
+
     public boolean isSafe(String shape, Hierarchy hierarchy) {
         for (String at : hierarchy.ancestors(shape)) if (safe.contains(at)) return true;
         return false;

@@ -14,6 +14,11 @@ public final class Names {
         return internal.substring(internal.lastIndexOf('/') + 1);
     }
 
+    /** Whether it is an object that models call by a name of their own, the same one wherever the name stands. */
+    public static boolean isOne(String operand) {
+        return operand.startsWith("@");
+    }
+
     /** A field's name: with its class, so that fields of different classes never meet. */
     public static String field(String owner, String name) {
         return dotted(owner) + '.' + name;
