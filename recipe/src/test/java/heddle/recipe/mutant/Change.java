@@ -106,6 +106,20 @@ public interface Change {
         };
     }
 
+    /** It takes one of its arguments, by the number of its variable, to be a constant. */
+    static Change withArgument(int variable, int constant) {
+        return method -> {
+            int count = 0;
+            for (AbstractInsnNode insn : method.instructions.toArray()) {
+                if (insn instanceof VarInsnNode load && load.getOpcode() == Opcodes.ILOAD && load.var == variable) {
+                    method.instructions.set(insn, new LdcInsnNode(constant));
+                    count++;
+                }
+            }
+            return count;
+        };
+    }
+
     /** The last two arguments of its calls of a method change places. */
     static Change swapped(String called) {
         return method -> {

@@ -13,6 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
  *
  * @param name the fault, in words
  * @param type the class, below {@code heddle.recipe}
+ * @param method its name; {@code lambda$NAME} for the lambdas of one
  * @param program the program of the tests that shows it, as {@code HOLDER#PROGRAM}
  */
 public record Mutant(String name, String type, String method, Change change, String program) {
@@ -62,9 +63,9 @@ public record Mutant(String name, String type, String method, Change change, Str
             }
         }
 
-        /** Lambdas belong to the method that they are in. */
+        /** Lambdas are told by the method that they are in. */
         private boolean isMeant(String found) {
-            return found.equals(method) || found.startsWith("lambda$" + method + '$');
+            return method.startsWith("lambda$") ? found.startsWith(method + '$') : found.equals(method);
         }
 
         private byte[] changed(byte[] code) {
