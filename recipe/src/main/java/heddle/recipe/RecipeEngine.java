@@ -98,7 +98,6 @@ final class RecipeEngine implements TraceEngine {
 
     private Findings relax(Trace trace, Parts parts, TraceFindings found) throws IOException {
         Findings first = found.findings();
-        long known = first.races().size();
         Relaxation relaxation = new Relaxation(options, found.names(), first.races(), found.events());
         boolean isWhole =
                 trace.isSeekable() && found.events() == trace.summary().events();
@@ -131,8 +130,6 @@ final class RecipeEngine implements TraceEngine {
                 && counts.givenUp == 0
                 && counts.unknown == 0
                 && relaxation.gaps().isEmpty();
-        // A pair that is shown now may be one that no order with the recorded values makes meet.
-        long refuted = Math.max(0, first.refuted() - (first.races().size() - known));
-        return new Findings(first.races(), refuted, first.unknown() + counts.unknown, complete, notes);
+        return new Findings(first.races(), first.refuted(), first.unknown() + counts.unknown, complete, notes);
     }
 }

@@ -274,9 +274,8 @@ final class OutsideCalls {
 
     /** The result of a call, null if that is void. */
     Value call(Walk walk, AbstractInsnNode call, List<Value> arguments, Type result) {
-        boolean isHarmless = call instanceof MethodInsnNode method
-                && result.getSort() == Type.VOID
-                && isHarmless(method, arguments);
+        boolean isHarmless =
+                call instanceof MethodInsnNode method && result.getSort() == Type.VOID && isHarmless(method, arguments);
         if (isHarmless) {
             return null;
         }

@@ -148,8 +148,7 @@ final class PathSearch {
         if (step.op() == Op.NOTIFY) {
             return hasOther(waiters.get(step.target()), thread);
         }
-        return (step.op() == Op.RELEASE || step.op() == Op.WAIT)
-                && from.locks().get(step.target()) > 0;
+        return (step.op() == Op.RELEASE || step.op() == Op.WAIT) && from.locks().get(step.target()) > 0;
     }
 
     private static boolean hasOther(IntOpenHashSet all, int thread) {

@@ -62,11 +62,7 @@ final class PathTree {
      * @param isUseful whether a segment, with what follows it, is worth while
      * @param kindOf by site of the trace: the notification there
      */
-    PathTree(
-            Facts known,
-            List<Departure> departures,
-            Predicate<Segment> isUseful,
-            IntFunction<Notification> kindOf) {
+    PathTree(Facts known, List<Departure> departures, Predicate<Segment> isUseful, IntFunction<Notification> kindOf) {
         window = known.window;
         for (int e = 0; e < window.size; e++) {
             events.add(window.events, e);

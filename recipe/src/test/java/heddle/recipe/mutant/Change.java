@@ -83,8 +83,8 @@ public interface Change {
                 InsnList instead = new InsnList();
                 instead.add(new InsnNode(Opcodes.SWAP));
                 instead.add(new InsnNode(Opcodes.POP));
-                instead.add(new MethodInsnNode(
-                        Opcodes.INVOKEVIRTUAL, "heddle/recipe/term/Value", "bits", "()J", false));
+                instead.add(
+                        new MethodInsnNode(Opcodes.INVOKEVIRTUAL, "heddle/recipe/term/Value", "bits", "()J", false));
                 method.instructions.insert(call, instead);
                 method.instructions.remove(call);
             }
