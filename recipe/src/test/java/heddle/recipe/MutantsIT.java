@@ -244,7 +244,7 @@ class MutantsIT {
                                 .isNotEmpty()));
     }
 
-    /** What one program of a trace does holds for all others. */
+    /** An interrupt in one program of a trace counts for all others, so that this one is alone. */
     @Test
     void interruptsThatDoNotCountAreNoticed() throws Exception {
         Mutant mutant = mutant(
