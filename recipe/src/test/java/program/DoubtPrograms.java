@@ -20,7 +20,9 @@ final class DoubtPrograms {
             new FoundBeforeChange(),
             new FoundNothing(),
             new FoundSomething(),
-            new NoText()
+            new NoText(),
+            new AddedTooFar(),
+            new SetOutside()
         };
     }
 
@@ -183,8 +185,8 @@ final class DoubtPrograms {
         }
     }
 
-    /** A call that finds nothing is not the one of the trace: no witness has it, though the accesses behind it race. */
-    @Races
+    /** A call that finds nothing is not the one of the trace: it is on another path, and so is what follows. */
+    @Races(paths = "w-r")
     static final class FoundNothing extends Program {
         final Deque<Object> queue = new ArrayDeque<>();
         int data;
@@ -207,7 +209,7 @@ final class DoubtPrograms {
     }
 
     /** So it is with one that found nothing. */
-    @Races
+    @Races(paths = "w-r")
     static final class FoundSomething extends Program {
         final Deque<Object> queue = new ArrayDeque<>();
         boolean isFilled;
@@ -257,6 +259,59 @@ final class DoubtPrograms {
             }
             use(now.length());
             use(data); // r
+        }
+    }
+
+    /** A call that would throw, if it came first, so that nothing behind it is reached. */
+    @Races
+    static final class AddedTooFar extends Program {
+        final List<Object> list = new ArrayList<>();
+        int data;
+
+        @Override
+        public void first() {
+            data = 1; // w
+            synchronized (this) {
+                list.add(this);
+            }
+        }
+
+        @Override
+        public void second() {
+            synchronized (this) {
+                list.add(1, this);
+            }
+            use(data); // r
+        }
+    }
+
+    /** An element that code outside has set before anybody reads it. */
+    @Races
+    static final class SetOutside extends Program {
+        final int[] cells = new int[1];
+        int data;
+
+        {
+            Filler.set(cells, 7);
+        }
+
+        @Override
+        public void first() {
+            data = 1; // w
+            synchronized (this) {
+                cells[0] = 7;
+            }
+        }
+
+        @Override
+        public void second() {
+            int seen;
+            synchronized (this) {
+                seen = cells[0];
+            }
+            if (seen == 0) {
+                use(data); // r
+            }
         }
     }
 }

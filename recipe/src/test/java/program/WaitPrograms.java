@@ -12,13 +12,28 @@ final class WaitPrograms {
             new WaitsForever(),
             new LetsIn(),
             new SleepsAndAsks(),
-            new NeverInterrupted()
+            new NeverInterrupted(),
+            new Woken(),
+            new NotifiedTooEarly(),
+            new WokenInLoop(),
+            new WokenOffPath(),
+            new OneForTwo(),
+            new AllForTwo(),
+            new OwnNotification()
         };
     }
 
     static void pause(Object lock) {
         try {
             lock.wait(1);
+        } catch (InterruptedException e) {
+            use(1);
+        }
+    }
+
+    static void await(Object lock) {
+        try {
+            lock.wait();
         } catch (InterruptedException e) {
             use(1);
         }
@@ -239,6 +254,228 @@ final class WaitPrograms {
         @Override
         public void second() {
             if (turn.get() == 1 && Thread.interrupted()) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** A wait without a time ends when the other thread notifies, as it did. */
+    @Races(paths = "w-r")
+    static final class Woken extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            turn.set(2);
+            synchronized (lock) {
+                lock.notifyAll();
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    await(lock);
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** The only notification comes before the wait. */
+    @Races
+    static final class NotifiedTooEarly extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (lock) {
+                lock.notifyAll();
+            }
+            turn.set(1);
+            turn.set(2);
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    await(lock);
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** A thread that finds its condition unmet waits until it is met. */
+    @Races(paths = "w-r")
+    static final class WokenInLoop extends Program {
+        final Cells.OfInt ready = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            synchronized (lock) {
+                ready.set(1);
+                lock.notifyAll();
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            boolean hasWaited = false;
+            synchronized (lock) {
+                while (ready.get() == 0) {
+                    hasWaited = true;
+                    await(lock);
+                }
+            }
+            if (hasWaited) {
+                use(data); // r
+            }
+        }
+    }
+
+    /** The notification is one that was not made, either. */
+    @Races(paths = "w-r")
+    static final class WokenOffPath extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Cells.OfInt waits = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            turn.set(2);
+            synchronized (lock) {
+                if (waits.get() == 1) {
+                    lock.notify();
+                }
+            }
+            data = 1; // w
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    waits.set(1);
+                    await(lock);
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** Two threads wait, and one of them is woken. */
+    @Races
+    static final class OneForTwo extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            use(data);
+            turn.set(1);
+            turn.set(2);
+            synchronized (lock) {
+                lock.notify();
+            }
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    await(lock);
+                }
+                data = 1; // w
+            }
+        }
+
+        @Override
+        public void third() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    await(lock);
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** Two threads wait, and both are woken. */
+    @Races(paths = "w-r")
+    static final class AllForTwo extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            use(data);
+            turn.set(1);
+            turn.set(2);
+            synchronized (lock) {
+                lock.notifyAll();
+            }
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    await(lock);
+                }
+                data = 1; // w
+            }
+        }
+
+        @Override
+        public void third() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    await(lock);
+                }
+                use(data); // r
+            }
+        }
+    }
+
+    /** A thread that waits is not woken by its own notification. */
+    @Races
+    static final class OwnNotification extends Program {
+        final Cells.OfInt turn = new Cells.OfInt();
+        final Object lock = new Object();
+        int data;
+
+        @Override
+        public void first() {
+            turn.set(1);
+            data = 1; // w
+            turn.set(2);
+        }
+
+        @Override
+        public void second() {
+            if (turn.get() == 1) {
+                synchronized (lock) {
+                    lock.notifyAll();
+                    await(lock);
+                    lock.notifyAll();
+                }
                 use(data); // r
             }
         }

@@ -7,6 +7,11 @@ import java.util.List;
 public final class Filler {
     private Filler() {}
 
+    /** Sets the first element. */
+    public static void set(int[] array, int number) {
+        array[0] = number;
+    }
+
     /** Adds an object to the list that is in its field {@code list}. */
     public static void fill(Object owner) {
         try {

@@ -49,9 +49,8 @@ class ProgramsIT {
             "program.WaitPrograms");
 
     /** Nothing but a witness whose last event is a call that would not do what it did. */
-    private static final Predicate<String> REFUSED = Pattern.compile(
-                    "Not followed further, \\d+ times: a witness that does"
-                            + " not stand: event N would change, or not change, what a container holds\\.")
+    static final Predicate<String> REFUSED = Pattern.compile("Not followed further, \\d+ times: a witness that does"
+                    + " not stand: event N would change, or not change, what a container holds\\.")
             .asMatchPredicate();
 
     @ParameterizedTest

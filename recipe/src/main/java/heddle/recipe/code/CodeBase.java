@@ -55,6 +55,8 @@ public final class CodeBase {
     private int at;
 
     private Boolean mayInterrupt;
+    /** By source file and line; null if nobody has asked. */
+    private Map<String, Notification> notifications;
 
     /**
      * @param register the records of a trace, cut anywhere
@@ -163,6 +165,38 @@ public final class CodeBase {
     /** The recorded class of that internal name, or null. */
     public CodeClass type(String internalName) {
         return classes.get(internalName);
+    }
+
+    /**
+     * The notification at a code location.
+     *
+     * @param location a source file and a line, as the trace names them
+     */
+    public Notification notification(String location) {
+        if (notifications == null) {
+            notifications = new HashMap<>();
+            for (CodeMethod method : methods) {
+                for (int i = 0; method != null && i < method.code.length; i++) {
+                    noteNotification(method, i);
+                }
+            }
+        }
+        return notifications.getOrDefault(location, Notification.UNKNOWN);
+    }
+
+    private void noteNotification(CodeMethod method, int at) {
+        Notification kind = method.code[at] instanceof MethodInsnNode call && call.desc.equals("()V")
+                ? switch (call.name) {
+                    case "notify" -> Notification.OF_ONE;
+                    case "notifyAll" -> Notification.OF_ALL;
+                    case "signal", "signalAll" -> Notification.UNKNOWN;
+                    default -> null;
+                }
+                : null;
+        if (kind != null) {
+            String location = method.owner.sourceFile() + ':' + method.line(at);
+            notifications.merge(location, kind, (a, b) -> a == b ? a : Notification.UNKNOWN);
+        }
     }
 
     public Hierarchy hierarchy() {

@@ -274,10 +274,13 @@ final class OutsideCalls {
 
     /** The result of a call, null if that is void. */
     Value call(Walk walk, AbstractInsnNode call, List<Value> arguments, Type result) {
-        boolean isHarmless = call instanceof MethodInsnNode method
-                && result.getSort() == Type.VOID
-                && (isNotification(walk, method, arguments) || isHarmless(method, arguments));
+        boolean isHarmless =
+                call instanceof MethodInsnNode method && result.getSort() == Type.VOID && isHarmless(method, arguments);
         if (isHarmless) {
+            return null;
+        }
+        if (call instanceof MethodInsnNode method && isNotification(walk, method, arguments)) {
+            walk.signal(arguments.get(0));
             return null;
         }
         if (call instanceof MethodInsnNode method && isWait(walk, method, arguments)) {
@@ -289,7 +292,7 @@ final class OutsideCalls {
 
     /**
      * A thread that is woken by a notification need not go on: it is as if it still waited, until the one comes that it
-     * was woken by.
+     * was woken by. One that waits on a path of its own may.
      */
     private static boolean isNotification(Walk walk, MethodInsnNode call, List<Value> arguments) {
         return (call.name.equals("notify") || call.name.equals("notifyAll"))
@@ -298,7 +301,7 @@ final class OutsideCalls {
                 && walk.hasMonitor(arguments.get(0));
     }
 
-    /** A wait gives up the monitor, and one with a time ends in any case, if nobody interrupts. */
+    /** A wait gives up the monitor; one with a time ends in any case, one without by a notification, if nobody interrupts. */
     private boolean isWait(Walk walk, MethodInsnNode call, List<Value> arguments) {
         return call.name.equals("wait")
                 && (call.desc.equals("()V") || call.desc.startsWith("(J") && isTime(walk, arguments.get(1)))

@@ -114,6 +114,11 @@ public final class Replay extends Decisions {
         lostBecause = why;
     }
 
+    /** Whether the thread has done nothing yet. */
+    public boolean isAtStart() {
+        return tokens.position() == 0 && lostBecause == null;
+    }
+
     /** Why the path was lost, or null. */
     public String lostBecause() {
         return lostBecause;

@@ -462,18 +462,20 @@ public final class Walk extends Machine {
         return locks.isHeld(lock(object, null));
     }
 
-    /** Waits: gives up a monitor, and takes it again when its time is over; without one the path ends in between. */
+    /** Waits: gives up a monitor, and takes it again when its time is over; without one when somebody has notified it. */
     void await(Value object, boolean hasTime) {
         int lock = lock(object, null);
         if (!isWaiting) {
-            event(Op.RELEASE, lock, 0, (byte) 0, null);
+            event(hasTime ? Op.RELEASE : Op.WAIT, lock, 0, (byte) 0, null);
             isWaiting = true;
         }
-        if (!hasTime) {
-            throw Control.lost("a wait for a notification");
-        }
-        event(Op.ACQUIRE, lock, 0, (byte) 0, null);
+        event(hasTime ? Op.ACQUIRE : Op.WAKE, lock, 0, (byte) 0, null);
         isWaiting = false;
+    }
+
+    /** Notifies one thread, or all, that wait for an object. */
+    void signal(Value object) {
+        event(Op.NOTIFY, lock(object, null), 0, (byte) 0, null);
     }
 
     private int lock(Value object, CodeClass type) {

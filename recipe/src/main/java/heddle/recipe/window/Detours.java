@@ -1,5 +1,6 @@
 package heddle.recipe.window;
 
+import heddle.prove.window.Window;
 import heddle.recipe.machine.Replay;
 import heddle.recipe.machine.Walk;
 import heddle.recipe.place.PathContext;
@@ -97,6 +98,12 @@ final class Detours {
 
         Fork fork() {
             return branch.from.fork();
+        }
+
+        /** The thread's last access before it leaves its path; if there is none, another event before. */
+        int lastOnPath() {
+            int after = fork().place().after();
+            return after == Window.NONE ? branch.from.turn() : after;
         }
 
         boolean isStarted() {

@@ -22,7 +22,7 @@ record Fork(Place place, CodeMethod method, int at, int taken, List<Condition> a
      * Where a thread is.
      *
      * @param thread its id in the trace
-     * @param after its last access
+     * @param after its last access, {@link heddle.prove.window.Window#NONE} if it has made none since it was started
      * @param next the event before which requirements of this place have to hold, or {@link
      *     heddle.prove.window.Window#NONE}
      * @param ordinal the number of the fork among those since then

@@ -180,8 +180,8 @@ final class PathFinder {
 
     /** The thread's last event before the branch, {@link Window#NONE} if that cannot be told. */
     private int turn(Fork.Place place) {
-        IntArrayList own = window.eventsOf.get(window.thread[place.after()]);
-        int at = window.rank[place.after()];
+        IntArrayList own = own(place.thread());
+        int at = place.after() == Window.NONE ? -1 : window.rank[place.after()];
         int left = place.locks();
         while (at + 1 < own.size()
                 && own.getInt(at + 1) != place.next()
@@ -196,7 +196,16 @@ final class PathFinder {
         boolean isNextAccess = at + 1 == own.size() || Op.isAccess(window.op(own.getInt(at + 1)));
         boolean isUnclear = left > 0 || place.hasCalled() && !(isNextAccess && place.locks() == 0);
         boolean isPassed = place.next() != Window.NONE && window.rank[place.next()] <= at;
-        return isUnclear || isPassed ? Window.NONE : own.getInt(at);
+        return isUnclear || isPassed || at < 0 ? Window.NONE : own.getInt(at);
+    }
+
+    private IntArrayList own(int thread) {
+        for (IntArrayList each : window.eventsOf) {
+            if (window.events.thread(each.getInt(0)) == thread) {
+                return each;
+            }
+        }
+        throw new IllegalArgumentException("thread " + thread + " has no event");
     }
 
     /** A thread's first use of a class reads a volatile that no instruction accesses. */

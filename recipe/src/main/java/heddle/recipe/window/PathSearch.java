@@ -7,6 +7,7 @@ import heddle.recipe.machine.WalkedStep;
 import heddle.recipe.place.PathContext;
 import heddle.trace.EventList;
 import heddle.trace.Op;
+import it.unimi.dsi.fastutil.ints.Int2ObjectOpenHashMap;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import it.unimi.dsi.fastutil.ints.IntOpenHashSet;
 import it.unimi.dsi.fastutil.longs.Long2IntOpenHashMap;
@@ -34,6 +35,9 @@ final class PathSearch {
     private final Long2ObjectOpenHashMap<IntOpenHashSet> readers = new Long2ObjectOpenHashMap<>();
 
     private final Long2ObjectOpenHashMap<IntOpenHashSet> writers = new Long2ObjectOpenHashMap<>();
+    /** By lock: the threads that wait for it on some path until they are notified. */
+    private final Int2ObjectOpenHashMap<IntOpenHashSet> waiters = new Int2ObjectOpenHashMap<>();
+
     private final Map<Segment, Boolean> isUseful = new IdentityHashMap<>();
 
     private PathTree tree;
@@ -64,7 +68,11 @@ final class PathSearch {
         for (Departure each : departures) {
             findUseful(each, each.paths());
         }
-        tree = new PathTree(facts, departures, isUseful::get);
+        tree = new PathTree(
+                facts,
+                departures,
+                isUseful::get,
+                site -> context.code().notification(context.names().location(site)));
         if (tree.branches.isEmpty()) {
             return;
         }
@@ -108,6 +116,9 @@ final class PathSearch {
         for (WalkedStep step : segment.steps) {
             if (step.isEvent() && (isRead(step) || isWrite(step))) {
                 note(location(step), thread, isWrite(step));
+            } else if (step.op() == Op.WAIT) {
+                waiters.computeIfAbsent(step.target(), lock -> new IntOpenHashSet())
+                        .add(thread);
             }
         }
         segment.children.forEach(child -> note(child, thread));
@@ -129,16 +140,18 @@ final class PathSearch {
     private boolean isUseful(Departure from, WalkedStep step) {
         int thread = window.thread[from.turn()];
         if (isWrite(step)) {
-            return hasOther(readers, step, thread) || hasOther(writers, step, thread);
+            return hasOther(readers.get(location(step)), thread) || hasOther(writers.get(location(step)), thread);
         }
         if (isRead(step)) {
-            return Op.isAccess(step.op()) && hasOther(writers, step, thread);
+            return Op.isAccess(step.op()) && hasOther(writers.get(location(step)), thread);
         }
-        return step.op() == Op.RELEASE && from.locks().get(step.target()) > 0;
+        if (step.op() == Op.NOTIFY) {
+            return hasOther(waiters.get(step.target()), thread);
+        }
+        return (step.op() == Op.RELEASE || step.op() == Op.WAIT) && from.locks().get(step.target()) > 0;
     }
 
-    private boolean hasOther(Long2ObjectOpenHashMap<IntOpenHashSet> users, WalkedStep step, int thread) {
-        IntOpenHashSet all = users.get(location(step));
+    private static boolean hasOther(IntOpenHashSet all, int thread) {
         return all != null && (all.size() > 1 || !all.contains(thread));
     }
 
@@ -264,6 +277,10 @@ final class PathSearch {
             if (place[e] < 0) {
                 return "event " + e + " is on a side that its thread does not take";
             }
+        }
+        int waiting = tree.wakes.open(new IntArrayList(order));
+        if (waiting != Window.NONE) {
+            return "event " + waiting + " ends a wait that nobody notifies";
         }
         int[] moved = Arrays.stream(order).map(i -> place[i]).toArray();
         return WindowSearch.orderFault(events, moved, place[e1], place[e2]);

@@ -1,6 +1,7 @@
 package heddle.recipe.window;
 
 import heddle.prove.window.Window;
+import heddle.recipe.code.Notification;
 import heddle.recipe.machine.Segment;
 import heddle.recipe.machine.WalkedStep;
 import heddle.recipe.term.Condition;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 
 /**
@@ -24,6 +26,7 @@ final class PathTree {
     final Window wider;
     final Facts facts;
     final List<Branch> branches = new ArrayList<>();
+    final Wakes wakes;
     private final EventList events = new EventList();
     private final Branch[] branchOf;
 
@@ -55,8 +58,11 @@ final class PathTree {
         }
     }
 
-    /** @param isUseful whether a segment, with what follows it, is worth while */
-    PathTree(Facts known, List<Departure> departures, Predicate<Segment> isUseful) {
+    /**
+     * @param isUseful whether a segment, with what follows it, is worth while
+     * @param kindOf by site of the trace: the notification there
+     */
+    PathTree(Facts known, List<Departure> departures, Predicate<Segment> isUseful, IntFunction<Notification> kindOf) {
         window = known.window;
         for (int e = 0; e < window.size; e++) {
             events.add(window.events, e);
@@ -76,6 +82,7 @@ final class PathTree {
             }
             state(branch, places);
         }
+        wakes = new Wakes(this, kindOf);
     }
 
     private void place(

@@ -11,6 +11,7 @@ import it.unimi.dsi.fastutil.longs.LongOpenHashSet;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Decides whether two accesses can be made adjacent when reads may see other writes, as long as every thread goes the way
@@ -162,7 +163,7 @@ final class RelaxedSolver {
             }
             return false;
         }
-        if (tree != null && !isOneWay()) {
+        if (tree != null && (!isOneWay() || !isWoken())) {
             return false;
         }
         if (evaluation.run(course.order, first, second)) {
@@ -223,6 +224,38 @@ final class RelaxedSolver {
             }
         }
         return faults == 0;
+    }
+
+    /** Whether waits off their paths end by notifications; else it is stated that they have to. */
+    private boolean isWoken() {
+        if (tree.wakes.ends.isEmpty() || tree.wakes.open(course.order) == Window.NONE) {
+            return true;
+        }
+        tree.wakes.ends.forEach(end -> {
+            if (course.isExecuted(end)) {
+                offerNotifications(end);
+            }
+        });
+        return isExhausted;
+    }
+
+    /** Gives the end of a wait literals for the notifications that it may come after. */
+    private void offerNotifications(int end) {
+        if (!offer(end, () -> bounded(tree.wakes.of(end), end))) {
+            return;
+        }
+        writersOf[end].forEach(by -> {
+            stateIfChosen(end, by, tree.wakes.begin(end), by);
+            tree.wakes.ends.forEach(other -> {
+                int theirs = choices.get(key(other, by));
+                if (other != end && theirs >= 0 && tree.wakes.isOfOne(by)) {
+                    clause.clear();
+                    clause.add(choices.get(key(end, by)) ^ 1);
+                    clause.add(theirs ^ 1);
+                    state(-1);
+                }
+            });
+        });
     }
 
     /** That an event is not executed together with another, or with that one being next. */
@@ -322,33 +355,48 @@ final class RelaxedSolver {
 
     /** Gives a read literals for the writes that it can see. */
     private void offerWriters(int read) {
-        if (writersOf[read] != null) {
-            requireChoice(read);
-            return;
+        offer(read, () -> candidates(read));
+    }
+
+    /**
+     * Gives an event literals for events of which one has to come before it, {@link Window#NONE} for none.
+     *
+     * @return whether it has none so far, and there is room for them
+     */
+    private boolean offer(int event, Supplier<IntArrayList> before) {
+        if (writersOf[event] != null) {
+            requireChoice(event);
+            return false;
         }
-        IntArrayList writers = candidates(read);
-        if (nextNode + 2 * writers.size() > 3 * window.size + 1 + 2 * MAX_CHOICES) {
+        IntArrayList all = before.get();
+        if (nextNode + 2 * all.size() > 3 * window.size + 1 + 2 * MAX_CHOICES) {
             isExhausted = true;
-            return;
+            return false;
         }
-        writersOf[read] = writers;
+        writersOf[event] = all;
         clause.clear();
-        for (int i = 0; i < writers.size(); i++) {
+        for (int i = 0; i < all.size(); i++) {
             int literal = solver.literal(nextNode + 1, nextNode);
             nextNode += 2;
-            choices.put(key(read, writers.getInt(i)), literal);
+            choices.put(key(event, all.getInt(i)), literal);
             clause.add(literal);
         }
-        addNotExecuted(read);
+        addNotExecuted(event);
         state(-1);
-        for (int i = 0; i < writers.size(); i++) {
-            if (writers.getInt(i) != Window.NONE) {
-                clause.clear();
-                clause.add(choices.get(key(read, writers.getInt(i))) ^ 1);
-                addBefore(writers.getInt(i), read);
-                state(-1);
+        for (int i = 0; i < all.size(); i++) {
+            if (all.getInt(i) != Window.NONE) {
+                stateIfChosen(event, all.getInt(i), all.getInt(i), event);
             }
         }
+        return true;
+    }
+
+    /** That a choice of an event has one event before another. */
+    private void stateIfChosen(int event, int choice, int before, int after) {
+        clause.clear();
+        clause.add(choices.get(key(event, choice)) ^ 1);
+        addBefore(before, after);
+        state(-1);
     }
 
     /** A search decides what it was asked to decide: that the choices have been there before does not make it ask. */
@@ -373,9 +421,7 @@ final class RelaxedSolver {
                 found.add(w);
             }
         }
-        found.sort((a, b) -> Integer.compare(Math.abs(a - read), Math.abs(b - read)));
-        isBounded |= found.size() > MAX_WRITERS;
-        found.size(Math.min(found.size(), MAX_WRITERS));
+        bounded(found, read);
         boolean isRecorded = tree == null || tree.branch(read) == null;
         if (isRecorded && window.writer[read] != Window.NONE && !found.contains(window.writer[read])) {
             found.add(window.writer[read]);
@@ -384,6 +430,14 @@ final class RelaxedSolver {
             found.add(Window.NONE);
         }
         return found;
+    }
+
+    /** Keeps the nearest, if there are too many. */
+    private IntArrayList bounded(IntArrayList events, int event) {
+        events.sort((a, b) -> Integer.compare(Math.abs(a - event), Math.abs(b - event)));
+        isBounded |= events.size() > MAX_WRITERS;
+        events.size(Math.min(events.size(), MAX_WRITERS));
+        return events;
     }
 
     private void addBefore(int a, int b) {

@@ -25,6 +25,8 @@ final class ThreadFacts implements Effects {
     private final Places places;
     private final List<Fork> forks;
     private final int thread;
+    private final IntArrayList own;
+    private final boolean isFromStart;
     private int last = Window.NONE;
     /** Since the last access: operations on monitors, calls of code that is not woven, forks. */
     private int locks;
@@ -35,12 +37,18 @@ final class ThreadFacts implements Effects {
 
     private int branches;
 
-    /** @param forks takes the branches that could go the other way; null if they are of no interest */
-    ThreadFacts(Facts facts, Places places, List<Fork> forks, int thread) {
+    /**
+     * @param forks takes the branches that could go the other way; null if they are of no interest
+     * @param own the thread's events
+     * @param isFromStart whether the thread has done nothing before the window
+     */
+    ThreadFacts(Facts facts, Places places, List<Fork> forks, IntArrayList own, boolean isFromStart) {
         this.facts = facts;
         this.places = places;
         this.forks = forks;
-        this.thread = thread;
+        this.own = own;
+        this.isFromStart = isFromStart;
+        thread = facts.window.events.thread(own.getInt(0));
     }
 
     private void made(int event, Access access, long was) {
@@ -149,8 +157,7 @@ final class ThreadFacts implements Effects {
      * monitors since the last access are its next events, unless there are others among them.
      */
     private int next() {
-        IntArrayList own = facts.window.eventsOf.get(facts.window.thread[last]);
-        int first = facts.window.rank[last] + 1;
+        int first = last == Window.NONE ? 0 : facts.window.rank[last] + 1;
         int at = first;
         while (at < first + locks && at < own.size() && WitnessRun.isMonitor(facts.window.op(own.getInt(at)))) {
             at++;
@@ -191,7 +198,8 @@ final class ThreadFacts implements Effects {
     @Override
     public void fork(Replay replay, int taken, List<Condition> asTaken) {
         branches++;
-        if (forks != null && last != Window.NONE && forks.size() < MAX_FORKS) {
+        boolean isPlaced = last != Window.NONE || isFromStart;
+        if (forks != null && isPlaced && forks.size() < MAX_FORKS) {
             Fork.Place place = new Fork.Place(thread, last, next(), branches, locks, hasCalled);
             forks.add(new Fork(place, replay.method(), replay.at(), taken, asTaken, pending(place.next())));
         }

@@ -240,7 +240,8 @@ public final class ValueWindows {
                 eventsOf.put(thread, own.toIntArray());
                 replay.begin(
                         feed(thread),
-                        new ThreadFacts(facts, places, settings.withPaths && isShared ? forks : null, thread));
+                        new ThreadFacts(
+                                facts, places, settings.withPaths && isShared ? forks : null, own, replay.isAtStart()));
                 starts.put(thread, replay.state(Value::plain));
                 boolean wasLost = replay.lostBecause() != null;
                 follow(replay, () -> executeHalf(replay, next));

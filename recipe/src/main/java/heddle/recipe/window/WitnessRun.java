@@ -218,7 +218,7 @@ final class WitnessRun {
     private Detours.Detour detour(int e) {
         Detours.Detour detour = detours.at(e);
         if (!detour.isStarted()) {
-            run(detour.fork().place().after(), () -> false);
+            run(detour.lastOnPath(), () -> false);
         }
         if (!detour.isStarted()) {
             throw new Fault("the branch does not go the other way");

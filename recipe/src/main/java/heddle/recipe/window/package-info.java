@@ -7,5 +7,7 @@
  * <p>Where threads may leave their recorded paths, {@link heddle.recipe.window.Reach} says which instructions can come out
  * otherwise, {@link heddle.recipe.window.PathFinder} walks from there, and {@link heddle.recipe.window.PathTree} puts the
  * events of these paths behind those of the window, for the same solver.
+ *
+ * <p>More than 25 classes: facts, search and execution share the window's events, and none of them is of use alone.
  */
 package heddle.recipe.window;

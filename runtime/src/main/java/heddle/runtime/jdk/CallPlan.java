@@ -28,6 +28,8 @@ public final class CallPlan {
     public final boolean keepsState;
     /** Whether it is an iterator over a container of the table. */
     public final boolean isIterator;
+    /** Whether some call orders threads, beside the wait and notify of every object. */
+    public final boolean orders;
     /** Whether a class of the program has a method {@code clone}. */
     public final boolean overridesClone;
     /** Null unless the class passes its calls on. */
@@ -48,12 +50,23 @@ public final class CallPlan {
         isContainer = effects.isContainer;
         keepsState = effects.touch();
         isIterator = effects.isIterator();
+        orders = orders(before) || orders(after);
         wrapper = type == null ? null : Wrappers.of(type);
         renamed = wrapper == null ? null : CallTable.renamed(wrapper);
         overridesClone = type != null && CallTable.overrides(type, "clone");
         link = type == null ? -1 : Keys.link(type);
         inner = type == null ? -1 : innerOffset(type);
         modifications = effects.looksUp() ? modificationsOffset(type) : -1;
+    }
+
+    private static boolean orders(Effect[] effects) {
+        for (Effect each : effects) {
+            boolean isOfMonitor = each == Effect.WAIT_BEGIN || each == Effect.WAIT_END || each == Effect.NOTIFY;
+            if (each != null && each.orders() && !isOfMonitor) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** The plan for a receiver; that of static calls for null. */

@@ -1,5 +1,6 @@
 package heddle.runtime.record;
 
+import heddle.runtime.jdk.CallPlan;
 import heddle.runtime.journal.Entry;
 import heddle.runtime.journal.Journal;
 import heddle.runtime.journal.Register;
@@ -36,7 +37,7 @@ public final class SyncEvents {
     private static final ClassValue<Boolean> ORDERS_BY_CALLS = new ClassValue<>() {
         @Override
         protected Boolean computeValue(Class<?> type) {
-            if (type == Class.class || type.isArray() || isReentrantLock(type)) {
+            if (type == Class.class || type.isArray() || isReentrantLock(type) || isPlainContainer(type)) {
                 return false;
             }
             for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
@@ -81,6 +82,12 @@ public final class SyncEvents {
 
     private static boolean isReentrantLock(Class<?> type) {
         return type.getName().startsWith("java.util.concurrent.locks.ReentrantLock$");
+    }
+
+    /** A list, deque or map that is only as ordered as its users are: its monitor is a lock like any other. */
+    private static boolean isPlainContainer(Class<?> type) {
+        CallPlan plan = CallPlan.of(type);
+        return plan.isContainer && !plan.orders && !plan.isWrapper();
     }
 
     public void acquire(ThreadState t) {
