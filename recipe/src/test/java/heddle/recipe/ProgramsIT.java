@@ -41,6 +41,7 @@ class ProgramsIT {
             "program.VariablePrograms",
             "program.FirstAtomicPrograms",
             "program.ContainerPrograms",
+            "program.MonitorPrograms",
             "program.KeyPrograms",
             "program.DoubtPrograms",
             "program.TextPrograms",

@@ -414,15 +414,6 @@ public final class Hooks {
         Elements.atomic(array, index, writes, Threads.current(), site);
     }
 
-    /** After an array or a container was made. */
-    public static void made(Object object) {
-        Threads.current().makes(object);
-    }
-
-    public static void made(Object object, ThreadState t) {
-        t.makes(object);
-    }
-
     /** The elements that a bulk operation reads or writes. */
     public static void elements(Object array, int from, int to, boolean writes, int site) {
         if (Regions.ON) {
@@ -454,11 +445,9 @@ public final class Hooks {
         if (TALLY != null) {
             TALLY.container(container, writes, t, site);
         }
-        if (t.hasMade(container)) {
-            return;
-        }
-        ContainerShadow shadow = ContainerShadow.of(container, t);
-        if (t.optimistic && !writes || !t.observes() || !Recorder.ON && shadow.seen(t.epoch, writes)) {
+        ContainerShadow shadow = t.hasMade(container) ? null : ContainerShadow.of(container, t);
+        boolean isKnown = shadow == null || !Recorder.ON && shadow.seen(t.epoch, writes);
+        if (isKnown || t.optimistic && !writes || !t.observes()) {
             return;
         }
         if (writes && Recorder.ON) {

@@ -15,7 +15,7 @@ import jdk.internal.misc.Unsafe;
  * that slot's thread changes them from then on. It stores a word, then the marks (release), and then looks whether a page has
  * come; others first publish the page and then copy, reading the marks (acquire) before the words. A word takes the place of
  * another only behind a full fence and another such look, so that no marks which number the former word are copied with the
- * latter: whoever publishes a page afterwards sees the marks as they are. Notes of the moment in which a page comes may be lost, as
+ * latter: a page that is published afterwards gets the marks as they are. Notes of the moment in which a page comes may be lost, as
  * those of a word may ({@link FastTrack}).
  */
 abstract class SmallMarks extends IdentityTable.Entry implements Marks {

@@ -16,8 +16,8 @@ import jdk.internal.misc.Unsafe;
  * <p>Memory ordering: a note stores its word, then the bits of its elements (release), and then takes these from other words;
  * it replaces the list, if it has to, before that. A copying thread reads the bits of a word (acquire) before the word. The
  * owner notes accesses and then looks whether the page has been replaced; others first replace the page and then copy. A word
- * takes the place of another only behind a full fence and another such look: whoever replaces the page afterwards sees that the
- * former word had no elements any more. So a copying thread finds for an element an access that took place there, the last or
+ * takes the place of another only behind a full fence and another such look: a thread that replaces the page afterwards sees
+ * that the former word had no elements any more. So a copying thread finds for an element an access that took place there, the last or
  * one before. Notes of the moment in which the page is replaced may be lost, as those of a word may ({@link FastTrack}).
  */
 final class SoleMarks implements Marks {

@@ -14,7 +14,7 @@ import jdk.internal.vm.annotation.ForceInline;
  * reference is read in a race, and that is reported, as far as Heddle observes the location that it lies in.
  *
  * <p>Only the thread itself uses its table. The table is reached by a weak reference, so that it keeps nothing alive beyond the
- * next collection; what is forgotten with it is checked as everything else.
+ * next collection; objects that are forgotten with it are checked as all others.
  */
 public final class Newborns {
     private static final int SIZE = 2048;

@@ -129,7 +129,7 @@ public final class ThreadState {
 
     private int missingContainers;
 
-    /** What the thread has made in its current epoch. */
+    /** The objects that the thread has made in its current epoch. */
     WeakReference<Newborns> newborns = new WeakReference<>(null);
 
     /** Of a freeze under way: objects whose contents it has still to look at. */

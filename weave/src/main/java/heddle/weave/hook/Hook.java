@@ -16,7 +16,7 @@ public enum Hook {
     READ_IN_ROW(null, "readElement", "(Ljava/lang/Object;I[JI)V"),
     WRITE_IN_ROW(null, "writeElement", "(Ljava/lang/Object;I[JI)V"),
     READ_ALL(null, "readAll", "(Ljava/lang/Object;I)V"),
-    MADE("Hooks", "made", "(Ljava/lang/Object;)V"),
+    MADE("Creations", "made", "(Ljava/lang/Object;)V"),
     LEFT_LOOP("Loops", "leftLoop", "(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/Object;IIII)V"),
     AT("Hooks", "at", "(I)V"),
     ENTER("Hooks", "enter", "(Ljava/lang/Object;)V"),
