@@ -138,7 +138,8 @@ final class Transformer implements ClassFileTransformer {
         Runnable cheap = new CheapCompilation(
                 "heddle/weave/*.*",
                 "heddle/asm/*.*",
-                "heddle/runtime/jdk/ArgumentTable*.*",
+                "heddle/runtime/jdk/ArgumentTable.names",
+                "heddle/runtime/jdk/ArgumentTable.operands",
                 "heddle/runtime/jdk/CallTable.names",
                 "heddle/runtime/jdk/CallTable.reaches",
                 "heddle/runtime/jdk/CallTable.related",
