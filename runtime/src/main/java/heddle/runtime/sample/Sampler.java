@@ -12,6 +12,8 @@ import java.util.SplittableRandom;
 public final class Sampler implements Runnable {
     private static final long SHORTEST_PAUSE = 200_000;
     private static final long LONGEST_PAUSE = 250_000_000;
+    /** The last part of a gap. */
+    private static final double BLIND = 2.0 * Process.STEP;
     /** How long it takes to notice that a pause is over. */
     private static final long PAUSED = 20_000_000;
     /** The least time of a program from one event to the next, in nanoseconds. */
@@ -35,6 +37,7 @@ public final class Sampler implements Runnable {
     private final long startEvents;
     private long speedTime;
     private long speedCpu;
+    private boolean isSpeedKnown;
     private long openedAt;
     /** How long the window is to be open. */
     private long length;
@@ -54,7 +57,7 @@ public final class Sampler implements Runnable {
     /** The time that hooks of the window may take. */
     private long allowance = Long.MAX_VALUE;
 
-    private long eventsAtOpening;
+    private long cpuAtOpening;
 
     Sampler(Process process, Plan plan, SamplingOptions options) {
         this.process = process;
@@ -167,7 +170,7 @@ public final class Sampler implements Runnable {
         }
         inWindow = true;
         hooksAtOpening = process.hooks();
-        eventsAtOpening = process.events();
+        cpuAtOpening = process.cpu();
         allowance = isEverything() ? Long.MAX_VALUE : budget.allowance(usage);
         process.open(isEverything() ? events : budget.events(usage, events));
     }
@@ -276,30 +279,48 @@ public final class Sampler implements Runnable {
     }
 
     /**
-     * Adds the window that was open until then. Clocks of processes are coarse, so its work follows from the speed; as what
-     * hooks took is an estimate, too, which can exceed that, each event stands for some work in any case.
+     * Adds the window that was open until then. Its work is what the process took meanwhile, less the hooks: a program that
+     * waits for its clients does as much inside a window as outside, and one that uses all processors the less, the dearer
+     * hooks are. The process's clock is coarse; as windows open and close at any moment between two of its steps, the sum
+     * over windows is right in the mean. A program of few windows may seem to have done nothing in them, so each event
+     * stands for some work in any case.
      */
     private void account(long end) {
         long open = Math.max(0, end - openedAt);
+        long noticed = Math.max(1, Math.max(open, process.now() - openedAt));
         usage.windows++;
         usage.openTime += open;
         usage.plannedTime += length;
         lengths.add(open);
-        long least = LEAST_WORK * (usage.events - eventsAtOpening + startEvents);
-        long hooks = usage.hooks - hooksAtOpening + startHooks;
-        usage.windowWork += Math.max(least, (long) (open * usage.speed) - hooks);
+        usage.windowCpu += (double) (process.cpu() - cpuAtOpening) * open / noticed;
+        usage.windowWork = Math.max(LEAST_WORK * usage.events, (long) usage.windowCpu - usage.hooks);
     }
 
-    /** Waits until the process has taken so much more time. */
+    /**
+     * Waits until the process has taken so much more time. The last steps of its clock pass unseen, by the speed so far:
+     * else windows would open just behind a step, and the time that they take would be counted short. All of it passes
+     * so as long as the speed is not known, by which the gap was reckoned, too.
+     */
     private void await(long cpu) throws InterruptedException {
+        boolean known = isSpeedKnown;
         long end = process.cpu() + cpu;
-        for (long left = cpu; left > 0; left = end - process.cpu()) {
-            if (isPaused()) {
-                return;
-            }
-            double nanos = left / Math.max(usage.speed, 1e-3);
-            process.pause((long) Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, nanos)));
+        double left = cpu;
+        while (known && left > 2 * BLIND && !isPaused()) {
+            pause(left - BLIND);
+            left = end - process.cpu();
         }
+        while (left > 0 && !isPaused()) {
+            left -= pause(left);
+            left = known ? Math.min(left, end + Process.STEP - process.cpu()) : left;
+        }
+    }
+
+    /** Pauses for as long as the process should need to take so much time, or a part of it; how much that is. */
+    private double pause(double cpu) throws InterruptedException {
+        double speed = Math.max(usage.speed, 1e-3);
+        long nanos = (long) Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, cpu / speed));
+        process.pause(nanos);
+        return nanos * speed;
     }
 
     private synchronized Usage measured() {
@@ -310,7 +331,8 @@ public final class Sampler implements Runnable {
         }
         if (now - speedTime >= LONGEST_PAUSE / 5) {
             double fresh = (double) (cpu - speedCpu) / (now - speedTime);
-            usage.speed = speedTime == startTime ? fresh : FRESH * fresh + (1 - FRESH) * usage.speed;
+            usage.speed = isSpeedKnown ? FRESH * fresh + (1 - FRESH) * usage.speed : fresh;
+            isSpeedKnown = true;
             speedTime = now;
             speedCpu = cpu;
         }

@@ -8,8 +8,11 @@ final class Usage {
     /** The program's work since sampling began. */
     long work;
 
-    /** The part of it that lies in windows. */
+    /** The part of it that lies in windows: the time of the process while they were open, less that of hooks. */
     long windowWork;
+
+    /** The time of the process while windows were open. */
+    double windowCpu;
 
     /** The time of hooks, as far as the meters tell. */
     long hooks;

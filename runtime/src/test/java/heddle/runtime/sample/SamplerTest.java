@@ -28,10 +28,40 @@ class SamplerTest {
     void rateIsTheShareOfWork(double speed, double density, double hook, double rate) throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(speed, density, hook);
         Sampler sampler = pacer(process, rate, 1);
-        run(sampler, process, 600);
+        run(sampler, process, 2400);
         assertThat(process.windowWork / process.work).isCloseTo(rate, within(rate * 0.15));
         sampler.finish();
         assertThat(sampler.notes().get(0)).contains("asked for: " + Sampler.percent(rate));
+    }
+
+    /**
+     * The rate that results state is the share of the work that was checked, over many short runs: of a program that hooks
+     * slow down, and of one that waits for its clients and takes more of the processor inside of windows.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 0.01, 10, 0.1, false",
+        "2, 0.01, 10, 0.1, true",
+        "2, 0.03, 100, 0.1, false",
+        "0.2, 0.03, 100, 0.1, true",
+        "0.2, 0.03, 300, 0.03, true",
+        "0.05, 0.03, 100, 0.1, true"
+    })
+    void theRateThatIsStatedIsTheShareOfWork(double speed, double density, double hook, double rate, boolean paced)
+            throws InterruptedException {
+        int runs = 500;
+        double stated = 0;
+        double checked = 0;
+        for (long seed = 0; seed < runs; seed++) {
+            SimulatedProcess process = new SimulatedProcess(speed, density, hook);
+            process.paced = paced;
+            Sampler sampler =
+                    new Sampler(process, new PacerPlan(rate), new SamplingOptions(rate, 1, 1, 0.01, 0.1, 7919 * seed));
+            run(sampler, process, 6 / Math.min(1, speed));
+            stated += sampler.rate() / runs;
+            checked += process.windowWork / process.work / runs;
+        }
+        assertThat(stated).isCloseTo(checked, within(0.06 * checked));
     }
 
     /** Over many runs every moment lies in a window as often as the rate says, the first as well as any other. */

@@ -8,12 +8,11 @@ import java.util.List;
  * event inside a window costs a hook.
  */
 final class SimulatedProcess implements Process {
-    /** The clock of a process is coarse. */
-    private static final long TICK = 10_000_000;
-
     private final double speed;
     private final double eventsPerNano;
     double hookNanos;
+    /** Whether it waits for its clients: hooks then take time beside its work, and none of the time for it. */
+    boolean paced;
     /** The least time for which the sampler does not get to go on. */
     long lateness;
 
@@ -45,7 +44,7 @@ final class SimulatedProcess implements Process {
     public void pause(long nanos) {
         double rest = Math.max(nanos, lateness);
         if (open) {
-            double slowdown = 1 + eventsPerNano * hookNanos;
+            double slowdown = paced ? 1 : 1 + eventsPerNano * hookNanos;
             double untilFull = left / eventsPerNano * slowdown / speed;
             double inside = Math.min(rest, untilFull);
             double done = inside * speed / slowdown;
@@ -60,7 +59,7 @@ final class SimulatedProcess implements Process {
 
     private void run(double nanos, double done, double checked) {
         now += nanos;
-        cpu += nanos * speed;
+        cpu += nanos * speed + (paced ? checked * hookNanos : 0);
         work += done;
         events += checked;
         hooks += checked * hookNanos;
@@ -75,7 +74,7 @@ final class SimulatedProcess implements Process {
 
     @Override
     public long cpu() {
-        return (long) (cpu / TICK) * TICK;
+        return (long) (cpu / STEP) * STEP;
     }
 
     @Override
