@@ -12,14 +12,13 @@ import java.util.SplittableRandom;
 public final class Sampler implements Runnable {
     private static final long SHORTEST_PAUSE = 200_000;
     private static final long LONGEST_PAUSE = 250_000_000;
-    /** The last part of a gap. */
-    private static final double BLIND = 2.0 * Process.STEP;
     /** How long it takes to notice that a pause is over. */
     private static final long PAUSED = 20_000_000;
     /** The least time of a program from one event to the next, in nanoseconds. */
     private static final long LEAST_WORK = 1;
-    /** How much a new measurement of the speed counts. */
-    private static final double FRESH = 0.3;
+    private static final double SLOWEST = 1e-3;
+    /** The time outside of windows from which on the speed there is known. */
+    private static final long KNOWN = 50_000_000;
 
     private final Process process;
     private final Plan plan;
@@ -35,9 +34,6 @@ public final class Sampler implements Runnable {
     private long startCpu;
     private final long startHooks;
     private final long startEvents;
-    private long speedTime;
-    private long speedCpu;
-    private boolean isSpeedKnown;
     private long openedAt;
     /** How long the window is to be open. */
     private long length;
@@ -70,8 +66,6 @@ public final class Sampler implements Runnable {
         startCpu = process.cpu();
         startHooks = process.hooks();
         startEvents = process.events();
-        speedTime = startTime;
-        speedCpu = startCpu;
     }
 
     /** Starts sampling this JVM for the chosen detector. The canary's window, if there is one, ends. */
@@ -123,12 +117,10 @@ public final class Sampler implements Runnable {
         isFirst = false;
         double gap = gap();
         if (gap > 0 && !atOnce) {
-            await((long) (-Math.log(1 - random.nextDouble()) * gap));
+            await(-Math.log(1 - random.nextDouble()) * gap);
         }
         long events = plan.events(usage);
-        for (long delay = delay(events); delay > 0 && !isPaused(); delay = delay(events)) {
-            await(Math.min(delay, LONGEST_PAUSE));
-        }
+        awaitCredit(events);
         if (process.isShortOfMemory()) {
             missed();
             process.pause(LONGEST_PAUSE);
@@ -148,17 +140,33 @@ public final class Sampler implements Runnable {
         missedWindows++;
     }
 
+    /**
+     * Waits until the budget allows a window. Credit comes when the program works; a window that opened at once would meet
+     * the end of a request rather than its beginning.
+     */
+    private void awaitCredit(long events) throws InterruptedException {
+        long delay = delay(events);
+        if (delay == 0) {
+            return;
+        }
+        while (delay > 0 && !isPaused()) {
+            await(Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, delay / usage.speed)));
+            delay = delay(events);
+        }
+        await(random.nextDouble() * LONGEST_PAUSE);
+    }
+
     private synchronized long delay(long events) {
         return budget.delay(measured(), events);
     }
 
-    /** The plan's, or a longer one if the budget allows less than the plan's rate. */
+    /** The plan's, or a longer one if the budget allows less than the plan's rate; by the wall clock. */
     private synchronized double gap() {
         measured();
         double planned = plan.meanGap(usage);
         double allowed = budget.rate(usage);
         double window = usage.meanWindow(Plan.MILLISECOND);
-        double gap = Math.max(planned, allowed >= 1 ? 0 : window * (1 - allowed) / allowed);
+        double gap = Math.max(planned, allowed >= 1 ? 0 : window * (1 - allowed) / allowed) / usage.speed;
         usage.largestGap = Math.max(usage.largestGap, gap);
         return gap;
     }
@@ -217,12 +225,9 @@ public final class Sampler implements Runnable {
             return;
         }
         long now = process.now();
-        long cpu = process.cpu();
         paused = false;
         startTime += now - pausedTime;
-        startCpu += cpu - pausedCpu;
-        speedTime = now;
-        speedCpu = cpu;
+        startCpu += process.cpu() - pausedCpu;
         Practice.pause(false);
         if (isEverything()) {
             open(Long.MAX_VALUE);
@@ -297,30 +302,14 @@ public final class Sampler implements Runnable {
     }
 
     /**
-     * Waits until the process has taken so much more time. The last steps of its clock pass unseen, by the speed so far:
-     * else windows would open just behind a step, and the time that they take would be counted short. All of it passes
-     * so as long as the speed is not known, by which the gap was reckoned, too.
+     * Waits for so many nanoseconds. Gaps are by the wall clock: so windows open while the program waits, too, and the
+     * beginning of a request lies in one as often as its end.
      */
-    private void await(long cpu) throws InterruptedException {
-        boolean known = isSpeedKnown;
-        long end = process.cpu() + cpu;
-        double left = cpu;
-        while (known && left > 2 * BLIND && !isPaused()) {
-            pause(left - BLIND);
-            left = end - process.cpu();
+    private void await(double nanos) throws InterruptedException {
+        long end = process.now() + (long) nanos;
+        for (long left = (long) nanos; left > 0 && !isPaused(); left = end - process.now()) {
+            process.pause(Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, left)));
         }
-        while (left > 0 && !isPaused()) {
-            left -= pause(left);
-            left = known ? Math.min(left, end + Process.STEP - process.cpu()) : left;
-        }
-    }
-
-    /** Pauses for as long as the process should need to take so much time, or a part of it; how much that is. */
-    private double pause(double cpu) throws InterruptedException {
-        double speed = Math.max(usage.speed, 1e-3);
-        long nanos = (long) Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, cpu / speed));
-        process.pause(nanos);
-        return nanos * speed;
     }
 
     private synchronized Usage measured() {
@@ -329,16 +318,14 @@ public final class Sampler implements Runnable {
         if (paused) {
             return usage;
         }
-        if (now - speedTime >= LONGEST_PAUSE / 5) {
-            double fresh = (double) (cpu - speedCpu) / (now - speedTime);
-            usage.speed = isSpeedKnown ? FRESH * fresh + (1 - FRESH) * usage.speed : fresh;
-            isSpeedKnown = true;
-            speedTime = now;
-            speedCpu = cpu;
-        }
         usage.hooks = process.hooks() - startHooks;
         usage.events = process.events() - startEvents;
         usage.work = Math.max(0, cpu - startCpu - usage.hooks);
+        usage.time = now - startTime;
+        long outside = usage.time - usage.openTime;
+        if (outside >= KNOWN) {
+            usage.speed = Math.max(SLOWEST, (double) (usage.work - usage.windowWork) / outside);
+        }
         if (contract.isDue(now, usage)) {
             budget.turn(usage);
             contract.close(now, usage, budget.share());

@@ -1,7 +1,7 @@
 package heddle.runtime.sample;
 
 /**
- * Coverage and cost of windows so far. Times are nanoseconds of processor time, but for {@link #openTime}. <em>Work</em>
+ * Coverage and cost of windows so far. Times are nanoseconds of processor time, but for those of the wall clock. <em>Work</em>
  * is what the program itself took, without the hooks: it measures how much of the run has passed, in windows or not.
  */
 final class Usage {
@@ -19,7 +19,10 @@ final class Usage {
 
     long events;
     int windows;
-    /** The largest mean of the gaps before windows so far. */
+    /** How long sampling has gone on, by the wall clock. */
+    long time;
+
+    /** The largest mean of the gaps before windows so far, by the wall clock. */
     double largestGap;
 
     /** How long windows were open, by the wall clock. */
@@ -28,7 +31,7 @@ final class Usage {
     /** How long they were to be open. */
     long plannedTime;
 
-    /** Processor time per time of the wall clock, of late. */
+    /** Work per time of the wall clock outside of windows. */
     double speed = 1;
 
     /** The share of the run that lay in windows; accesses there were checked. */
