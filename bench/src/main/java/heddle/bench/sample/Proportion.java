@@ -13,6 +13,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 public final class Proportion {
     private static final double[] LENGTHS = {4e6, 16e6, 64e6, 256e6};
     private static final double OUTSIDE = 0.01;
+    private static final Steps.Pace[] PACES = Steps.Pace.values();
 
     private final Path agent;
     private final Path directory;
@@ -33,7 +35,11 @@ public final class Proportion {
     }
 
     /** One run: with what probability each race was to be seen, and which were. */
-    private record Run(double rate, double[] expected, Set<String> seen) {}
+    private record Run(Steps.Pace pace, double rate, double[] expected, Set<String> seen) {
+        boolean saw(int race) {
+            return seen.contains(TenRaces.variable(race));
+        }
+    }
 
     public void run(int runs, String rate) throws IOException, InterruptedException {
         Files.createDirectories(directory);
@@ -49,7 +55,8 @@ public final class Proportion {
                     "-cp",
                     System.getProperty("java.class.path"),
                     TenRaces.class.getName(),
-                    Integer.toString(i));
+                    Integer.toString(i),
+                    PACES[i % PACES.length].name());
             int exit = new ProcessBuilder(command)
                     .redirectOutput(directory.resolve("run-" + i + ".out").toFile())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -82,15 +89,17 @@ public final class Proportion {
         }
         double rate = result.run().watches().get(0).rate();
         double[] expected = new double[TenRaces.RACES];
+        Steps.Pace pace = null;
         for (String line : Files.readAllLines(Path.of(file.toString().replace(".json", ".out")))) {
             String[] words = line.split(" ");
+            pace = Steps.Pace.valueOf(words[0]);
             expected[Integer.parseInt(words[1])] = rate * both(Double.parseDouble(words[2]));
         }
         Set<String> seen = new HashSet<>();
         for (Race race : result.races()) {
             seen.add(race.variable());
         }
-        return new Run(rate, expected, seen);
+        return new Run(pace, rate, expected, seen);
     }
 
     /** The chance that a window over the first access holds the second. */
@@ -111,27 +120,30 @@ public final class Proportion {
                 100 * runs.stream().mapToDouble(Run::rate).average().orElse(0));
         out.println("| race on | runs that saw it | stated | 99 % of all such series of runs see | fits |");
         out.println("|---|---|---|---|---|");
-        double[] all = {1};
-        int total = 0;
-        for (int race = 0; race < TenRaces.RACES; race++) {
+        int[] races = IntStream.range(0, TenRaces.RACES).toArray();
+        for (int race : races) {
             String variable = TenRaces.variable(race);
-            double[] counts = {1};
-            double mean = 0;
-            int seen = 0;
-            for (Run run : runs) {
-                counts = with(counts, run.expected()[race]);
-                all = with(all, run.expected()[race]);
-                mean += run.expected()[race];
-                seen += run.seen().contains(variable) ? 1 : 0;
-            }
-            total += seen;
-            row(out, variable.substring(variable.lastIndexOf('.') + 1), seen, mean, counts);
+            row(out, variable.substring(variable.lastIndexOf('.') + 1), runs, race);
         }
+        for (Steps.Pace pace : PACES) {
+            List<Run> own = runs.stream().filter(run -> run.pace() == pace).toList();
+            row(out, "all ten, " + pace.name().toLowerCase(Locale.ROOT), own, races);
+        }
+        row(out, "all ten", runs, races);
+    }
+
+    private static void row(PrintStream out, String name, List<Run> runs, int... races) {
+        double[] counts = {1};
         double mean = 0;
-        for (int i = 0; i < all.length; i++) {
-            mean += i * all[i];
+        int seen = 0;
+        for (Run run : runs) {
+            for (int race : races) {
+                counts = with(counts, run.expected()[race]);
+                mean += run.expected()[race];
+                seen += run.saw(race) ? 1 : 0;
+            }
         }
-        row(out, "all ten", total, mean, all);
+        row(out, name, seen, mean, counts);
     }
 
     private static void row(PrintStream out, String name, int seen, double mean, double[] counts) {

@@ -16,6 +16,7 @@ public final class Sampler implements Runnable {
     private static final long PAUSED = 20_000_000;
     /** The least time of a program from one event to the next, in nanoseconds. */
     private static final long LEAST_WORK = 1;
+
     private static final double SLOWEST = 1e-3;
     /** The time outside of windows from which on the speed there is known. */
     private static final long KNOWN = 50_000_000;

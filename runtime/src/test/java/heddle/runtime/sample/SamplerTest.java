@@ -87,6 +87,30 @@ class SamplerTest {
         }
     }
 
+    /** A program that works for 50 ms in every second: work alone would open windows in the midst of requests. */
+    @Test
+    void theBeginningOfARequestIsAsLikelyToBeWatchedAsItsEnd() throws InterruptedException {
+        double period = SECOND;
+        double first = 0;
+        double last = 0;
+        double checked = 0;
+        for (long seed = 0; seed < 150; seed++) {
+            SimulatedProcess process = new SimulatedProcess(1, 0.01, 10);
+            process.paced = true;
+            process.period = period;
+            process.busy = period / 20;
+            SamplingOptions options = new SamplingOptions(0.1, 1, 1, 0.01, 0.1, 7919 * seed);
+            run(new Sampler(process, new PacerPlan(0.1), options), process, 60);
+            for (int i = 0; i < 60; i++) {
+                first += process.wasOpen(i * period + 0.02 * process.busy) ? 1 : 0;
+                last += process.wasOpen(i * period + 0.98 * process.busy) ? 1 : 0;
+            }
+            checked += process.windowWork / process.work * 60;
+        }
+        assertThat(first).isCloseTo(checked, within(0.1 * checked));
+        assertThat(last).isCloseTo(checked, within(0.1 * checked));
+    }
+
     @ParameterizedTest
     @CsvSource({"1, 0.03, 50", "4, 0.1, 400", "0.2, 0.05, 1000", "2, 0.3, 20"})
     void budgetIsKeptAtAllTimes(double speed, double density, double hook) throws InterruptedException {

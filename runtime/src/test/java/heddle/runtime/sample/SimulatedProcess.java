@@ -13,6 +13,10 @@ final class SimulatedProcess implements Process {
     double hookNanos;
     /** Whether it waits for its clients: hooks then take time beside its work, and none of the time for it. */
     boolean paced;
+    /** The time from one request to the next, and the part of it in which it works; 0 for a program that always does. */
+    double period;
+
+    double busy;
     /** The least time for which the sampler does not get to go on. */
     long lateness;
 
@@ -42,7 +46,25 @@ final class SimulatedProcess implements Process {
 
     @Override
     public void pause(long nanos) {
-        double rest = Math.max(nanos, lateness);
+        double end = now + Math.max(nanos, lateness);
+        while (now < end) {
+            pass(Math.min(end - now, untilEdge()));
+        }
+    }
+
+    private boolean isBusy() {
+        return period == 0 || now % period < busy;
+    }
+
+    /** How long it goes on as it does now. */
+    private double untilEdge() {
+        double at = period == 0 ? 0 : now % period;
+        return period == 0 ? Double.POSITIVE_INFINITY : Math.max(1, isBusy() ? busy - at : period - at);
+    }
+
+    private void pass(double nanos) {
+        double rest = nanos;
+        double speed = isBusy() ? this.speed : 0;
         if (open) {
             double slowdown = paced ? 1 : 1 + eventsPerNano * hookNanos;
             double untilFull = left / eventsPerNano * slowdown / speed;
@@ -59,7 +81,7 @@ final class SimulatedProcess implements Process {
 
     private void run(double nanos, double done, double checked) {
         now += nanos;
-        cpu += nanos * speed + (paced ? checked * hookNanos : 0);
+        cpu += done + checked * hookNanos;
         work += done;
         events += checked;
         hooks += checked * hookNanos;
