@@ -1,15 +1,17 @@
 package heddle.bench.sample;
 
-import java.util.concurrent.BrokenBarrierException;
-import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** The way of one thread of {@link TenRaces} from one moment to the next, in nanoseconds since the start. */
+/**
+ * The way of one thread of {@link TenRaces} from one moment to the next, in nanoseconds since the start. Behind each step it
+ * waits until the other thread is there, too, so that what both do next is near, whoever else needs a processor.
+ */
 final class Steps {
     enum Pace {
         /** It looks at the clock until it is time: there are no hooks, and a window changes nothing. */
         BUSY,
-        /** It works until it has worked for so long, which takes longer in windows, and meets the other thread. */
+        /** It works until it has worked for so long, which takes longer in windows. */
         WORKING,
         /** It sleeps until it is time, as a server does between requests, and works for a while behind each moment. */
         WAITING
@@ -22,30 +24,34 @@ final class Steps {
 
     private final Pace pace;
     private final long start;
-    private final CyclicBarrier meeting;
+    private final AtomicInteger arrived;
     private final long[] data = new long[64];
     private long done;
+    private int steps;
 
-    Steps(Pace pace, long start, CyclicBarrier meeting) {
+    /** @param arrived how many threads have come to a moment, each as often as it has */
+    Steps(Pace pace, long start, AtomicInteger arrived) {
         this.pace = pace;
         this.start = start;
-        this.meeting = meeting;
+        this.arrived = arrived;
     }
 
-    void to(long moment) {
-        try {
-            switch (pace) {
-                case BUSY -> look(start + moment);
-                case WORKING -> {
-                    work((moment - done) / ROUND);
-                    meeting.await();
-                }
-                case WAITING -> TimeUnit.NANOSECONDS.sleep(start + moment - System.nanoTime());
-            }
-        } catch (InterruptedException | BrokenBarrierException e) {
-            throw new IllegalStateException(e);
+    void to(long moment) throws InterruptedException {
+        switch (pace) {
+            case BUSY -> look(start + moment);
+            case WORKING -> work((moment - done) / ROUND);
+            case WAITING -> TimeUnit.NANOSECONDS.sleep(start + moment - System.nanoTime());
         }
         done = moment;
+        meet();
+    }
+
+    private void meet() {
+        steps++;
+        arrived.incrementAndGet();
+        while (arrived.get() < 2 * steps) {
+            Thread.onSpinWait();
+        }
     }
 
     /** Behind a moment. */

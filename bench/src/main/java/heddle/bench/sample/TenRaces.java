@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
-import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Ten programs with one race each, which occurs once: two threads that nothing orders access a variable at moments drawn at
@@ -44,11 +44,11 @@ public final class TenRaces {
             moments[i] = SETTLE + i * SPREAD + random.nextLong(SPREAD / 2);
         }
         long start = System.nanoTime();
-        CyclicBarrier meeting = new CyclicBarrier(2);
+        AtomicInteger arrived = new AtomicInteger();
         long[] first = new long[RACES];
         long[] second = new long[RACES];
-        Thread one = new Thread(() -> accesses(new Steps(pace, start, meeting), moments, first, 0), "one");
-        Thread two = new Thread(() -> accesses(new Steps(pace, start, meeting), moments, second, 1), "two");
+        Thread one = new Thread(() -> accesses(new Steps(pace, start, arrived), moments, first, 0), "one");
+        Thread two = new Thread(() -> accesses(new Steps(pace, start, arrived), moments, second, 1), "two");
         one.start();
         two.start();
         one.join();
@@ -59,11 +59,15 @@ public final class TenRaces {
     }
 
     private static void accesses(Steps steps, long[] moments, long[] at, int side) {
-        for (int i = 0; i < RACES; i++) {
-            steps.to(moments[i]);
-            at[i] = System.nanoTime();
-            access(i, side);
-            steps.onwards();
+        try {
+            for (int i = 0; i < RACES; i++) {
+                steps.to(moments[i]);
+                at[i] = System.nanoTime();
+                access(i, side);
+                steps.onwards();
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 

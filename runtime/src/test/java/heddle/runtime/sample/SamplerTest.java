@@ -248,6 +248,19 @@ class SamplerTest {
     }
 
     @Test
+    void minutesWithoutABudgetAreNotJudged() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.1, 50);
+        Sampler sampler = pacer(process, 0.1, 1);
+        run(sampler, process, 200);
+        assertThat(sampler.budgetMinutes()).isZero();
+        sampler.setBudget(0.01);
+        run(sampler, process, 400);
+        assertThat(sampler.budgetMinutes()).isBetween(2, 4);
+        sampler.finish();
+        assertThat(sampler.budgetMinutesOver()).isZero();
+    }
+
+    @Test
     void whatPassesInAPauseIsNotWatched() throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(2, 0.03, 50);
         Sampler sampler = pacer(process, 0.1, 1);
