@@ -13,17 +13,19 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
  * Runs of {@link TenRaces} under pacer. A run states its rate r; a race of accesses d apart is then seen with probability
  * r g(d), where g is the mean of max(0, 1 - d/L) over the lengths L of windows. How many of the runs see a race is a sum of
- * such trials, whose distribution is computed.
+ * such trials, whose distribution is computed; of the sum over races, its mean and variance.
  */
 public final class Proportion {
     private static final double[] LENGTHS = {4e6, 16e6, 64e6, 256e6};
     private static final double OUTSIDE = 0.01;
+    /** The standard deviations of a normal distribution outside of which lies as much. */
+    private static final double DEVIATIONS = 2.576;
+
     private static final Steps.Pace[] PACES = Steps.Pace.values();
 
     private final Path agent;
@@ -34,8 +36,8 @@ public final class Proportion {
         this.directory = directory;
     }
 
-    /** One run: with what probability each race was to be seen, and which were. */
-    private record Run(Steps.Pace pace, double rate, double[] expected, Set<String> seen) {
+    /** One run: with what probability each race was to be seen, when it occurred, and which were. */
+    private record Run(Steps.Pace pace, double rate, double[] expected, double[] moments, Set<String> seen) {
         boolean saw(int race) {
             return seen.contains(TenRaces.variable(race));
         }
@@ -89,17 +91,20 @@ public final class Proportion {
         }
         double rate = result.run().watches().get(0).rate();
         double[] expected = new double[TenRaces.RACES];
+        double[] moments = new double[TenRaces.RACES];
         Steps.Pace pace = null;
         for (String line : Files.readAllLines(Path.of(file.toString().replace(".json", ".out")))) {
             String[] words = line.split(" ");
             pace = Steps.Pace.valueOf(words[0]);
-            expected[Integer.parseInt(words[1])] = rate * both(Double.parseDouble(words[2]));
+            int race = Integer.parseInt(words[1]);
+            expected[race] = rate * both(Double.parseDouble(words[2]));
+            moments[race] = Double.parseDouble(words[3]);
         }
         Set<String> seen = new HashSet<>();
         for (Race race : result.races()) {
             seen.add(race.variable());
         }
-        return new Run(pace, rate, expected, seen);
+        return new Run(pace, rate, expected, moments, seen);
     }
 
     /** The chance that a window over the first access holds the second. */
@@ -120,35 +125,51 @@ public final class Proportion {
                 100 * runs.stream().mapToDouble(Run::rate).average().orElse(0));
         out.println("| race on | runs that saw it | stated | 99 % of all such series of runs see | fits |");
         out.println("|---|---|---|---|---|");
-        int[] races = IntStream.range(0, TenRaces.RACES).toArray();
-        for (int race : races) {
+        for (int race = 0; race < TenRaces.RACES; race++) {
             String variable = TenRaces.variable(race);
-            row(out, variable.substring(variable.lastIndexOf('.') + 1), runs, race);
+            one(out, variable.substring(variable.lastIndexOf('.') + 1), runs, race);
         }
         for (Steps.Pace pace : PACES) {
             List<Run> own = runs.stream().filter(run -> run.pace() == pace).toList();
-            row(out, "all ten, " + pace.name().toLowerCase(Locale.ROOT), own, races);
+            all(out, "all ten, " + pace.name().toLowerCase(Locale.ROOT), own);
         }
-        row(out, "all ten", runs, races);
+        all(out, "all ten", runs);
     }
 
-    private static void row(PrintStream out, String name, List<Run> runs, int... races) {
+    private static void one(PrintStream out, String name, List<Run> runs, int race) {
         double[] counts = {1};
         double mean = 0;
         int seen = 0;
         for (Run run : runs) {
-            for (int race : races) {
-                counts = with(counts, run.expected()[race]);
-                mean += run.expected()[race];
-                seen += run.saw(race) ? 1 : 0;
-            }
+            counts = with(counts, run.expected()[race]);
+            mean += run.expected()[race];
+            seen += run.saw(race) ? 1 : 0;
         }
-        row(out, name, seen, mean, counts);
+        row(out, name, seen, mean, quantile(counts, OUTSIDE / 2), quantile(counts, 1 - OUTSIDE / 2));
     }
 
-    private static void row(PrintStream out, String name, int seen, double mean, double[] counts) {
-        int low = quantile(counts, OUTSIDE / 2);
-        int high = quantile(counts, 1 - OUTSIDE / 2);
+    /** All races of some runs. One window may hold two of a run, so that their sum scatters more than single trials do. */
+    private static void all(PrintStream out, String name, List<Run> runs) {
+        double mean = 0;
+        double variance = 0;
+        int seen = 0;
+        for (Run run : runs) {
+            for (int race = 0; race < TenRaces.RACES; race++) {
+                double chance = run.expected()[race];
+                mean += chance;
+                variance += chance * (1 - chance);
+                seen += run.saw(race) ? 1 : 0;
+                for (int other = 0; other < race; other++) {
+                    double distance = Math.abs(run.moments()[race] - run.moments()[other]);
+                    variance += 2 * run.rate() * (1 - run.rate()) * both(distance);
+                }
+            }
+        }
+        double away = DEVIATIONS * Math.sqrt(variance);
+        row(out, name, seen, mean, (int) Math.round(mean - away), (int) Math.round(mean + away));
+    }
+
+    private static void row(PrintStream out, String name, int seen, double mean, int low, int high) {
         out.printf(
                 Locale.ROOT,
                 "| %s | %d | %.1f | %d to %d | %s |%n",

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Ten programs with one race each, which occurs once: two threads that nothing orders access a variable at moments drawn at
- * random, and print how many nanoseconds they were apart.
+ * random, and print how many nanoseconds they were apart, and when that was.
  *
  * <p>Arguments: a seed, and the pace at which they come from one moment to the next.
  */
@@ -54,7 +54,7 @@ public final class TenRaces {
         one.join();
         two.join();
         for (int i = 0; i < RACES; i++) {
-            System.out.println(pace + " " + i + ' ' + Math.abs(second[i] - first[i]));
+            System.out.println(pace + " " + i + ' ' + Math.abs(second[i] - first[i]) + ' ' + (first[i] - start));
         }
     }
 

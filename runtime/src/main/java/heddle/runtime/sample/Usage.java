@@ -34,9 +34,16 @@ final class Usage {
     /** Work per time of the wall clock outside of windows. */
     double speed = 1;
 
-    /** The share of the run that lay in windows; accesses there were checked. */
+    /**
+     * The share of the run that lay in windows; accesses there were checked. Hooks never let a program come farther in the
+     * same time, so it is no more than the share of the time: what windows take beyond that is code that is compiled for
+     * them, and not the program's work.
+     */
     double rate() {
-        return work <= 0 ? 0 : Math.min(1, (double) windowWork / work);
+        if (work <= 0 || time <= 0) {
+            return 0;
+        }
+        return Math.min(1, Math.min((double) windowWork / work, (double) openTime / time));
     }
 
     /** The hooks' share of the process's time. */

@@ -11,6 +11,8 @@ final class SimulatedProcess implements Process {
     private final double speed;
     private final double eventsPerNano;
     double hookNanos;
+    /** The time that an event in a window costs outside of its hook; of a program that waits. */
+    double causedNanos;
     /** Whether it waits for its clients: hooks then take time beside its work, and none of the time for it. */
     boolean paced;
     /** The time from one request to the next, and the part of it in which it works; 0 for a program that always does. */
@@ -81,7 +83,7 @@ final class SimulatedProcess implements Process {
 
     private void run(double nanos, double done, double checked) {
         now += nanos;
-        cpu += done + checked * hookNanos;
+        cpu += done + checked * (hookNanos + causedNanos);
         work += done;
         events += checked;
         hooks += checked * hookNanos;
