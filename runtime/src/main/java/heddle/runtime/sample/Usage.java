@@ -36,8 +36,8 @@ final class Usage {
 
     /**
      * The share of the run that lay in windows; accesses there were checked. Hooks never let a program come farther in the
-     * same time, so it is no more than the share of the time: what windows take beyond that is code that is compiled for
-     * them, and not the program's work.
+     * same time, so it is no more than the share of the time: windows take processor time beyond that for code that is
+     * compiled for them, which is not the program's work.
      */
     double rate() {
         if (work <= 0 || time <= 0) {
