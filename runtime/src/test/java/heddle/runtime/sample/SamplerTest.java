@@ -259,6 +259,22 @@ class SamplerTest {
                 .isBetween(0.9 * process.windowWork / process.work, process.windowWork / process.work);
     }
 
+    /** Of a program that next to never works windows seem to cover nothing for long; they do not open more often for that. */
+    @Test
+    void anIdleProgramIsNotWatchedMoreThanAsked() throws InterruptedException {
+        double open = 0;
+        for (long seed = 0; seed < 20; seed++) {
+            SimulatedProcess process = new SimulatedProcess(0.002, 0.01, 10);
+            process.paced = true;
+            SamplingOptions options = new SamplingOptions(0.03, 1, 1, 0.01, 0.1, 7919 * seed);
+            run(new Sampler(process, new PacerPlan(0.03), options), process, 300);
+            for (int i = 0; i < 3000; i++) {
+                open += process.wasOpen(0.1 * i * SECOND) ? 1.0 / 60_000 : 0;
+            }
+        }
+        assertThat(open).isBetween(0.025, 0.037);
+    }
+
     @Test
     void minutesWithoutABudgetAreNotJudged() throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(2, 0.1, 50);
