@@ -134,14 +134,18 @@ public final class Hooks {
         }
     }
 
-    /** [Read Same Epoch]. */
+    /** [Read Same Epoch]; or the step into a new epoch of a location that its thread has written and read. */
     @ForceInline
     private static void readWord(Object base, long cell, ThreadState t, int site) {
         long read = U.getLong(base, WordCell.read(cell));
         if (Word.epochOf(read) != t.epoch) {
             long write = U.getLong(base, WordCell.write(cell));
             if (Word.epochOf(write) != t.epoch) {
-                readNext(base, cell, t, site);
+                if (isOwn(base, cell, t)) {
+                    U.putLong(base, WordCell.read(cell), Word.of(t.epoch, site));
+                } else {
+                    readNext(base, cell, t, site);
+                }
             }
         }
     }
@@ -156,9 +160,17 @@ public final class Hooks {
     }
 
     /**
-     * The first read of an epoch: a step of a location that is the thread's own, or the detector's. The words are read again,
-     * so that little time is left for another thread between the look at them and the step.
+     * Whether the thread has written and read the location, and no other has. The words are read again, whatever the JIT knows of
+     * them, so that little time is left for another thread between this look at them and the step.
      */
+    @ForceInline
+    private static boolean isOwn(Object base, long cell, ThreadState t) {
+        U.loadFence();
+        return Word.isOf(U.getLong(base, WordCell.read(cell)), t.tag)
+                && Word.isOf(U.getLong(base, WordCell.write(cell)), t.tag);
+    }
+
+    /** The first read of an epoch, but for a step of woven code: a step of a location that is the thread's own, or the detector's. */
     @DontInline
     private static void readNext(Object base, long cell, ThreadState t, int site) {
         if (t.steps(U.getLong(base, WordCell.read(cell)), U.getLong(base, WordCell.write(cell)))) {
