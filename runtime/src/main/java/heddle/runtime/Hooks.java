@@ -26,7 +26,7 @@ import jdk.internal.vm.annotation.DontInline;
 import jdk.internal.vm.annotation.ForceInline;
 
 /**
- * Hooks of woven code at accesses, monitors and class initialisation. Read hooks run after the read and write hooks
+ * Hooks of woven code at accesses and monitors. Read hooks run after the read and write hooks
  * before the write, so that for a volatile the same places serve as acquire and release. No hook throws, but for a
  * {@link heddle.runtime.race.DataRaceError} that the user asked for.
  *
@@ -521,36 +521,6 @@ public final class Hooks {
     public static Object monitorOf(int site) {
         Object type = Sites.base(site);
         return type != null ? type : Resolver.ownClass(site);
-    }
-
-    /** At the end of a static initialiser. */
-    @DontInline
-    public static void initialised(int site) {
-        WovenClass woven = ownInitialiser(site);
-        if (woven != null) {
-            woven.initialised(Threads.current());
-        }
-    }
-
-    /** On entry to a static method or constructor of a class that has a static initialiser. */
-    public static void uses(int site) {
-        if (!Threads.current().isAfter(Sites.settledUse(site))) {
-            usesUnsettled(site);
-        }
-    }
-
-    @DontInline
-    private static void usesUnsettled(int site) {
-        WovenClass woven = ownInitialiser(site);
-        if (woven != null) {
-            woven.acquireInitialisation(Threads.current());
-        }
-        Sites.visitStatic(site, Sites.IGNORE);
-    }
-
-    private static WovenClass ownInitialiser(int site) {
-        WovenClass woven = Sites.initialisers[site];
-        return woven != null ? woven : Resolver.ownInitialiser(site);
     }
 
     /** On entry to {@code finalize()}: the collector has seen the last access to the object. */

@@ -106,11 +106,12 @@ class OwnStepTest {
     @Test
     void aSuspendedThreadStepsNowhere() {
         long before = part.heddle$r$number;
+        new SyncState("lock").release(owner);
         owner.suspend();
-        readInNewEpoch(owner);
+        Hooks.read(part, site, owner);
         assertThat(part.heddle$r$number).isEqualTo(before);
         owner.resume();
-        readInNewEpoch(owner);
+        Hooks.read(part, site, owner);
         assertThat(part.heddle$r$number).isNotEqualTo(before);
     }
 
