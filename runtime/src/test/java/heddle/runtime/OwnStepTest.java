@@ -126,12 +126,13 @@ class OwnStepTest {
         assertThat(part.heddle$r$number).isNotEqualTo(before);
     }
 
-    /** Its slot is 0, as is that of a word without an access. */
     @Test
     void aThreadWithoutASlotStepsNowhere() {
-        Part untouched = new Part();
-        Hooks.read(untouched, site, new ThreadState());
-        assertThat(untouched.heddle$r$number).isEqualTo(Word.NONE);
+        long before = part.heddle$r$number;
+        new SyncState("lock").release(owner);
+        owner.unseat();
+        Hooks.read(part, site, owner);
+        assertThat(part.heddle$r$number).isEqualTo(before);
     }
 
     /** Which may keep its stack. */

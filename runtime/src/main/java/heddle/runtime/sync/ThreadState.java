@@ -162,6 +162,12 @@ public final class ThreadState {
         retag();
     }
 
+    /** Takes the slot away: the thread is not observed until it {@link #begin begins} anew. */
+    public void unseat() {
+        slot = 0;
+        retag();
+    }
+
     private void retag() {
         tag = observes() && !optimistic && events < nextLook ? Word.tag(slot) : Word.NOBODY;
     }

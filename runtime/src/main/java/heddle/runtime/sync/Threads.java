@@ -217,7 +217,7 @@ public final class Threads {
         LOCK.lock();
         try {
             ORDERING.unseated(t);
-            t.slot = 0;
+            t.unseat();
             seat(t, Word.MAX_SLOT);
         } finally {
             LOCK.unlock();
