@@ -138,6 +138,9 @@ public final class ThreadState {
     /** The objects that the thread has made in its current epoch. */
     WeakReference<Newborns> newborns = new WeakReference<>(null);
 
+    /** The last epoch in which it made one: in most it makes none, and looks no further. */
+    private long lastBirth = NO_EPOCH;
+
     /** Of a freeze under way: objects whose contents it has still to look at. */
     public Object[] freezes = new Object[16];
 
@@ -212,13 +215,14 @@ public final class ThreadState {
     public void makes(Object object) {
         if (NOTES_BIRTHS && observes()) {
             Newborns.add(object, this);
+            lastBirth = epoch;
         }
     }
 
     /** Whether the thread has made an object in its current epoch; a negative answer may be wrong. */
     @ForceInline
     public boolean hasMade(Object object) {
-        if (!NOTES_BIRTHS) {
+        if (!NOTES_BIRTHS || lastBirth != epoch) {
             return false;
         }
         Newborns known = newborns.get();
