@@ -18,11 +18,15 @@ import java.util.stream.Stream;
 /**
  * Runs of {@link TenRaces} under pacer. A run states its rate r; a race of accesses d apart is then seen with probability
  * r g(d), where g is the mean of max(0, 1 - d/L) over the lengths L of windows. How many of the runs see a race is a sum of
- * such trials, whose distribution is computed.
+ * such trials, whose distribution is computed; of the sum over races, its mean and variance.
  */
 public final class Proportion {
     private static final double[] LENGTHS = {4e6, 16e6, 64e6, 256e6};
     private static final double OUTSIDE = 0.01;
+    /** The standard deviations of a normal distribution outside of which lies as much. */
+    private static final double DEVIATIONS = 2.576;
+
+    private static final Steps.Pace[] PACES = Steps.Pace.values();
 
     private final Path agent;
     private final Path directory;
@@ -32,8 +36,12 @@ public final class Proportion {
         this.directory = directory;
     }
 
-    /** One run: with what probability each race was to be seen, and which were. */
-    private record Run(double rate, double[] expected, Set<String> seen) {}
+    /** One run: with what probability each race was to be seen, when it occurred, and which were. */
+    private record Run(Steps.Pace pace, double rate, double[] expected, double[] moments, Set<String> seen) {
+        boolean saw(int race) {
+            return seen.contains(TenRaces.variable(race));
+        }
+    }
 
     public void run(int runs, String rate) throws IOException, InterruptedException {
         Files.createDirectories(directory);
@@ -49,7 +57,8 @@ public final class Proportion {
                     "-cp",
                     System.getProperty("java.class.path"),
                     TenRaces.class.getName(),
-                    Integer.toString(i));
+                    Integer.toString(i),
+                    PACES[i % PACES.length].name());
             int exit = new ProcessBuilder(command)
                     .redirectOutput(directory.resolve("run-" + i + ".out").toFile())
                     .redirectError(ProcessBuilder.Redirect.INHERIT)
@@ -82,15 +91,20 @@ public final class Proportion {
         }
         double rate = result.run().watches().get(0).rate();
         double[] expected = new double[TenRaces.RACES];
+        double[] moments = new double[TenRaces.RACES];
+        Steps.Pace pace = null;
         for (String line : Files.readAllLines(Path.of(file.toString().replace(".json", ".out")))) {
             String[] words = line.split(" ");
-            expected[Integer.parseInt(words[1])] = rate * both(Double.parseDouble(words[2]));
+            pace = Steps.Pace.valueOf(words[0]);
+            int race = Integer.parseInt(words[1]);
+            expected[race] = rate * both(Double.parseDouble(words[2]));
+            moments[race] = Double.parseDouble(words[3]);
         }
         Set<String> seen = new HashSet<>();
         for (Race race : result.races()) {
             seen.add(race.variable());
         }
-        return new Run(rate, expected, seen);
+        return new Run(pace, rate, expected, moments, seen);
     }
 
     /** The chance that a window over the first access holds the second. */
@@ -111,32 +125,51 @@ public final class Proportion {
                 100 * runs.stream().mapToDouble(Run::rate).average().orElse(0));
         out.println("| race on | runs that saw it | stated | 99 % of all such series of runs see | fits |");
         out.println("|---|---|---|---|---|");
-        double[] all = {1};
-        int total = 0;
         for (int race = 0; race < TenRaces.RACES; race++) {
             String variable = TenRaces.variable(race);
-            double[] counts = {1};
-            double mean = 0;
-            int seen = 0;
-            for (Run run : runs) {
-                counts = with(counts, run.expected()[race]);
-                all = with(all, run.expected()[race]);
-                mean += run.expected()[race];
-                seen += run.seen().contains(variable) ? 1 : 0;
-            }
-            total += seen;
-            row(out, variable.substring(variable.lastIndexOf('.') + 1), seen, mean, counts);
+            one(out, variable.substring(variable.lastIndexOf('.') + 1), runs, race);
         }
-        double mean = 0;
-        for (int i = 0; i < all.length; i++) {
-            mean += i * all[i];
+        for (Steps.Pace pace : PACES) {
+            List<Run> own = runs.stream().filter(run -> run.pace() == pace).toList();
+            all(out, "all ten, " + pace.name().toLowerCase(Locale.ROOT), own);
         }
-        row(out, "all ten", total, mean, all);
+        all(out, "all ten", runs);
     }
 
-    private static void row(PrintStream out, String name, int seen, double mean, double[] counts) {
-        int low = quantile(counts, OUTSIDE / 2);
-        int high = quantile(counts, 1 - OUTSIDE / 2);
+    private static void one(PrintStream out, String name, List<Run> runs, int race) {
+        double[] counts = {1};
+        double mean = 0;
+        int seen = 0;
+        for (Run run : runs) {
+            counts = with(counts, run.expected()[race]);
+            mean += run.expected()[race];
+            seen += run.saw(race) ? 1 : 0;
+        }
+        row(out, name, seen, mean, quantile(counts, OUTSIDE / 2), quantile(counts, 1 - OUTSIDE / 2));
+    }
+
+    /** All races of some runs. One window may hold two of a run, so that their sum scatters more than single trials do. */
+    private static void all(PrintStream out, String name, List<Run> runs) {
+        double mean = 0;
+        double variance = 0;
+        int seen = 0;
+        for (Run run : runs) {
+            for (int race = 0; race < TenRaces.RACES; race++) {
+                double chance = run.expected()[race];
+                mean += chance;
+                variance += chance * (1 - chance);
+                seen += run.saw(race) ? 1 : 0;
+                for (int other = 0; other < race; other++) {
+                    double distance = Math.abs(run.moments()[race] - run.moments()[other]);
+                    variance += 2 * run.rate() * (1 - run.rate()) * both(distance);
+                }
+            }
+        }
+        double away = DEVIATIONS * Math.sqrt(variance);
+        row(out, name, seen, mean, (int) Math.round(mean - away), (int) Math.round(mean + away));
+    }
+
+    private static void row(PrintStream out, String name, int seen, double mean, int low, int high) {
         out.printf(
                 Locale.ROOT,
                 "| %s | %d | %.1f | %d to %d | %s |%n",

@@ -5,12 +5,13 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Ten programs with one race each, which occurs once: two threads that nothing orders access a variable at moments drawn at
- * random, and print how many nanoseconds they were apart. Both spin in between, so that the process works at an even speed.
+ * random, and print how many nanoseconds they were apart, and when that was.
  *
- * <p>Argument: a seed.
+ * <p>Arguments: a seed, and the pace at which they come from one moment to the next.
  */
 public final class TenRaces {
     static final int RACES = 10;
@@ -37,31 +38,36 @@ public final class TenRaces {
 
     public static void main(String[] args) throws InterruptedException {
         SplittableRandom random = new SplittableRandom(Long.parseLong(args[0]));
-        long start = System.nanoTime() + SETTLE;
+        Steps.Pace pace = Steps.Pace.valueOf(args[1]);
         long[] moments = new long[RACES];
         for (int i = 0; i < RACES; i++) {
-            moments[i] = start + i * SPREAD + random.nextLong(SPREAD / 2);
+            moments[i] = SETTLE + i * SPREAD + random.nextLong(SPREAD / 2);
         }
+        long start = System.nanoTime();
+        AtomicInteger arrived = new AtomicInteger();
         long[] first = new long[RACES];
         long[] second = new long[RACES];
-        Thread one = new Thread(() -> accesses(moments, first, 0), "one");
-        Thread two = new Thread(() -> accesses(moments, second, 1), "two");
+        Thread one = new Thread(() -> accesses(new Steps(pace, start, arrived), moments, first, 0), "one");
+        Thread two = new Thread(() -> accesses(new Steps(pace, start, arrived), moments, second, 1), "two");
         one.start();
         two.start();
         one.join();
         two.join();
         for (int i = 0; i < RACES; i++) {
-            System.out.println("apart " + i + ' ' + Math.abs(second[i] - first[i]));
+            System.out.println(pace + " " + i + ' ' + Math.abs(second[i] - first[i]) + ' ' + (first[i] - start));
         }
     }
 
-    private static void accesses(long[] moments, long[] at, int side) {
-        for (int i = 0; i < RACES; i++) {
-            while (System.nanoTime() < moments[i]) {
-                Thread.onSpinWait();
+    private static void accesses(Steps steps, long[] moments, long[] at, int side) {
+        try {
+            for (int i = 0; i < RACES; i++) {
+                steps.to(moments[i]);
+                at[i] = System.nanoTime();
+                access(i, side);
+                steps.onwards();
             }
-            at[i] = System.nanoTime();
-            access(i, side);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
         }
     }
 

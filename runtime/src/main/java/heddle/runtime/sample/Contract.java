@@ -2,7 +2,7 @@ package heddle.runtime.sample;
 
 /**
  * Whether a budget was kept, minute by minute: the time of hooks, as a share of the time that the program took without them.
- * A minute in which the program did next to nothing is judged together with the next one.
+ * A minute in which the program did next to nothing is judged together with the next one; one without a budget is not judged.
  */
 final class Contract {
     static final long MINUTE = 60_000_000_000L;
@@ -43,10 +43,12 @@ final class Contract {
     }
 
     private void judge(long now, Usage usage, double share) {
-        double taken = (double) hooks(usage) / Math.max(1, work(usage));
-        minutes++;
-        over += taken > share ? 1 : 0;
-        worst = Math.max(worst, taken);
+        if (share < 1) {
+            double taken = (double) hooks(usage) / Math.max(1, work(usage));
+            minutes++;
+            over += taken > share ? 1 : 0;
+            worst = Math.max(worst, taken);
+        }
         start = now;
         workBefore = usage.work;
         hooksBefore = usage.hooks;

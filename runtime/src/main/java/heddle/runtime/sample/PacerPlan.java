@@ -19,6 +19,9 @@ final class PacerPlan extends Plan {
     /** In milliseconds, each a fraction of the next. */
     private static final int[] LENGTHS = {4, 16, 64, 256};
 
+    /** The steps of the process's clock that windows must have covered for that to count as much as the speed outside. */
+    private static final double STEPS = 3;
+
     /** Windows after which a share that is too large or too small is made up for. */
     private static final int MADE_UP = 100;
 
@@ -37,7 +40,8 @@ final class PacerPlan extends Plan {
      */
     @Override
     double meanGap(Usage usage) {
-        double window = meanLength() * usage.density(4 * meanLength());
+        double known = Math.max(4 * meanLength(), STEPS * Process.STEP / usage.speed);
+        double window = meanLength() * usage.density(known);
         double usual = window * (1 - rate) / rate;
         double surplus = usage.windowWork / rate - usage.work;
         return Math.max(usual / 2, Math.min(usual * 2, usual + surplus / MADE_UP));

@@ -2,10 +2,13 @@ package heddle.runtime.sample;
 
 /** The running program as the sampler sees and steers it. A test puts a simulated one behind it. */
 interface Process {
+    /** The steps of {@link #cpu}: the unit in which Linux counts, independent of the kernel's own clock. */
+    long STEP = 10_000_000;
+
     /** Nanoseconds of the wall clock. */
     long now();
 
-    /** Nanoseconds of processor time that the process took. */
+    /** Nanoseconds of processor time that the process took, in steps. */
     long cpu();
 
     /** Nanoseconds that hooks took. */

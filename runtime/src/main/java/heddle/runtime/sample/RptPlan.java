@@ -13,8 +13,7 @@ import java.util.SplittableRandom;
  * long, and again from then on. At every moment the density is then at least that of r windows over the whole run so far,
  * and each doubling of the run costs the same. While that would be more than the budget, the budget holds.
  *
- * <p>Deviation from the paper: starts are uniform over the program's processor time and not over its events, which nobody
- * counts between windows. The closing sentence is about moments of the run accordingly.
+ * <p>Deviation from the paper: starts are uniform over time and not over events, which nobody counts between windows. The closing sentence is about moments of the run accordingly.
  */
 final class RptPlan extends Plan {
     /** The first spread, in work. */
@@ -79,7 +78,7 @@ final class RptPlan extends Plan {
         if (usage.windows == 0) {
             return List.of();
         }
-        double uniform = Math.min(usage.windows, usage.work / Math.max(1, usage.largestGap));
+        double uniform = Math.min(usage.windows, usage.time / Math.max(1, usage.largestGap));
         double share = Math.min(1, Math.log(1 / delta) / Math.max(uniform, 1e-9));
         String sentence = String.format(
                 Locale.ROOT,

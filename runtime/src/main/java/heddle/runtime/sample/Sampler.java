@@ -16,8 +16,10 @@ public final class Sampler implements Runnable {
     private static final long PAUSED = 20_000_000;
     /** The least time of a program from one event to the next, in nanoseconds. */
     private static final long LEAST_WORK = 1;
-    /** How much a new measurement of the speed counts. */
-    private static final double FRESH = 0.3;
+
+    private static final double SLOWEST = 1e-3;
+    /** The time outside of windows from which on the speed there is known. */
+    private static final long KNOWN = 50_000_000;
 
     private final Process process;
     private final Plan plan;
@@ -33,8 +35,6 @@ public final class Sampler implements Runnable {
     private long startCpu;
     private final long startHooks;
     private final long startEvents;
-    private long speedTime;
-    private long speedCpu;
     private long openedAt;
     /** How long the window is to be open. */
     private long length;
@@ -54,7 +54,7 @@ public final class Sampler implements Runnable {
     /** The time that hooks of the window may take. */
     private long allowance = Long.MAX_VALUE;
 
-    private long eventsAtOpening;
+    private long cpuAtOpening;
 
     Sampler(Process process, Plan plan, SamplingOptions options) {
         this.process = process;
@@ -67,8 +67,6 @@ public final class Sampler implements Runnable {
         startCpu = process.cpu();
         startHooks = process.hooks();
         startEvents = process.events();
-        speedTime = startTime;
-        speedCpu = startCpu;
     }
 
     /** Starts sampling this JVM for the chosen detector. The canary's window, if there is one, ends. */
@@ -120,12 +118,10 @@ public final class Sampler implements Runnable {
         isFirst = false;
         double gap = gap();
         if (gap > 0 && !atOnce) {
-            await((long) (-Math.log(1 - random.nextDouble()) * gap));
+            await(-Math.log(1 - random.nextDouble()) * gap);
         }
         long events = plan.events(usage);
-        for (long delay = delay(events); delay > 0 && !isPaused(); delay = delay(events)) {
-            await(Math.min(delay, LONGEST_PAUSE));
-        }
+        awaitCredit(events);
         if (process.isShortOfMemory()) {
             missed();
             process.pause(LONGEST_PAUSE);
@@ -145,17 +141,33 @@ public final class Sampler implements Runnable {
         missedWindows++;
     }
 
+    /**
+     * Waits until the budget allows a window. Credit comes when the program works; a window that opened at once would meet
+     * the end of a request rather than its beginning.
+     */
+    private void awaitCredit(long events) throws InterruptedException {
+        long delay = delay(events);
+        if (delay == 0) {
+            return;
+        }
+        while (delay > 0 && !isPaused()) {
+            await(Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, delay / usage.speed)));
+            delay = delay(events);
+        }
+        await(random.nextDouble() * LONGEST_PAUSE);
+    }
+
     private synchronized long delay(long events) {
         return budget.delay(measured(), events);
     }
 
-    /** The plan's, or a longer one if the budget allows less than the plan's rate. */
+    /** The plan's, or a longer one if the budget allows less than the plan's rate; by the wall clock. */
     private synchronized double gap() {
         measured();
         double planned = plan.meanGap(usage);
         double allowed = budget.rate(usage);
         double window = usage.meanWindow(Plan.MILLISECOND);
-        double gap = Math.max(planned, allowed >= 1 ? 0 : window * (1 - allowed) / allowed);
+        double gap = Math.max(planned, allowed >= 1 ? 0 : window * (1 - allowed) / allowed) / usage.speed;
         usage.largestGap = Math.max(usage.largestGap, gap);
         return gap;
     }
@@ -167,7 +179,7 @@ public final class Sampler implements Runnable {
         }
         inWindow = true;
         hooksAtOpening = process.hooks();
-        eventsAtOpening = process.events();
+        cpuAtOpening = process.cpu();
         allowance = isEverything() ? Long.MAX_VALUE : budget.allowance(usage);
         process.open(isEverything() ? events : budget.events(usage, events));
     }
@@ -214,12 +226,9 @@ public final class Sampler implements Runnable {
             return;
         }
         long now = process.now();
-        long cpu = process.cpu();
         paused = false;
         startTime += now - pausedTime;
-        startCpu += cpu - pausedCpu;
-        speedTime = now;
-        speedCpu = cpu;
+        startCpu += process.cpu() - pausedCpu;
         Practice.pause(false);
         if (isEverything()) {
             open(Long.MAX_VALUE);
@@ -276,29 +285,31 @@ public final class Sampler implements Runnable {
     }
 
     /**
-     * Adds the window that was open until then. Clocks of processes are coarse, so its work follows from the speed; as what
-     * hooks took is an estimate, too, which can exceed that, each event stands for some work in any case.
+     * Adds the window that was open until then. Its work is what the process took meanwhile, less the hooks: a program that
+     * waits for its clients does as much inside a window as outside, and one that uses all processors the less, the dearer
+     * hooks are. The process's clock is coarse; as windows open and close at any moment between two of its steps, the sum
+     * over windows is right in the mean. A program of few windows may seem to have done nothing in them, so each event
+     * stands for some work in any case.
      */
     private void account(long end) {
         long open = Math.max(0, end - openedAt);
+        long noticed = Math.max(1, Math.max(open, process.now() - openedAt));
         usage.windows++;
         usage.openTime += open;
         usage.plannedTime += length;
         lengths.add(open);
-        long least = LEAST_WORK * (usage.events - eventsAtOpening + startEvents);
-        long hooks = usage.hooks - hooksAtOpening + startHooks;
-        usage.windowWork += Math.max(least, (long) (open * usage.speed) - hooks);
+        usage.windowCpu += (double) (process.cpu() - cpuAtOpening) * open / noticed;
+        usage.windowWork = Math.max(LEAST_WORK * usage.events, (long) usage.windowCpu - usage.hooks);
     }
 
-    /** Waits until the process has taken so much more time. */
-    private void await(long cpu) throws InterruptedException {
-        long end = process.cpu() + cpu;
-        for (long left = cpu; left > 0; left = end - process.cpu()) {
-            if (isPaused()) {
-                return;
-            }
-            double nanos = left / Math.max(usage.speed, 1e-3);
-            process.pause((long) Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, nanos)));
+    /**
+     * Waits for so many nanoseconds. Gaps are by the wall clock: so windows open while the program waits, too, and the
+     * beginning of a request lies in one as often as its end.
+     */
+    private void await(double nanos) throws InterruptedException {
+        long end = process.now() + (long) nanos;
+        for (long left = (long) nanos; left > 0 && !isPaused(); left = end - process.now()) {
+            process.pause(Math.max(SHORTEST_PAUSE, Math.min(LONGEST_PAUSE, left)));
         }
     }
 
@@ -308,15 +319,14 @@ public final class Sampler implements Runnable {
         if (paused) {
             return usage;
         }
-        if (now - speedTime >= LONGEST_PAUSE / 5) {
-            double fresh = (double) (cpu - speedCpu) / (now - speedTime);
-            usage.speed = speedTime == startTime ? fresh : FRESH * fresh + (1 - FRESH) * usage.speed;
-            speedTime = now;
-            speedCpu = cpu;
-        }
         usage.hooks = process.hooks() - startHooks;
         usage.events = process.events() - startEvents;
         usage.work = Math.max(0, cpu - startCpu - usage.hooks);
+        usage.time = now - startTime;
+        long outside = usage.time - usage.openTime;
+        if (outside >= KNOWN) {
+            usage.speed = Math.max(SLOWEST, (double) (usage.work - usage.windowWork) / outside);
+        }
         if (contract.isDue(now, usage)) {
             budget.turn(usage);
             contract.close(now, usage, budget.share());

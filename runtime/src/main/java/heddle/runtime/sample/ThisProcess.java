@@ -13,20 +13,17 @@ final class ThisProcess implements Process {
     /** One part in so many of the heap is left to the program. */
     private static final int SPARE = 20;
 
-    /** The unit in which Linux counts, independent of the kernel's own clock. */
-    private static final long TICK = 10_000_000;
-
     @Override
     public long now() {
         return System.nanoTime();
     }
 
-    /** In steps of 10 ms on most systems; the wall clock where the system does not tell. */
+    /** The wall clock where the system does not tell. */
     @Override
     public long cpu() {
         long ticks = ProcessTime.ticks();
         if (ticks >= 0) {
-            return ticks * TICK;
+            return ticks * STEP;
         }
         Optional<Duration> total = OWN.info().totalCpuDuration();
         return total.isPresent() ? total.get().toNanos() : System.nanoTime();

@@ -1,22 +1,28 @@
 package heddle.runtime.sample;
 
 /**
- * Coverage and cost of windows so far. Times are nanoseconds of processor time, but for {@link #openTime}. <em>Work</em>
+ * Coverage and cost of windows so far. Times are nanoseconds of processor time, but for those of the wall clock. <em>Work</em>
  * is what the program itself took, without the hooks: it measures how much of the run has passed, in windows or not.
  */
 final class Usage {
     /** The program's work since sampling began. */
     long work;
 
-    /** The part of it that lies in windows. */
+    /** The part of it that lies in windows: the time of the process while they were open, less that of hooks. */
     long windowWork;
+
+    /** The time of the process while windows were open. */
+    double windowCpu;
 
     /** The time of hooks, as far as the meters tell. */
     long hooks;
 
     long events;
     int windows;
-    /** The largest mean of the gaps before windows so far. */
+    /** How long sampling has gone on, by the wall clock. */
+    long time;
+
+    /** The largest mean of the gaps before windows so far, by the wall clock. */
     double largestGap;
 
     /** How long windows were open, by the wall clock. */
@@ -25,12 +31,19 @@ final class Usage {
     /** How long they were to be open. */
     long plannedTime;
 
-    /** Processor time per time of the wall clock, of late. */
+    /** Work per time of the wall clock outside of windows. */
     double speed = 1;
 
-    /** The share of the run that lay in windows; accesses there were checked. */
+    /**
+     * The share of the run that lay in windows; accesses there were checked. Hooks never let a program come farther in the
+     * same time, so it is no more than the share of the time: windows take processor time beyond that for code that is
+     * compiled for them, which is not the program's work.
+     */
     double rate() {
-        return work <= 0 ? 0 : Math.min(1, (double) windowWork / work);
+        if (work <= 0 || time <= 0) {
+            return 0;
+        }
+        return Math.min(1, Math.min((double) windowWork / work, (double) openTime / time));
     }
 
     /** The hooks' share of the process's time. */

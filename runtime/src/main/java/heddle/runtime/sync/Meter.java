@@ -14,6 +14,9 @@ public final class Meter {
     private static final int TIMED_AT_FIRST = 17;
 
     private static final int FIRST = 2_000;
+    /** The golden ratio in 64 bits, as in Fibonacci hashing. */
+    private static final long MIX = 0x9E3779B97F4A7C15L;
+
     /** A hook that took that many times what hooks take was interrupted by something that is not its own work. */
     private static final int LONGEST = 16;
     /** The time that a hook may take in any case, in nanoseconds. */
@@ -28,7 +31,8 @@ public final class Meter {
     /** The time that these took, by the ones that were timed. */
     private long nanos;
 
-    private int untilTimed = 1 + (int) ((System.nanoTime() >>> 4) % TIMED_AT_FIRST);
+    /** The first one is drawn: the clock is mixed, as threads may begin at an even pace. */
+    private int untilTimed = 1 + (int) ((System.nanoTime() * MIX >>> 40) % TIMED_AT_FIRST);
 
     /** Counts a hook; the time at which it begins if it is one of those that are timed, else 0. */
     long begin() {

@@ -28,10 +28,40 @@ class SamplerTest {
     void rateIsTheShareOfWork(double speed, double density, double hook, double rate) throws InterruptedException {
         SimulatedProcess process = new SimulatedProcess(speed, density, hook);
         Sampler sampler = pacer(process, rate, 1);
-        run(sampler, process, 600);
+        run(sampler, process, 2400);
         assertThat(process.windowWork / process.work).isCloseTo(rate, within(rate * 0.15));
         sampler.finish();
         assertThat(sampler.notes().get(0)).contains("asked for: " + Sampler.percent(rate));
+    }
+
+    /**
+     * The rate that results state is the share of the work that was checked, over many short runs, or somewhat less: of a
+     * program that hooks slow down, and of one that waits for its clients and takes more of the processor inside of windows.
+     */
+    @ParameterizedTest
+    @CsvSource({
+        "2, 0.01, 10, 0.1, false",
+        "2, 0.01, 10, 0.1, true",
+        "2, 0.03, 100, 0.1, false",
+        "0.2, 0.03, 100, 0.1, true",
+        "0.2, 0.03, 300, 0.03, true",
+        "0.05, 0.03, 100, 0.1, true"
+    })
+    void theRateThatIsStatedIsTheShareOfWork(double speed, double density, double hook, double rate, boolean paced)
+            throws InterruptedException {
+        int runs = 500;
+        double stated = 0;
+        double checked = 0;
+        for (long seed = 0; seed < runs; seed++) {
+            SimulatedProcess process = new SimulatedProcess(speed, density, hook);
+            process.paced = paced;
+            Sampler sampler =
+                    new Sampler(process, new PacerPlan(rate), new SamplingOptions(rate, 1, 1, 0.01, 0.1, 7919 * seed));
+            run(sampler, process, 6 / Math.min(1, speed));
+            stated += sampler.rate() / runs;
+            checked += process.windowWork / process.work / runs;
+        }
+        assertThat(stated).isBetween(0.85 * checked, 1.03 * checked);
     }
 
     /** Over many runs every moment lies in a window as often as the rate says, the first as well as any other. */
@@ -55,6 +85,30 @@ class SamplerTest {
         for (int i = 0; i < moments.length; i++) {
             assertThat((double) watched[i] / runs).as("after %s s", moments[i]).isCloseTo(rate, within(4 * deviation));
         }
+    }
+
+    /** A program that works for 50 ms in every second: work alone would open windows in the midst of requests. */
+    @Test
+    void theBeginningOfARequestIsAsLikelyToBeWatchedAsItsEnd() throws InterruptedException {
+        double period = SECOND;
+        double first = 0;
+        double last = 0;
+        double checked = 0;
+        for (long seed = 0; seed < 150; seed++) {
+            SimulatedProcess process = new SimulatedProcess(1, 0.01, 10);
+            process.paced = true;
+            process.period = period;
+            process.busy = period / 20;
+            SamplingOptions options = new SamplingOptions(0.1, 1, 1, 0.01, 0.1, 7919 * seed);
+            run(new Sampler(process, new PacerPlan(0.1), options), process, 60);
+            for (int i = 0; i < 60; i++) {
+                first += process.wasOpen(i * period + 0.02 * process.busy) ? 1 : 0;
+                last += process.wasOpen(i * period + 0.98 * process.busy) ? 1 : 0;
+            }
+            checked += process.windowWork / process.work * 60;
+        }
+        assertThat(first).isCloseTo(checked, within(0.1 * checked));
+        assertThat(last).isCloseTo(checked, within(0.1 * checked));
     }
 
     @ParameterizedTest
@@ -190,6 +244,47 @@ class SamplerTest {
         sampler.setBudget(0.005);
         run(sampler, process, 400);
         assertThat((process.hooks() - before) / (200 * 2 * SECOND)).isBetween(0.002, 0.0051);
+        assertThat(sampler.budgetMinutesOver()).isZero();
+    }
+
+    /** Time that windows cause outside of hooks is not taken for work: of a program that waits, the time tells its share. */
+    @Test
+    void timeThatWindowsCauseIsNotWork() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(0.5, 0.03, 20);
+        process.paced = true;
+        process.causedNanos = 30;
+        Sampler sampler = pacer(process, 0.1, 1);
+        run(sampler, process, 300);
+        assertThat(sampler.rate())
+                .isBetween(0.9 * process.windowWork / process.work, process.windowWork / process.work);
+    }
+
+    /** Of a program that next to never works windows seem to cover nothing for long; they do not open more often for that. */
+    @Test
+    void anIdleProgramIsNotWatchedMoreThanAsked() throws InterruptedException {
+        double open = 0;
+        for (long seed = 0; seed < 20; seed++) {
+            SimulatedProcess process = new SimulatedProcess(0.002, 0.01, 10);
+            process.paced = true;
+            SamplingOptions options = new SamplingOptions(0.03, 1, 1, 0.01, 0.1, 7919 * seed);
+            run(new Sampler(process, new PacerPlan(0.03), options), process, 300);
+            for (int i = 0; i < 3000; i++) {
+                open += process.wasOpen(0.1 * i * SECOND) ? 1.0 / 60_000 : 0;
+            }
+        }
+        assertThat(open).isBetween(0.025, 0.037);
+    }
+
+    @Test
+    void minutesWithoutABudgetAreNotJudged() throws InterruptedException {
+        SimulatedProcess process = new SimulatedProcess(2, 0.1, 50);
+        Sampler sampler = pacer(process, 0.1, 1);
+        run(sampler, process, 200);
+        assertThat(sampler.budgetMinutes()).isZero();
+        sampler.setBudget(0.01);
+        run(sampler, process, 400);
+        assertThat(sampler.budgetMinutes()).isBetween(2, 4);
+        sampler.finish();
         assertThat(sampler.budgetMinutesOver()).isZero();
     }
 

@@ -8,12 +8,17 @@ import java.util.List;
  * event inside a window costs a hook.
  */
 final class SimulatedProcess implements Process {
-    /** The clock of a process is coarse. */
-    private static final long TICK = 10_000_000;
-
     private final double speed;
     private final double eventsPerNano;
     double hookNanos;
+    /** The time that an event in a window costs outside of its hook; of a program that waits. */
+    double causedNanos;
+    /** Whether it waits for its clients: hooks then take time beside its work, and none of the time for it. */
+    boolean paced;
+    /** The time from one request to the next, and the part of it in which it works; 0 for a program that always does. */
+    double period;
+
+    double busy;
     /** The least time for which the sampler does not get to go on. */
     long lateness;
 
@@ -43,9 +48,27 @@ final class SimulatedProcess implements Process {
 
     @Override
     public void pause(long nanos) {
-        double rest = Math.max(nanos, lateness);
+        double end = now + Math.max(nanos, lateness);
+        while (now < end) {
+            pass(Math.min(end - now, untilEdge()));
+        }
+    }
+
+    private boolean isBusy() {
+        return period == 0 || now % period < busy;
+    }
+
+    /** How long it goes on as it does now. */
+    private double untilEdge() {
+        double at = period == 0 ? 0 : now % period;
+        return period == 0 ? Double.POSITIVE_INFINITY : Math.max(1, isBusy() ? busy - at : period - at);
+    }
+
+    private void pass(double nanos) {
+        double rest = nanos;
+        double speed = isBusy() ? this.speed : 0;
         if (open) {
-            double slowdown = 1 + eventsPerNano * hookNanos;
+            double slowdown = paced ? 1 : 1 + eventsPerNano * hookNanos;
             double untilFull = left / eventsPerNano * slowdown / speed;
             double inside = Math.min(rest, untilFull);
             double done = inside * speed / slowdown;
@@ -60,7 +83,7 @@ final class SimulatedProcess implements Process {
 
     private void run(double nanos, double done, double checked) {
         now += nanos;
-        cpu += nanos * speed;
+        cpu += done + checked * (hookNanos + causedNanos);
         work += done;
         events += checked;
         hooks += checked * hookNanos;
@@ -75,7 +98,7 @@ final class SimulatedProcess implements Process {
 
     @Override
     public long cpu() {
-        return (long) (cpu / TICK) * TICK;
+        return (long) (cpu / STEP) * STEP;
     }
 
     @Override
