@@ -67,6 +67,11 @@ final class CNaming implements Naming {
     }
 
     @Override
+    public boolean isOneOfMany(Lvalue root) {
+        return isUnknown(root) || root instanceof Lvalue.Alloc made && made.many();
+    }
+
+    @Override
     public String variable(Lvalue location, String holder) {
         Deque<String> fields = new ArrayDeque<>();
         Lvalue at = location;

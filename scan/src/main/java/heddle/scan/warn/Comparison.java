@@ -79,7 +79,7 @@ final class Comparison {
         this.locksOf = new int[group.size()];
         this.objectOf = new int[group.size()];
         this.small = Groups.size(group) <= LISTED_GROUP;
-        this.discipline = new Discipline(group);
+        this.discipline = new Discipline(group, ranking);
         this.signs = group.stream().anyMatch(Profile::showsSharing);
         Map<Rank, Integer> known = new HashMap<>();
         Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();
@@ -209,6 +209,8 @@ final class Comparison {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
             if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
+            if (mayBeApart(ranks[rankOf[i]], ranks[rankOf[j]], same) && !discipline.isKeptSomewhere(first.variable()))
+                findings.add(new Warning.Finding(Reason.OTHER_OBJECT, first.variable()));
             if (named) findings.add(new Warning.Finding(Reason.NAMED, ""));
             boolean assumed = ranks[rankOf[i]].assumed() && ranks[rankOf[j]].assumed();
             if (assumed && !ranking.sharesArguments() && !discipline.isKeptSomewhere(first.variable()))
@@ -218,6 +220,12 @@ final class Comparison {
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    /** Whether each side may have an object of its own: one of many, or of several under another name. */
+    private static boolean mayBeApart(Rank a, Rank b, boolean same) {
+        if (a.assumed() && b.assumed()) return false;
+        return same ? a.many() && !a.unknown() : (a.many() || b.many()) && a.objects() > 1;
     }
 
     private boolean isNamed(Profile profile) {

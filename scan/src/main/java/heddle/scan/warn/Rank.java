@@ -12,6 +12,7 @@ import java.util.Objects;
  * @param thread the thread that does it, where the summary names one
  * @param made whether the thread that accesses the object made it
  * @param unknown whether nobody knows where the object comes from
+ * @param many whether the object is one of many of its name
  * @param global whether the object is found where all threads look
  * @param handed whether an assumed environment gives the object to all threads of that root
  * @param assumed whether the threads are a guess
@@ -27,6 +28,7 @@ record Rank(
         boolean initial,
         boolean made,
         boolean unknown,
+        boolean many,
         boolean global,
         boolean handed,
         boolean assumed,
@@ -72,6 +74,7 @@ record Rank(
                 && initial == that.initial
                 && made == that.made
                 && unknown == that.unknown
+                && many == that.many
                 && global == that.global
                 && handed == that.handed
                 && assumed == that.assumed

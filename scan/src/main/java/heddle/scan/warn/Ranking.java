@@ -52,6 +52,11 @@ final class Ranking {
         return naming.isCertain(location);
     }
 
+    /** Whether the location's object is one of many that go by that name. */
+    boolean isOneOfMany(Lvalue location) {
+        return naming.isOneOfMany(Store.object(location).root());
+    }
+
     boolean sharesArguments() {
         return naming.sharesArguments();
     }
@@ -68,6 +73,7 @@ final class Ranking {
                 access.initial(),
                 isMadeByItsThread(access),
                 naming.isUnknown(object.root()),
+                naming.isOneOfMany(object.root()),
                 object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),
                 isHandedByEnvironment(object, access),
                 access.isAssumed(),

@@ -41,6 +41,11 @@ public enum Reason {
             55, "same-named lock", "both hold a lock named %s, and nothing shows whether it is one object or two"),
     OBJECT_LOCK(30, "an object's lock", "both hold a lock named %s, which is one per object, and the data is not"),
     UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
+    OTHER_OBJECT(
+            55,
+            "one of many",
+            "of %s there are many, the two accesses come to it on different ways, and no access holds a lock that goes"
+                    + " with it"),
     NEVER_GUARDED(
             40,
             "never guarded",
