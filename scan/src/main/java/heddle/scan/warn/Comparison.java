@@ -87,7 +87,7 @@ final class Comparison {
         List<Rank> all = new ArrayList<>();
         for (int i = 0; i < rankOf.length; i++) {
             Exposed access = group.get(i).any();
-            Rank rank = ranking.rank(access);
+            Rank rank = ranking.rank(group.get(i));
             Integer number = known.putIfAbsent(rank, all.size());
             if (number == null) all.add(rank);
             rankOf[i] = number == null ? all.size() - 1 : number;

@@ -52,12 +52,12 @@ final class Discipline {
 
     /**
      * The reason why the lock of one access is that of another; null if there is none. A lock that is one for the whole
-     * program may be held for something else where the object is one of many.
+     * program may be held for something else.
      */
     private Object key(Guard.Tie tie, Profile profile) {
         if (tie.own() != null) return tie.own();
         if (tie.relation() != null) return tie.relation();
-        boolean goes = tie.single() && !ranking.isOneOfMany(profile.any().access().location());
+        boolean goes = tie.single() && ranking.mayFollowRule(profile.any().access().location());
         return goes ? tie.object() : null;
     }
 

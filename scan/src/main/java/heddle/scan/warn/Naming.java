@@ -68,6 +68,11 @@ public interface Naming {
         return false;
     }
 
+    /** Whether a lock that is one for the whole program, and held at most accesses to such locations, is their rule. */
+    default boolean mayFollowRule(Lvalue location) {
+        return true;
+    }
+
     /** Whether all that the field ever holds was made for it: its content is in no other object's field of that name. */
     default boolean isExclusive(String field) {
         return false;

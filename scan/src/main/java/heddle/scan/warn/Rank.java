@@ -13,6 +13,8 @@ import java.util.Objects;
  * @param made whether the thread that accesses the object made it
  * @param unknown whether nobody knows where the object comes from
  * @param many whether the object is one of many of its name
+ * @param doubt the least {@linkplain Reach doubt} that one of its threads gets there
+ * @param startedDoubt the same of threads other than the first
  * @param global whether the object is found where all threads look
  * @param handed whether an assumed environment gives the object to all threads of that root
  * @param assumed whether the threads are a guess
@@ -29,6 +31,8 @@ record Rank(
         boolean made,
         boolean unknown,
         boolean many,
+        int doubt,
+        int startedDoubt,
         boolean global,
         boolean handed,
         boolean assumed,
@@ -43,6 +47,11 @@ record Rank(
     /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
     boolean isUnplaced() {
         return unknown || made;
+    }
+
+    /** The least doubt that two threads, not both the first one, get to the two accesses. */
+    int doubtWith(Rank other) {
+        return Math.min(doubt + other.startedDoubt, startedDoubt + other.doubt);
     }
 
     /** Whether the two can happen at the same time: a thread of one may run beside the other's access. */
@@ -75,6 +84,8 @@ record Rank(
                 && made == that.made
                 && unknown == that.unknown
                 && many == that.many
+                && doubt == that.doubt
+                && startedDoubt == that.startedDoubt
                 && global == that.global
                 && handed == that.handed
                 && assumed == that.assumed

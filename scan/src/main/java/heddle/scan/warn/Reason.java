@@ -46,6 +46,12 @@ public enum Reason {
             "one of many",
             "of %s there are many, the two accesses come to it on different ways, and no access holds a lock that goes"
                     + " with it"),
+    UNCERTAIN_CALLS(
+            20, "uncertain calls", "a thread gets there only by calls through pointers that may lead to many functions"),
+    DOUBTFUL_CALLS(
+            55,
+            "doubtful calls",
+            "a thread gets there only by several calls through pointers that may each lead to many functions"),
     NEVER_GUARDED(
             40,
             "never guarded",
