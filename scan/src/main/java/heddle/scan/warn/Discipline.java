@@ -50,6 +50,11 @@ final class Discipline {
         return rule != null && !rule.held.isEmpty();
     }
 
+    /** Whether the accesses hold a lock that goes with the object. */
+    boolean isKept(Profile profile) {
+        return !keys(profile).isEmpty();
+    }
+
     /**
      * The reason why the lock of one access is that of another; null if there is none. A lock that is one for the whole
      * program may be held for something else.

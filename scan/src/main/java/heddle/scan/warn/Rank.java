@@ -13,6 +13,7 @@ import java.util.Objects;
  * @param made whether the thread that accesses the object made it
  * @param unknown whether nobody knows where the object comes from
  * @param many whether the object is one of many of its name
+ * @param given whether the thread found the object by what it was started with
  * @param doubt the least {@linkplain Reach doubt} that one of its threads gets there
  * @param startedDoubt the same of threads other than the first
  * @param global whether the object is found where all threads look
@@ -31,6 +32,7 @@ record Rank(
         boolean made,
         boolean unknown,
         boolean many,
+        boolean given,
         int doubt,
         int startedDoubt,
         boolean global,
@@ -52,6 +54,16 @@ record Rank(
     /** The least doubt that two threads, not both the first one, get to the two accesses. */
     int doubtWith(Rank other) {
         return Math.min(doubt + other.startedDoubt, startedDoubt + other.doubt);
+    }
+
+    /** Whether two threads that have the object under one name may each have their own. */
+    boolean mayBeOwn() {
+        return many && given || isOneOfSite();
+    }
+
+    /** Whether the object was made at a known place where many are made. */
+    boolean isOneOfSite() {
+        return many && !unknown;
     }
 
     /** Whether the two can happen at the same time: a thread of one may run beside the other's access. */
@@ -84,6 +96,7 @@ record Rank(
                 && made == that.made
                 && unknown == that.unknown
                 && many == that.many
+                && given == that.given
                 && doubt == that.doubt
                 && startedDoubt == that.startedDoubt
                 && global == that.global

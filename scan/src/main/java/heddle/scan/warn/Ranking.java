@@ -60,6 +60,13 @@ final class Ranking {
         return naming.isCertain(location);
     }
 
+    /** Whether the path to the object begins with an argument of the function that the thread runs. */
+    private boolean isGiven(Lvalue root, Exposed access) {
+        if (!(root instanceof Lvalue.Rep rep) || rep.path() == null) return false;
+        int thread = access.threads().first();
+        return rep.path().root() instanceof Lvalue.Formal && thread > 0 && rep.function() == index.root(thread);
+    }
+
     /** The least doubt that a thread with that number or a higher one does one of the accesses. */
     private int doubt(Profile profile, int from) {
         int least = Reach.MOST;
@@ -96,6 +103,7 @@ final class Ranking {
                 isMadeByItsThread(access),
                 naming.isUnknown(object.root()),
                 naming.isOneOfMany(object.root()),
+                isGiven(object.root(), access),
                 doubt(profile, ThreadIndex.ENTRY),
                 doubt(profile, ThreadIndex.ENTRY + 1),
                 object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),

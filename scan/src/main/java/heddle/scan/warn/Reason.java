@@ -44,8 +44,8 @@ public enum Reason {
     OTHER_OBJECT(
             55,
             "one of many",
-            "of %s there are many, the two accesses come to it on different ways, and no access holds a lock that goes"
-                    + " with it"),
+            "of %s there are many, nothing shows that both have the same, and neither access holds a lock that goes with"
+                    + " it"),
     UNCERTAIN_CALLS(
             20, "uncertain calls", "a thread gets there only by calls through pointers that may lead to many functions"),
     DOUBTFUL_CALLS(
