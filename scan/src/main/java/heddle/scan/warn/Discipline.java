@@ -62,7 +62,8 @@ final class Discipline {
     private Object key(Guard.Tie tie, Profile profile) {
         if (tie.own() != null) return tie.own();
         if (tie.relation() != null) return tie.relation();
-        boolean goes = tie.single() && ranking.mayFollowRule(profile.any().access().location());
+        boolean goes =
+                tie.single() && ranking.mayFollowRule(profile.any().access().location());
         return goes ? tie.object() : null;
     }
 

@@ -47,7 +47,9 @@ public enum Reason {
             "of %s there are many, nothing shows that both have the same, and neither access holds a lock that goes with"
                     + " it"),
     UNCERTAIN_CALLS(
-            20, "uncertain calls", "a thread gets there only by calls through pointers that may lead to many functions"),
+            20,
+            "uncertain calls",
+            "a thread gets there only by calls through pointers that may lead to many functions"),
     DOUBTFUL_CALLS(
             55,
             "doubtful calls",
