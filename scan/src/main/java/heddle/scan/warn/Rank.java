@@ -1,6 +1,7 @@
 package heddle.scan.warn;
 
 import heddle.scan.ir.Program;
+import heddle.scan.thread.Reach;
 import heddle.scan.thread.Token;
 import java.util.Objects;
 

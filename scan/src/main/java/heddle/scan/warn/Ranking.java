@@ -7,6 +7,7 @@ import heddle.scan.path.Storage;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.Reach;
 import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Token;
 import heddle.scan.warn.Warning.Finding;

@@ -1,4 +1,4 @@
-package heddle.scan.warn;
+package heddle.scan.thread;
 
 import heddle.scan.alias.PointsTo;
 import heddle.scan.ir.Block;
@@ -19,9 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
  * thread to an access. A way is as doubtful as the bits that it takes to say which targets its calls have; the doubt of
  * a function is that of the best way to it.
  */
-final class Reach {
+public final class Reach {
     /** More doubt than this is not told apart. */
-    static final int MOST = 15;
+    public static final int MOST = 15;
 
     private final Map<String, IntArrayList> byName = new HashMap<>();
     private final int[][] targets;
@@ -29,7 +29,7 @@ final class Reach {
     private final boolean certain;
     private final Map<Integer, byte[]> known = new ConcurrentHashMap<>();
 
-    Reach(Program program, PointsTo pointsTo) {
+    public Reach(Program program, PointsTo pointsTo) {
         List<Function> functions = program.functions();
         targets = new int[functions.size()][];
         doubts = new byte[functions.size()][];
@@ -69,7 +69,7 @@ final class Reach {
     }
 
     /** The doubt of the best way from a thread's first function to a function of that name; {@link #MOST} without any. */
-    int doubt(int root, String function) {
+    public int doubt(int root, String function) {
         if (certain) return 0;
         byte[] from = known.computeIfAbsent(root, this::from);
         int least = MOST;
