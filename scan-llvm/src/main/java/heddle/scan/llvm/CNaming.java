@@ -67,6 +67,17 @@ final class CNaming implements Naming {
     }
 
     @Override
+    public boolean isOneOfMany(Lvalue root) {
+        return isUnknown(root) || root instanceof Lvalue.Alloc made && made.many();
+    }
+
+    /** Locations of objects are called by their type: those of one name are in objects that have little in common. */
+    @Override
+    public boolean mayFollowRule(Lvalue location) {
+        return location.depth() == 0 && isStatic(location);
+    }
+
+    @Override
     public String variable(Lvalue location, String holder) {
         Deque<String> fields = new ArrayDeque<>();
         Lvalue at = location;

@@ -18,8 +18,12 @@ class RankTest {
     private final CPrograms programs = new CPrograms();
 
     private List<Race> races(String program) {
+        return races(program, false);
+    }
+
+    private List<Race> races(String program, boolean all) {
         List<Path> inputs = List.of(programs.bitcode(program, directory));
-        FrontEnd.Request request = new FrontEnd.Request(inputs, List.of(), false, false);
+        FrontEnd.Request request = new FrontEnd.Request(inputs, List.of(), all, false);
         return new BitcodeFrontEnd().scan(request, Progress.NONE).result().races();
     }
 
@@ -43,5 +47,21 @@ class RankTest {
         assertThat(races)
                 .allSatisfy(race -> assertThat(race.reason().contains("both name the variable itself"))
                         .isEqualTo(race.variable().equals("zeta")));
+    }
+
+    @Test
+    void objectsThatMayBeTwoAreListedWithAll() {
+        assertThat(races("rank/detached_lists.c", true))
+                .anySatisfy(race -> assertThat(race.variable() + ": " + race.reason())
+                        .startsWith("batch.size")
+                        .contains("nothing shows that both have the same"));
+    }
+
+    @Test
+    void doubtfulCallsAreListedWithAll() {
+        assertThat(races("rank/interpreter.c", true))
+                .anySatisfy(race -> assertThat(race.variable() + ": " + race.reason())
+                        .startsWith("total")
+                        .contains("calls through pointers"));
     }
 }

@@ -40,6 +40,7 @@ final class Comparison {
     private final BitSet writes = new BitSet();
     private final BitSet indexed = new BitSet();
     private final BitSet inner = new BitSet();
+    private final BitSet keepers = new BitSet();
     private final boolean small;
     private final Discipline discipline;
     private final boolean signs;
@@ -63,6 +64,7 @@ final class Comparison {
             int first,
             int second,
             boolean same,
+            boolean apart,
             boolean named,
             boolean concurrent,
             Guard.Verdict guard,
@@ -79,7 +81,7 @@ final class Comparison {
         this.locksOf = new int[group.size()];
         this.objectOf = new int[group.size()];
         this.small = Groups.size(group) <= LISTED_GROUP;
-        this.discipline = new Discipline(group);
+        this.discipline = new Discipline(group, ranking);
         this.signs = group.stream().anyMatch(Profile::showsSharing);
         Map<Rank, Integer> known = new HashMap<>();
         Map<Set<Guard.Tie>, Integer> locks = new HashMap<>();
@@ -87,7 +89,7 @@ final class Comparison {
         List<Rank> all = new ArrayList<>();
         for (int i = 0; i < rankOf.length; i++) {
             Exposed access = group.get(i).any();
-            Rank rank = ranking.rank(access);
+            Rank rank = ranking.rank(group.get(i));
             Integer number = known.putIfAbsent(rank, all.size());
             if (number == null) all.add(rank);
             rankOf[i] = number == null ? all.size() - 1 : number;
@@ -96,6 +98,7 @@ final class Comparison {
             objectOf[i] = identity == null ? -1 : objects.computeIfAbsent(identity, any -> objects.size());
             writes.set(i, access.access().write());
             indexed.set(i, access.access().location().isIndexed());
+            keepers.set(i, discipline.isKept(group.get(i)));
             inner.set(i, Storage.isInner(access.access().location()));
         }
         this.ranks = all.toArray(Rank[]::new);
@@ -201,14 +204,16 @@ final class Comparison {
         Profile second = group.get(j);
         boolean same = object(first).equals(object(second));
         boolean named = same && isNamed(first) && isNamed(second);
+        boolean apart = !keepers.get(i) && !keepers.get(j) && mayBeApart(ranks[rankOf[i]], ranks[rankOf[j]], same);
         String rule = guard.strength() == Guard.Strength.NONE ? discipline.brokenBy(first, second) : null;
         Circumstances circumstances =
-                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, named, concurrent, guard, rule);
+                new Circumstances(first.variable(), rankOf[i], rankOf[j], same, apart, named, concurrent, guard, rule);
         Judgement judgement = judgements.get(circumstances);
         if (judgement == null) {
             List<Warning.Finding> findings = ranking.findings(
                     first.variable(), ranks[rankOf[i]], ranks[rankOf[j]], same, concurrent, guard, signs);
             if (rule != null) findings.add(new Warning.Finding(Reason.DISCIPLINE, rule));
+            if (apart) findings.add(new Warning.Finding(Reason.OTHER_OBJECT, first.variable()));
             if (named) findings.add(new Warning.Finding(Reason.NAMED, ""));
             boolean assumed = ranks[rankOf[i]].assumed() && ranks[rankOf[j]].assumed();
             if (assumed && !ranking.sharesArguments() && !discipline.isKeptSomewhere(first.variable()))
@@ -218,6 +223,14 @@ final class Comparison {
         if (kept.merge(new Alike(first.variable(), judgement.weight()), 1, Integer::sum) > MOST_ALIKE)
             folded.merge(first.variable(), first.pairsWith(second), Long::sum);
         else meetings.add(new Listing.Meeting(first, second, judgement.findings(), judgement.weight()));
+    }
+
+    /** Whether each side may have an object of its own: one of many, or of several under another name. */
+    private static boolean mayBeApart(Rank a, Rank b, boolean same) {
+        if (a.assumed() && b.assumed()) return false;
+        if (same) return a.mayBeOwn() && b.mayBeOwn();
+        boolean several = a.objects() > 1 || a.unknown() && b.unknown() || a.isOneOfSite() || b.isOneOfSite();
+        return several && (a.many() || b.many());
     }
 
     private boolean isNamed(Profile profile) {

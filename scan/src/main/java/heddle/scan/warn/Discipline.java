@@ -25,7 +25,10 @@ final class Discipline {
         final Map<Object, String> names = new HashMap<>();
     }
 
-    Discipline(List<Profile> group) {
+    private final Ranking ranking;
+
+    Discipline(List<Profile> group, Ranking ranking) {
+        this.ranking = ranking;
         for (Profile profile : group) {
             if (profile.any().initial()) continue;
             Rule rule = rules.computeIfAbsent(profile.variable(), any -> new Rule());
@@ -33,9 +36,10 @@ final class Discipline {
             for (Exposed place : profile.places()) places.add(place.access().place());
             rule.places.addAll(places);
             for (Guard.Tie tie : profile.locks()) {
-                if (key(tie) == null) continue;
-                rule.held.computeIfAbsent(key(tie), any -> new HashSet<>()).addAll(places);
-                rule.names.merge(key(tie), tie.name(), Discipline::first);
+                Object key = key(tie, profile);
+                if (key == null) continue;
+                rule.held.computeIfAbsent(key, any -> new HashSet<>()).addAll(places);
+                rule.names.merge(key, tie.name(), Discipline::first);
             }
         }
     }
@@ -46,10 +50,21 @@ final class Discipline {
         return rule != null && !rule.held.isEmpty();
     }
 
-    /** The reason why the lock of one access is that of another; null if there is none. */
-    private static Object key(Guard.Tie tie) {
+    /** Whether the accesses hold a lock that goes with the object. */
+    boolean isKept(Profile profile) {
+        return !keys(profile).isEmpty();
+    }
+
+    /**
+     * The reason why the lock of one access is that of another; null if there is none. A lock that is one for the whole
+     * program may be held for something else.
+     */
+    private Object key(Guard.Tie tie, Profile profile) {
         if (tie.own() != null) return tie.own();
-        return tie.relation() != null ? tie.relation() : tie.single() ? tie.object() : null;
+        if (tie.relation() != null) return tie.relation();
+        boolean goes =
+                tie.single() && ranking.mayFollowRule(profile.any().access().location());
+        return goes ? tie.object() : null;
     }
 
     /** The rule of most places that one of the two accesses breaks, as a clause; null if there is none. */
@@ -75,9 +90,10 @@ final class Discipline {
         return one.compareTo(two) <= 0 ? one : two;
     }
 
-    private static Set<Object> keys(Profile profile) {
+    private Set<Object> keys(Profile profile) {
         Set<Object> keys = new HashSet<>();
-        for (Guard.Tie tie : profile.locks()) if (key(tie) != null) keys.add(key(tie));
+        for (Guard.Tie tie : profile.locks()) keys.add(key(tie, profile));
+        keys.remove(null);
         return keys;
     }
 }

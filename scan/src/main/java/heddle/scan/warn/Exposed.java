@@ -63,7 +63,8 @@ record Exposed(
         return origin().assumed();
     }
 
-    private Program.Entry origin() {
+    /** The entry under which the access happens. */
+    Program.Entry origin() {
         return entry == null ? arrival.root() : entry;
     }
 }

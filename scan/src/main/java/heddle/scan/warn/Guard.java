@@ -116,7 +116,7 @@ final class Guard {
         String name = naming.lock(path);
         boolean fixed = isFound(object, name, naming);
         String type = lock.isScoped() ? naming.monitor(path) : null;
-        String own = isFixed(path) ? below(object, path) : null;
+        String own = isFixedBelow(object, path) ? below(object, path) : null;
         if (own != null) return new Tie(own, null, null, false, false, false, name, type, fixed, kind);
         for (Lvalue base = above(object); base != null; base = above(base)) {
             String rest = below(base, path);
@@ -229,7 +229,12 @@ final class Guard {
 
     /** Whether the path goes through no element of an array but those with a constant index. */
     private static boolean isFixed(Lvalue path) {
-        for (Lvalue at = path; at instanceof Sub || at instanceof Deref; ) {
+        return isFixedBelow(path.root(), path);
+    }
+
+    /** The same of what is behind {@code base}: that lock and data are behind one element they say by one index. */
+    private static boolean isFixedBelow(Lvalue base, Lvalue path) {
+        for (Lvalue at = path; !at.equals(base) && (at instanceof Sub || at instanceof Deref); ) {
             if (at instanceof Sub sub && Index.isIndex(sub.field()) && !Index.isConstant(Index.term(sub.field())))
                 return false;
             at = at instanceof Sub sub ? sub.base() : ((Deref) at).pointer();

@@ -60,6 +60,19 @@ public interface Naming {
         return root instanceof Lvalue.Rep;
     }
 
+    /**
+     * Whether an object whose path has this root is one of many that go by that name, so that accesses under another
+     * name need not meet it.
+     */
+    default boolean isOneOfMany(Lvalue root) {
+        return false;
+    }
+
+    /** Whether a lock that is one for the whole program, and held at most accesses to such locations, is their rule. */
+    default boolean mayFollowRule(Lvalue location) {
+        return true;
+    }
+
     /** Whether all that the field ever holds was made for it: its content is in no other object's field of that name. */
     default boolean isExclusive(String field) {
         return false;

@@ -44,13 +44,13 @@ final class Pairing {
     private final Set<String> unclear = new HashSet<>();
 
     /** @param keeps whether what is added is kept, so that others can help; if not, it is grouped at once */
-    Pairing(PointsTo pointsTo, Naming naming, ThreadIndex index, boolean keeps) {
+    Pairing(Program program, PointsTo pointsTo, Naming naming, ThreadIndex index, boolean keeps) {
         this.pointsTo = pointsTo;
         this.naming = naming;
         this.keeps = keeps;
         this.declarations = new Declarations(naming, index);
         this.listing = new Listing(index);
-        this.ranking = new Ranking(pointsTo, naming, index);
+        this.ranking = new Ranking(program, pointsTo, naming, index);
         this.groups = new Groups(pointsTo, naming, declarations::add);
     }
 

@@ -1,6 +1,7 @@
 package heddle.scan.warn;
 
 import heddle.scan.ir.Program;
+import heddle.scan.thread.Reach;
 import heddle.scan.thread.Token;
 import java.util.Objects;
 
@@ -12,6 +13,10 @@ import java.util.Objects;
  * @param thread the thread that does it, where the summary names one
  * @param made whether the thread that accesses the object made it
  * @param unknown whether nobody knows where the object comes from
+ * @param many whether the object is one of many of its name
+ * @param given whether the thread found the object by what it was started with
+ * @param doubt the least {@linkplain Reach doubt} that one of its threads gets there
+ * @param startedDoubt the same of threads other than the first
  * @param global whether the object is found where all threads look
  * @param handed whether an assumed environment gives the object to all threads of that root
  * @param assumed whether the threads are a guess
@@ -27,6 +32,10 @@ record Rank(
         boolean initial,
         boolean made,
         boolean unknown,
+        boolean many,
+        boolean given,
+        int doubt,
+        int startedDoubt,
         boolean global,
         boolean handed,
         boolean assumed,
@@ -41,6 +50,21 @@ record Rank(
     /** Whether nothing shows that others can find the object: its origin is unknown, or the thread made it itself. */
     boolean isUnplaced() {
         return unknown || made;
+    }
+
+    /** The least doubt that two threads, not both the first one, get to the two accesses. */
+    int doubtWith(Rank other) {
+        return Math.min(doubt + other.startedDoubt, startedDoubt + other.doubt);
+    }
+
+    /** Whether two threads that have the object under one name may each have their own. */
+    boolean mayBeOwn() {
+        return many && given || isOneOfSite();
+    }
+
+    /** Whether the object was made at a known place where many are made. */
+    boolean isOneOfSite() {
+        return many && !unknown;
     }
 
     /** Whether the two can happen at the same time: a thread of one may run beside the other's access. */
@@ -72,6 +96,10 @@ record Rank(
                 && initial == that.initial
                 && made == that.made
                 && unknown == that.unknown
+                && many == that.many
+                && given == that.given
+                && doubt == that.doubt
+                && startedDoubt == that.startedDoubt
                 && global == that.global
                 && handed == that.handed
                 && assumed == that.assumed

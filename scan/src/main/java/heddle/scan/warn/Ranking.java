@@ -1,11 +1,13 @@
 package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.ir.Program;
 import heddle.scan.path.Lvalue;
 import heddle.scan.path.Storage;
 import heddle.scan.symbolic.Store;
 import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
+import heddle.scan.thread.Reach;
 import heddle.scan.thread.ThreadIndex;
 import heddle.scan.thread.Token;
 import heddle.scan.warn.Warning.Finding;
@@ -21,13 +23,20 @@ final class Ranking {
     /** With more than this they are next to none. */
     private static final int HUGE_CLASS = 64;
 
+    /** The calls on the way to an access that go one of so many ways (in bits) are uncertain; with more they are doubtful. */
+    private static final int UNCERTAIN = 5;
+
+    private static final int DOUBTFUL = 8;
+
     private static final int NOBODY = -1;
 
     private final PointsTo pointsTo;
     private final Naming naming;
     private final ThreadIndex index;
+    private final Reach reach;
 
-    Ranking(PointsTo pointsTo, Naming naming, ThreadIndex index) {
+    Ranking(Program program, PointsTo pointsTo, Naming naming, ThreadIndex index) {
+        this.reach = new Reach(program, pointsTo);
         this.index = index;
         this.pointsTo = pointsTo;
         this.naming = naming;
@@ -52,12 +61,38 @@ final class Ranking {
         return naming.isCertain(location);
     }
 
+    /** Whether the path to the object begins with an argument of the function that the thread runs. */
+    private boolean isGiven(Lvalue root, Exposed access) {
+        if (!(root instanceof Lvalue.Rep rep) || rep.path() == null) return false;
+        int thread = access.threads().first();
+        return rep.path().root() instanceof Lvalue.Formal && thread > 0 && rep.function() == index.root(thread);
+    }
+
+    /** The least doubt that a thread with that number or a higher one does one of the accesses. */
+    private int doubt(Profile profile, int from) {
+        int least = Reach.MOST;
+        Crowd threads = profile.any().threads();
+        for (int number = threads.next(from); number >= 0 && least > 0; number = threads.next(number + 1)) {
+            int root = number == ThreadIndex.ENTRY ? profile.any().origin().function() : index.root(number);
+            for (Exposed place : profile.places())
+                least = Math.min(
+                        least,
+                        reach.doubt(root, place.access().place().innermost().function()));
+        }
+        return least;
+    }
+
+    boolean mayFollowRule(Lvalue location) {
+        return naming.mayFollowRule(location);
+    }
+
     boolean sharesArguments() {
         return naming.sharesArguments();
     }
 
-    /** The properties of an access that ranking looks at. */
-    Rank rank(Exposed access) {
+    /** The properties of accesses of one profile that ranking looks at. */
+    Rank rank(Profile profile) {
+        Exposed access = profile.any();
         Lvalue location = access.access().location();
         Lvalue object = Store.object(location);
         int node = pointsTo.node(object, access.function());
@@ -68,6 +103,10 @@ final class Ranking {
                 access.initial(),
                 isMadeByItsThread(access),
                 naming.isUnknown(object.root()),
+                naming.isOneOfMany(object.root()),
+                isGiven(object.root(), access),
+                doubt(profile, ThreadIndex.ENTRY),
+                doubt(profile, ThreadIndex.ENTRY + 1),
                 object.root() instanceof Lvalue.Global && !naming.isUnknown(object.root()),
                 isHandedByEnvironment(object, access),
                 access.isAssumed(),
@@ -92,11 +131,18 @@ final class Ranking {
         threads(a, b, concurrent, findings);
         handOver(a.setting().order(), b.setting().order(), findings);
         objects(variable, a, b, same, signs, findings);
+        Reason doubt = doubt(a.doubtWith(b));
+        if (doubt != null) findings.add(new Finding(doubt, ""));
         serial(a.thread(), b.thread(), findings);
         if (!a.assumed() && !b.assumed())
             findings.add(new Finding(Reason.STARTED, "the code starts the threads itself"));
         if (a.declared() != null) findings.add(new Finding(a.declared(), variable));
         return findings;
+    }
+
+    private static Reason doubt(int bits) {
+        if (bits >= DOUBTFUL) return Reason.DOUBTFUL_CALLS;
+        return bits >= UNCERTAIN ? Reason.UNCERTAIN_CALLS : null;
     }
 
     private static Reason reason(Guard.Verdict guard) {

@@ -41,6 +41,19 @@ public enum Reason {
             55, "same-named lock", "both hold a lock named %s, and nothing shows whether it is one object or two"),
     OBJECT_LOCK(30, "an object's lock", "both hold a lock named %s, which is one per object, and the data is not"),
     UNKNOWN_OBJECT(20, "unknown object", "nothing shows that both threads know the same object of %s"),
+    OTHER_OBJECT(
+            55,
+            "one of many",
+            "of %s there are many, nothing shows that both have the same, and neither access holds a lock that goes with"
+                    + " it"),
+    UNCERTAIN_CALLS(
+            20,
+            "uncertain calls",
+            "a thread gets there only by calls through pointers that may lead to many functions"),
+    DOUBTFUL_CALLS(
+            55,
+            "doubtful calls",
+            "a thread gets there only by several calls through pointers that may each lead to many functions"),
     NEVER_GUARDED(
             40,
             "never guarded",

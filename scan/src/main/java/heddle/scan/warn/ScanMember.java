@@ -20,7 +20,7 @@ final class ScanMember implements ScanWorker {
 
     ScanMember(Program program, PointsTo pointsTo, Naming naming, Summarizer summarizer) {
         this.summarizer = summarizer;
-        this.ranking = new Ranking(pointsTo, naming, summarizer.threads());
+        this.ranking = new Ranking(program, pointsTo, naming, summarizer.threads());
         this.pointsTo = pointsTo;
         this.naming = naming;
         this.accesses = new AccessParcels(summarizer.wire(), program.entries());
