@@ -2,24 +2,30 @@ package heddle.scan.summary;
 
 import heddle.scan.ir.Program;
 import heddle.scan.thread.Orders;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * Walks from the entries down through the {@linkplain Pool pools} and finds in which contexts each of them is run into:
  * the other half of Figure 6 for accesses that were not copied upwards. A pool keeps a few contexts by the locks that are
- * held, and joins them beyond that.
+ * held, and joins them beyond that. Pools are visited from the top, those of one level in the order in which they were told
+ * something: a pool outside of cycles is visited once.
  */
 public final class Descent {
     static final int MOST_ARRIVALS = 4;
 
+    private static final Comparator<Visit> FROM_THE_TOP = Comparator.<Visit>comparingInt(visit -> -visit.pool.level())
+            .thenComparingLong(visit -> visit.told);
+
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();
-    private final ArrayDeque<Visit> work = new ArrayDeque<>();
+    private final PriorityQueue<Visit> work = new PriorityQueue<>(FROM_THE_TOP);
     private final Orders orders = new Orders();
+    private long told;
 
     /** How a pool is run into, as far as that is known. */
     private static final class Visit {
@@ -28,6 +34,7 @@ public final class Descent {
         /** Of the pools that this one's runs lead to, once one of its arrivals was followed. */
         Visit[] next;
 
+        long told;
         boolean queued;
         boolean joined;
 
@@ -113,6 +120,7 @@ public final class Descent {
     private void enqueue(Visit visit) {
         if (visit.queued) return;
         visit.queued = true;
+        visit.told = told++;
         work.add(visit);
     }
 

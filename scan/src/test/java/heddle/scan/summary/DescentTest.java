@@ -12,6 +12,8 @@ import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,7 +41,7 @@ class DescentTest {
         }
     }
 
-    /** The worklist reaches the fixpoint: all runs are followed with all that is known, in any order of arrival. */
+    /** The worklist reaches the fixpoint: all runs are followed with all that is known, from the highest level on. */
     private static final class Definition {
         private final Map<Pool, List<Arrival>> known = new LinkedHashMap<>();
         private final Set<Pool> joined = new HashSet<>();
@@ -48,7 +50,8 @@ class DescentTest {
         Map<Pool, List<List<?>>> of(Summary entry) {
             for (Pool.Run run : entry.runs()) arrive(run.pool(), Arrival.first(run, ROOT));
             while (!work.isEmpty()) {
-                Pool pool = work.poll();
+                Pool pool = Collections.max(work, Comparator.comparingInt(Pool::level));
+                work.remove(pool);
                 for (Arrival arrival : List.copyOf(known.get(pool)))
                     if (arrival.takeNews() != Arrival.News.NONE)
                         for (Pool.Run run : pool.runs()) arrive(run.pool(), arrival.follow(pool, run));
@@ -89,7 +92,7 @@ class DescentTest {
             List<Pool.Run> own = new ArrayList<>();
             runs.add(own);
             Lvalue[] roots = {new Lvalue.Rep(i, "f" + i, i, new Lvalue.Deref(new Lvalue.Formal(0, "p")))};
-            pools.add(new Pool(roots, () -> new Pool.Content(List.of(), new int[0], own, true), i));
+            pools.add(new Pool(roots, 2 * random.nextInt(POOLS), () -> new Pool.Content(List.of(), new int[0], own, true), i));
         }
         for (List<Pool.Run> own : runs)
             for (int left = 1 + random.nextInt(3); left > 0; left--)

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /** The pools of all functions, made when they are first asked for; their content is computed when it is needed. */
 public final class Pools {
@@ -52,7 +53,8 @@ public final class Pools {
     }
 
     private Pool make(int id) {
-        Pool pool = new Pool(Closing.roots(pointsTo, program.functions().get(id)), () -> content(id), id);
+        Lvalue[] roots = Closing.roots(pointsTo, program.functions().get(id));
+        Pool pool = new Pool(roots, level(id), () -> content(id), id);
         return ofFunction.compareAndSet(id, null, pool) ? pool : ofFunction.get(id);
     }
 
@@ -84,8 +86,14 @@ public final class Pools {
         return ofTargets.computeIfAbsent(new Targets(targets, Arrays.hashCode(targets)), any -> {
             Function first = program.functions().get(targets[0]);
             Lvalue[] roots = Closing.roots(pointsTo, first);
-            return new Pool(roots, () -> runs(targets, roots.length), targets);
+            int level = 1 + IntStream.of(targets).map(this::level).max().getAsInt();
+            return new Pool(roots, level, () -> runs(targets, roots.length), targets);
         });
+    }
+
+    /** Even: a choice of functions lies between them and their callers. */
+    private int level(int function) {
+        return 2 * graph.components().of(function);
     }
 
     private Pool.Content runs(int[] targets, int formals) {
