@@ -18,8 +18,8 @@ import java.util.PriorityQueue;
 public final class Descent {
     static final int MOST_ARRIVALS = 4;
 
-    private static final Comparator<Visit> FROM_THE_TOP = Comparator.<Visit>comparingInt(visit -> -visit.pool.level())
-            .thenComparingLong(visit -> visit.told);
+    private static final Comparator<Visit> FROM_THE_TOP =
+            Comparator.<Visit>comparingInt(visit -> -visit.pool.level()).thenComparingLong(visit -> visit.told);
 
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();

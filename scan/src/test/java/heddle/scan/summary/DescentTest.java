@@ -92,7 +92,8 @@ class DescentTest {
             List<Pool.Run> own = new ArrayList<>();
             runs.add(own);
             Lvalue[] roots = {new Lvalue.Rep(i, "f" + i, i, new Lvalue.Deref(new Lvalue.Formal(0, "p")))};
-            pools.add(new Pool(roots, 2 * random.nextInt(POOLS), () -> new Pool.Content(List.of(), new int[0], own, true), i));
+            pools.add(new Pool(
+                    roots, 2 * random.nextInt(POOLS), () -> new Pool.Content(List.of(), new int[0], own, true), i));
         }
         for (List<Pool.Run> own : runs)
             for (int left = 1 + random.nextInt(3); left > 0; left--)
