@@ -12,7 +12,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.stream.IntStream;
 
@@ -56,6 +58,16 @@ public final class Pools {
         Lvalue[] roots = Closing.roots(pointsTo, program.functions().get(id));
         Pool pool = new Pool(roots, level(id), () -> content(id), id);
         return ofFunction.compareAndSet(id, null, pool) ? pool : ofFunction.get(id);
+    }
+
+    /** Finds the contents of all pools at once, on many threads, as long as there is room for them. */
+    void open(ForkJoinPool threads) {
+        threads.submit(() -> IntStream.range(0, ofFunction.length())
+                        .parallel()
+                        .mapToObj(ofFunction::get)
+                        .filter(Objects::nonNull)
+                        .forEach(Pool::content))
+                .join();
     }
 
     /** Keeps a summary whose accesses and runs are the content of the function's pool. */

@@ -271,6 +271,11 @@ public final class Summarizer implements Summaries {
         return choices.any(targets);
     }
 
+    /** Reads ahead what a descent through all pools asks for one by one. */
+    public void openPools(ForkJoinPool threads) {
+        pools.open(threads);
+    }
+
     /** The functions that some entry leads to. */
     public BitSet reached() {
         return reached;
