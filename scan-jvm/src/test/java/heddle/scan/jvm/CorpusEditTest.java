@@ -72,6 +72,7 @@ class CorpusEditTest {
             assertThat(again.races()).as(what).isEqualTo(fresh.races());
             assertThat(again.notes()).as(what).containsAll(fresh.notes());
             assertThat(again.complete()).as(what).isEqualTo(fresh.complete());
+            assertThat(again.notes()).as(what).anyMatch(note -> note.matches("cache: [1-9]\\d* analyses taken.*"));
             if (!fresh.races().equals(before)) different++;
             before = fresh.races();
         }

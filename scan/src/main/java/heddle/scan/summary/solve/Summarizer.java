@@ -64,10 +64,15 @@ public final class Summarizer implements Summaries {
             return Math.max(visits, 4 * visits / members);
         }
 
-        /** The larger the program, the fewer accesses are copied upwards: the price is precision, not accesses. */
+        /**
+         * The larger the program, the fewer accesses are copied upwards: the price is precision, not accesses. The number
+         * changes in large steps, so that a method more or less hardly ever concerns all that is kept.
+         */
         int accesses(int functions) {
             if (accesses > 0) return accesses;
-            return Math.max(80, Math.min(2_000, 4_000_000 / Math.max(functions, 1)));
+            int most = Math.min(2_000, 4_000_000 / Math.max(functions, 1));
+            int step = Math.max(1, Integer.highestOneBit(most) / 2);
+            return Math.max(80, most / step * step);
         }
     }
 
