@@ -166,18 +166,17 @@ enum ClassEdit {
     /** Adds what the changed methods use, or more. */
     void finish(ClassNode type, String added, Path file) throws IOException {}
 
-    /** Changes the class, which is no interface. */
+    /** Changes the class. */
     final void apply(Path file, Random random) throws IOException {
         ClassNode type = read(file);
         String added = "added" + (type.fields.size() + type.methods.size());
-        for (MethodNode method : type.methods)
-            if (method.instructions.size() > 0 && !method.name.startsWith("<")) change(type, method, added, random);
+        for (MethodNode method : type.methods) if (isChanged(method)) change(type, method, added, random);
         finish(type, added, file);
         if (Files.exists(file)) write(type, file);
     }
 
-    static boolean isInterface(Path file) throws IOException {
-        return (read(file).access & Opcodes.ACC_INTERFACE) != 0;
+    private static boolean isChanged(MethodNode method) {
+        return method.instructions.size() > 0 && !method.name.startsWith("<");
     }
 
     private static ClassNode read(Path file) throws IOException {

@@ -6,8 +6,7 @@ import java.nio.ByteOrder;
 
 /** MurmurHash3 for 64-bit machines, 128 bits, seed 0 (Austin Appleby, public domain). */
 final class Murmur {
-    private static final VarHandle WORDS =
-            MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle WORDS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private static final long ONE = 0x87c37b91114253d5L;
     private static final long TWO = 0x4cf5ad432745937fL;

@@ -24,7 +24,9 @@ class HashTest {
             assertThat(known.add(Hash.of(content, length))).isTrue();
             for (int at = 0; at < length; at++) {
                 content[at] = (byte) 0x80;
-                assertThat(known.add(Hash.of(content, length))).as(at + " of " + length).isTrue();
+                assertThat(known.add(Hash.of(content, length)))
+                        .as(at + " of " + length)
+                        .isTrue();
                 content[at] = 0;
             }
         }
