@@ -13,7 +13,7 @@ final class Permits {
 
     private Permits() {}
 
-    /** What the instruction makes, a class by its internal name. */
+    /** The shape of the object that the instruction makes. */
     static String shape(TypeInsnNode made) {
         if (!made.desc.equals(SEMAPHORE)) return made.desc;
         AbstractInsnNode copied = made.getNext();

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** 128 bits of content: what differs by accident has another one. */
+/** 128 bits of content: two contents that were not made to have one hash have two. */
 public record Hash(long high, long low) {
     public static Hash of(byte[] content) {
         return of(content, content.length);
