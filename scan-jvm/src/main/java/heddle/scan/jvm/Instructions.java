@@ -103,7 +103,8 @@ final class Instructions {
 
     private void type(TypeInsnNode instruction) {
         switch (instruction.getOpcode()) {
-            case Opcodes.NEW -> frame.push(Operand.of(new Expr.Load(code.make(instruction.desc)), instruction.desc));
+            case Opcodes.NEW ->
+                frame.push(Operand.of(new Expr.Load(code.make(Permits.shape(instruction))), instruction.desc));
             case Opcodes.ANEWARRAY -> {
                 frame.pop();
                 String shape = '[' + instruction.desc;

@@ -43,6 +43,11 @@ final class Invocations {
         String selector() {
             return name + desc;
         }
+
+        /** How many arguments there are besides the receiver. */
+        int passed() {
+            return arguments.size() - (isStatic() ? 0 : 1);
+        }
     }
 
     /** Emits the call and answers its result; null for void. */
@@ -50,7 +55,7 @@ final class Invocations {
         Operand reflected = reflection.invoke(call);
         if (reflected != null) return Type.getReturnType(call.desc()).getSize() == 0 ? null : reflected;
         program.noteReflection(call.owner(), call.name());
-        Model model = program.models().of(call.owner(), call.name(), program.hierarchy());
+        Model model = program.models().of(call.owner(), call.name(), call.passed(), program.hierarchy());
         if (model != null && call.isStatic() && model.isOfInstance()) model = null;
         Hierarchy.Found found = program.hierarchy().method(call.owner(), call.selector());
         boolean own = found != null && found.isScanned(program.hierarchy());

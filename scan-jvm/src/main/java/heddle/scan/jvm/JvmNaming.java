@@ -198,4 +198,9 @@ final class JvmNaming implements Naming {
     public boolean isSerial(String shape) {
         return models.isSerial(shape);
     }
+
+    @Override
+    public boolean admitsSeveral(Set<String> shapes) {
+        return shapes.contains(Permits.SEVERAL);
+    }
 }

@@ -176,7 +176,7 @@ public final class JvmScan {
         focus = Focus.of(program, outcome, census.isAllAnalysed());
         Outcome found =
                 new Outcome(result(program, naming, outcome, census, benign), census.rejected(), program.bodies());
-        int functions = program.functions().size();
+        int functions = outcome.reached().cardinality();
         if (key != null) new Answer(found, functions, focus).save(cache.store(), key);
         progress.phase("writing the cache");
         cache.close(functions, outcome.summaries().computed());

@@ -4,16 +4,20 @@ import java.nio.ByteBuffer;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** The first half of a SHA-256. */
+/** 128 bits of content: two contents that were not made to have one hash have two. */
 public record Hash(long high, long low) {
     public static Hash of(byte[] content) {
         return of(content, content.length);
     }
 
     public static Hash of(byte[] content, int length) {
+        return Murmur.hash(content, length);
+    }
+
+    /** The first half of a SHA-256, for what comes from outside: nobody can make other content that has it. */
+    public static Hash ofFile(byte[] content) {
         MessageDigest digest = DIGEST.get();
-        digest.update(content, 0, length);
-        ByteBuffer bytes = ByteBuffer.wrap(digest.digest());
+        ByteBuffer bytes = ByteBuffer.wrap(digest.digest(content));
         return new Hash(bytes.getLong(), bytes.getLong());
     }
 

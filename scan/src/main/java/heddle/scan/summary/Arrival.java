@@ -164,6 +164,11 @@ public final class Arrival {
         return formal < Long.SIZE ? 1L << formal : 0;
     }
 
+    /** Whether the locks have changed since the last call of {@link #takeNews}. */
+    boolean hasNewLocks() {
+        return news == News.ALL;
+    }
+
     /** The changes since the last call. */
     News takeNews() {
         News was = news;

@@ -2,37 +2,49 @@ package heddle.scan.summary;
 
 import heddle.scan.ir.Program;
 import heddle.scan.thread.Orders;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.PriorityQueue;
 
 /**
  * Walks from the entries down through the {@linkplain Pool pools} and finds in which contexts each of them is run into:
  * the other half of Figure 6 for accesses that were not copied upwards. A pool keeps a few contexts by the locks that are
  * held, and joins them beyond that.
+ *
+ * <p>Pools are visited from the top, so that one outside of cycles is visited once. On one level those come first that have
+ * new locks, which decide what leads where; when that is settled the rest is told along the ways that are known, in the
+ * order in which the pools were found.
  */
 public final class Descent {
     static final int MOST_ARRIVALS = 4;
 
+    /** The turns of pools with nothing new but facts come after all others of their level. */
+    static final long FACTS = 1L << 48;
+
     private final Map<Pool, Visit> visits = new HashMap<>();
     private final List<Visit> all = new ArrayList<>();
-    private final ArrayDeque<Visit> work = new ArrayDeque<>();
+    private final PriorityQueue<Turn> work = new PriorityQueue<>();
     private final Orders orders = new Orders();
+    private long turns;
 
     /** How a pool is run into, as far as that is known. */
     private static final class Visit {
         final Pool pool;
+        final int number;
         final List<Arrival> known = new ArrayList<>(2);
         /** Of the pools that this one's runs lead to, once one of its arrivals was followed. */
         Visit[] next;
 
-        boolean queued;
+        /** When it is due within its level; 0 if it is not. */
+        long due;
+
         boolean joined;
 
-        Visit(Pool pool) {
+        Visit(Pool pool, int number) {
             this.pool = pool;
+            this.number = number;
         }
 
         /** The arrival with which this one is joined; null if it is the first of its kind. */
@@ -55,6 +67,15 @@ public final class Descent {
         }
     }
 
+    /** A place in the queue, which holds as long as the pool has not been given an earlier one. */
+    private record Turn(Visit visit, long due) implements Comparable<Turn> {
+        @Override
+        public int compareTo(Turn other) {
+            int level = Integer.compare(other.visit.pool.level(), visit.pool.level());
+            return level != 0 ? level : Long.compare(due, other.due);
+        }
+    }
+
     /** Begins with what an entry's summary runs into. */
     public void enter(Program.Entry root, Summary summary) {
         for (Pool.Run run : summary.runs()) arrive(visitOf(run.pool()), Arrival.first(run, root));
@@ -62,8 +83,10 @@ public final class Descent {
 
     public void run() {
         while (!work.isEmpty()) {
-            Visit visit = work.poll();
-            visit.queued = false;
+            Turn turn = work.poll();
+            Visit visit = turn.visit();
+            if (visit.due != turn.due()) continue;
+            visit.due = 0;
             List<Pool.Run> runs = visit.pool.runs();
             for (Arrival arrival : List.copyOf(visit.known)) {
                 Arrival.News news = arrival.takeNews();
@@ -86,14 +109,14 @@ public final class Descent {
         for (int i = 0; i < runs.size(); i++) {
             Visit there = visit.next[i];
             Arrival next = there.joined ? there.known.get(0) : arrival.next(i);
-            if (arrival.spread(runs.get(i), next, orders)) enqueue(there);
+            if (arrival.spread(runs.get(i), next, orders)) enqueue(there, next.hasNewLocks());
         }
     }
 
     private Visit visitOf(Pool pool) {
         Visit visit = visits.get(pool);
         if (visit == null) {
-            visits.put(pool, visit = new Visit(pool));
+            visits.put(pool, visit = new Visit(pool, all.size() + 1));
             all.add(visit);
         }
         return visit;
@@ -103,17 +126,18 @@ public final class Descent {
     private Arrival arrive(Visit visit, Arrival arrival) {
         Arrival like = visit.like(arrival);
         if (like == null) {
-            enqueue(visit);
+            enqueue(visit, true);
             return visit.add(arrival);
         }
-        if (like.weaken(arrival)) enqueue(visit);
+        if (like.weaken(arrival)) enqueue(visit, like.hasNewLocks());
         return like;
     }
 
-    private void enqueue(Visit visit) {
-        if (visit.queued) return;
-        visit.queued = true;
-        work.add(visit);
+    private void enqueue(Visit visit, boolean locks) {
+        boolean isDue = visit.due > 0 && (visit.due < FACTS || !locks);
+        if (isDue) return;
+        visit.due = locks ? ++turns : FACTS + visit.number;
+        work.add(new Turn(visit, visit.due));
     }
 
     /** Hears of a pool and of how it is run into. */

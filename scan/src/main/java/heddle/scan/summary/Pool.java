@@ -26,17 +26,20 @@ public final class Pool {
 
     private final int[] functions;
     private final Lvalue[] roots;
+    private final int level;
     private final Supplier<Content> source;
     private Content held;
     private SoftReference<Content> recent = new SoftReference<>(null);
 
     /**
      * @param roots the closed names of the objects of the formals
+     * @param level a number that no pool below exceeds
      * @param source finds what the pool holds, once all summaries are known
      * @param functions the function whose accesses these are, or the possible targets of a call
      */
-    public Pool(Lvalue[] roots, Supplier<Content> source, int... functions) {
+    public Pool(Lvalue[] roots, int level, Supplier<Content> source, int... functions) {
         this.roots = roots;
+        this.level = level;
         this.source = source;
         this.functions = functions;
     }
@@ -135,6 +138,10 @@ public final class Pool {
 
     List<Run> runs() {
         return content().runs();
+    }
+
+    int level() {
+        return level;
     }
 
     Lvalue root(int formal) {

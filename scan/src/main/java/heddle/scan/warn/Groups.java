@@ -1,6 +1,7 @@
 package heddle.scan.warn;
 
 import heddle.scan.alias.PointsTo;
+import heddle.scan.lock.RelativeLockset;
 import heddle.scan.path.Lvalue;
 import heddle.scan.symbolic.Store;
 import it.unimi.dsi.fastutil.HashCommon;
@@ -69,9 +70,17 @@ final class Groups implements Source.Visitor {
     /** The profile that the access belongs to; it is not added. */
     Profile profile(Exposed access) {
         String variable = variable(access);
-        Set<Guard.Tie> ties = Guard.ties(access.access().location(), access.locks(), naming);
+        Set<Guard.Tie> ties = Guard.ties(access.access().location(), exclusive(access), naming);
         return groups.computeIfAbsent(key(access), any -> new LinkedHashMap<>(2))
                 .computeIfAbsent(Profile.key(access, variable, ties), any -> new Profile(variable, ties));
+    }
+
+    /** The locks that are held, without those that several threads may hold at once. */
+    private RelativeLockset exclusive(Exposed access) {
+        return access.locks().only(lock -> {
+            int node = pointsTo.node(lock.object(), access.function());
+            return !naming.admitsSeveral(pointsTo.shapes(node));
+        });
     }
 
     @Override

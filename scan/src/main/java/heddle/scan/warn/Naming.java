@@ -98,6 +98,11 @@ public interface Naming {
         return true;
     }
 
+    /** Whether several threads may hold a lock of one of the shapes at once. */
+    default boolean admitsSeveral(Set<String> shapes) {
+        return false;
+    }
+
     /** Whether the handle with this shape, or with this name of its own, runs its threads one after the other. */
     default boolean isSerial(String shape) {
         return false;

@@ -121,6 +121,7 @@ public final class Scan {
         if (crew == null) summaries.run(pool, progress);
         else summaries.run(crew, pool, progress);
         phases.accept("descent");
+        summaries.openPools(pool);
         Pairing pairing = new Pairing(program, pointsTo, naming, summaries.threads(), crew != null);
         for (Program.Entry entry : program.entries()) pairing.add(entry, summaries.get(entry.function()));
         pairing.descend();

@@ -10,8 +10,10 @@ import heddle.scan.thread.Crowd;
 import heddle.scan.thread.Order;
 import heddle.scan.thread.Threads;
 import heddle.scan.thread.Token;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -39,16 +41,23 @@ class DescentTest {
         }
     }
 
-    /** The worklist reaches the fixpoint: all runs are followed with all that is known, in any order of arrival. */
+    /**
+     * The worklist reaches the fixpoint: all runs are followed with all that is known, on the highest level first, there
+     * those of pools with new locks, in their order, and then others in the order in which pools were found.
+     */
     private static final class Definition {
         private final Map<Pool, List<Arrival>> known = new LinkedHashMap<>();
         private final Set<Pool> joined = new HashSet<>();
-        private final ArrayDeque<Pool> work = new ArrayDeque<>();
+        private final Map<Pool, Long> due = new HashMap<>();
+        private long turns;
 
         Map<Pool, List<List<?>>> of(Summary entry) {
             for (Pool.Run run : entry.runs()) arrive(run.pool(), Arrival.first(run, ROOT));
-            while (!work.isEmpty()) {
-                Pool pool = work.poll();
+            while (!due.isEmpty()) {
+                Pool pool = Collections.min(
+                        due.keySet(),
+                        Comparator.<Pool>comparingInt(one -> -one.level()).thenComparing(due::get));
+                due.remove(pool);
                 for (Arrival arrival : List.copyOf(known.get(pool)))
                     if (arrival.takeNews() != Arrival.News.NONE)
                         for (Pool.Run run : pool.runs()) arrive(run.pool(), arrival.follow(pool, run));
@@ -60,18 +69,23 @@ class DescentTest {
 
         private void arrive(Pool pool, Arrival arrival) {
             List<Arrival> here = known.computeIfAbsent(pool, any -> new ArrayList<>());
-            if (add(here, arrival, pool) && !work.contains(pool)) work.add(pool);
+            Arrival changed = add(here, arrival, pool);
+            if (changed == null) return;
+            int number = List.copyOf(known.keySet()).indexOf(pool);
+            due.merge(pool, changed.hasNewLocks() ? ++turns : Descent.FACTS + number, Math::min);
         }
 
-        private boolean add(List<Arrival> here, Arrival arrival, Pool pool) {
-            if (joined.contains(pool)) return here.get(0).weaken(arrival);
-            for (Arrival one : here) if (one.locks().equals(arrival.locks())) return one.weaken(arrival);
+        /** The arrival that is new or has changed; null if there is none. */
+        private Arrival add(List<Arrival> here, Arrival arrival, Pool pool) {
+            Arrival like = joined.contains(pool) ? here.get(0) : null;
+            for (Arrival one : here) if (like == null && one.locks().equals(arrival.locks())) like = one;
+            if (like != null) return like.weaken(arrival) ? like : null;
             here.add(arrival);
-            if (here.size() <= Descent.MOST_ARRIVALS) return true;
+            if (here.size() <= Descent.MOST_ARRIVALS) return arrival;
             for (Arrival one : here) here.get(0).weaken(one);
             here.subList(1, here.size()).clear();
             joined.add(pool);
-            return true;
+            return here.get(0);
         }
     }
 
@@ -89,7 +103,8 @@ class DescentTest {
             List<Pool.Run> own = new ArrayList<>();
             runs.add(own);
             Lvalue[] roots = {new Lvalue.Rep(i, "f" + i, i, new Lvalue.Deref(new Lvalue.Formal(0, "p")))};
-            pools.add(new Pool(roots, () -> new Pool.Content(List.of(), new int[0], own, true), i));
+            pools.add(new Pool(
+                    roots, 2 * random.nextInt(POOLS), () -> new Pool.Content(List.of(), new int[0], own, true), i));
         }
         for (List<Pool.Run> own : runs)
             for (int left = 1 + random.nextInt(3); left > 0; left--)

@@ -23,6 +23,7 @@ import java.util.concurrent.ConcurrentHashMap;
  *
  * <pre>
  * pkg.Class.method : effect; effect     what a method of the class (and of its subclasses) does
+ * pkg.Class.method(2) : effect          the same for the overloads with two arguments
  * safe pkg.Class                        objects of the class may be shared without a lock
  * serial pkg.Class                      an executor that runs its tasks one after the other
  * entry pkg.Class.method                called by the environment: on any thread, in parallel with itself
@@ -95,7 +96,7 @@ public final class Models {
         }
         String method = line.substring(0, colon).strip().replace('.', '/');
         methods.put(method, new Model(effects));
-        named.add(Names.simple(method));
+        named.add(Names.simple(method).replaceFirst("\\(.*", ""));
         return null;
     }
 
@@ -133,16 +134,21 @@ public final class Models {
         return problems;
     }
 
-    /** The model of a method, looked up on the class and then upwards; null if there is none. */
-    public Model of(String owner, String method, Hierarchy hierarchy) {
+    /**
+     * The model of a method with so many arguments, looked up on the class and then upwards; null if there is none. On one
+     * class the model that says how many there are goes first.
+     */
+    public Model of(String owner, String method, int arguments, Hierarchy hierarchy) {
         if (!named.contains(method)) return null;
-        return found.computeIfAbsent(owner + '/' + method, any -> Optional.ofNullable(find(owner, method, hierarchy)))
+        String overload = method + '(' + arguments + ')';
+        return found.computeIfAbsent(
+                        owner + '/' + overload, any -> Optional.ofNullable(find(owner, method, overload, hierarchy)))
                 .orElse(null);
     }
 
-    private Model find(String owner, String method, Hierarchy hierarchy) {
+    private Model find(String owner, String method, String overload, Hierarchy hierarchy) {
         for (String at : hierarchy.ancestors(owner)) {
-            Model model = methods.get(at + '/' + method);
+            Model model = methods.getOrDefault(at + '/' + overload, methods.get(at + '/' + method));
             if (model != null) return model;
         }
         return null;

@@ -43,7 +43,7 @@ public final class ClassSource {
         for (File file : files) {
             all.text(file.name());
             all.flag(file.content() != null);
-            if (file.content() != null) all.hash(Hash.of(file.content()));
+            if (file.content() != null) all.hash(Hash.ofFile(file.content()));
         }
         services.describe(all);
         return all.hash();

@@ -174,7 +174,7 @@ public final class FunctionAnalysis {
         Threads before = state.threads;
         Order order = state.order;
         if (loops.leaves(from, to)) {
-            Set<Lvalue> handles = joinedInLoop.get(loops.loop(from));
+            Set<Lvalue> handles = loops.ends(from, to) ? joinedInLoop.get(loops.loop(from)) : null;
             if (handles != null) state.threads = before.update(Threads.joins(handles));
             Set<Lvalue> awaited = awaitedInLoop.get(loops.loop(from));
             if (awaited != null && awaited.size() == 1) state.order = order.update(Order.acquire(awaited));

@@ -13,12 +13,20 @@ public final class Loops {
 
     private final Components components;
     private final int[] innermost;
+    private final BitSet entries = new BitSet();
+    private final int[] exits;
 
     public Loops(Function function) {
         this.innermost = innermost(function);
         this.components = Components.of(
                 function.blocks().size(),
                 block -> withHandlers(function.blocks().get(block)));
+        this.exits = new int[components.count()];
+        for (int block = 0; block < function.blocks().size(); block++)
+            for (int next : function.blocks().get(block).successors()) {
+                if (components.of(block) != components.of(next)) entries.set(next);
+                if (leaves(block, next)) exits[components.of(block)]++;
+            }
     }
 
     private static int[] withHandlers(Block block) {
@@ -41,6 +49,14 @@ public final class Loops {
     /** Whether control leaves a loop on the edge. */
     boolean leaves(int from, int to) {
         return components.isCyclic(from) && components.of(from) != components.of(to);
+    }
+
+    /**
+     * Whether the edge leaves a loop when it has run to its end: where it is entered, as the condition of {@code for} and
+     * {@code while} does, or by the only way out.
+     */
+    boolean ends(int from, int to) {
+        return leaves(from, to) && (entries.get(from) || exits[components.of(from)] == 1);
     }
 
     /** The number of the smallest loop around a block, -1 if there is none. */

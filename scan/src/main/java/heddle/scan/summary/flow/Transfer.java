@@ -205,11 +205,14 @@ public final class Transfer {
         List<Value> arguments = evaluate(fork.arguments(), state, fork.line());
         Set<Lvalue> handles = new HashSet<>();
         Set<Lvalue> places = new HashSet<>();
-        for (Expr handle : fork.handles())
-            for (Lvalue kept : state.store.eval(handle, looping).targets()) {
+        for (Expr handle : fork.handles()) {
+            Value value = state.store.eval(handle, looping);
+            if (chosen(value) != null) handles.add(chosen(value));
+            for (Lvalue kept : value.targets()) {
                 handles.add(Index.without(kept));
                 if (handle instanceof Expr.Address && !isOfMany(kept)) places.add(Index.without(kept));
             }
+        }
         state.threads = state.threads.replaced(places);
         for (int target : pointsTo.targets(fork.site()))
             instantiation.fork(fork, target, summaries.get(target), arguments, handles, state, looping);
@@ -219,11 +222,18 @@ public final class Transfer {
         }
     }
 
+    /** Of several threads one is waited for, and which one only the name of the choice says. */
     private void join(Statement.Join join, State state) {
-        Set<Lvalue> handles = new HashSet<>();
-        for (Lvalue kept : state.store.eval(join.handle(), looping).targets()) handles.add(Index.without(kept));
-        handles.removeIf(Transfer::isOfMany);
-        state.threads = state.threads.update(Threads.joins(handles));
+        Value value = state.store.eval(join.handle(), looping);
+        Set<Lvalue> targets = value.targets();
+        Lvalue sure = targets.size() == 1 ? Index.without(targets.iterator().next()) : chosen(value);
+        if (sure == null || isOfMany(sure)) return;
+        state.threads = state.threads.update(Threads.joins(Set.of(sure)));
+    }
+
+    /** The name of the one object of several that is meant; null if it has none. */
+    private static Lvalue chosen(Value value) {
+        return value instanceof Value.May may ? may.as() : null;
     }
 
     /** Whether the handle is one of many objects, or of an array, perhaps in a struct of which there is an array. */

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  */
 public final class Keys {
     /** Changes whenever an analysis may answer something else for the same body. */
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
 
     private final Program program;
     private final PointsTo pointsTo;

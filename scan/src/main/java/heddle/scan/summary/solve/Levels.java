@@ -5,6 +5,7 @@ import heddle.scan.ir.Block;
 import heddle.scan.ir.Program;
 import it.unimi.dsi.fastutil.ints.IntArrayList;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 
 /**
@@ -18,13 +19,17 @@ final class Levels {
     private final List<IntArrayList> levels = new ArrayList<>();
     private final long[] costs;
 
-    /** @param largestExact components with more members count as large */
-    Levels(Program program, CallGraph graph, int largestExact) {
+    /**
+     * @param wanted functions that have to be summarised; with one of a component all of it, and its callees
+     * @param largestExact components with more members count as large
+     */
+    Levels(Program program, CallGraph graph, BitSet wanted, int largestExact) {
         Components components = graph.components();
         int[] level = new int[components.count()];
         this.costs = new long[components.count()];
         for (int component = 0; component < level.length; component++) {
             int[] members = components.members(component);
+            if (!wanted.get(members[0])) continue;
             for (int member : members) {
                 costs[component] += statements(program, member);
                 for (int callee : graph.callees(member)) {

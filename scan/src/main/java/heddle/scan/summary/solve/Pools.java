@@ -12,8 +12,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.stream.IntStream;
 
 /** The pools of all functions, made when they are first asked for; their content is computed when it is needed. */
 public final class Pools {
@@ -52,8 +55,19 @@ public final class Pools {
     }
 
     private Pool make(int id) {
-        Pool pool = new Pool(Closing.roots(pointsTo, program.functions().get(id)), () -> content(id), id);
+        Lvalue[] roots = Closing.roots(pointsTo, program.functions().get(id));
+        Pool pool = new Pool(roots, level(id), () -> content(id), id);
         return ofFunction.compareAndSet(id, null, pool) ? pool : ofFunction.get(id);
+    }
+
+    /** Finds the contents of all pools at once, on many threads, as long as there is room for them. */
+    void open(ForkJoinPool threads) {
+        threads.submit(() -> IntStream.range(0, ofFunction.length())
+                        .parallel()
+                        .mapToObj(ofFunction::get)
+                        .filter(Objects::nonNull)
+                        .forEach(Pool::content))
+                .join();
     }
 
     /** Keeps a summary whose accesses and runs are the content of the function's pool. */
@@ -84,8 +98,14 @@ public final class Pools {
         return ofTargets.computeIfAbsent(new Targets(targets, Arrays.hashCode(targets)), any -> {
             Function first = program.functions().get(targets[0]);
             Lvalue[] roots = Closing.roots(pointsTo, first);
-            return new Pool(roots, () -> runs(targets, roots.length), targets);
+            int level = 1 + IntStream.of(targets).map(this::level).max().getAsInt();
+            return new Pool(roots, level, () -> runs(targets, roots.length), targets);
         });
+    }
+
+    /** Even: a choice of functions lies between them and their callers. */
+    private int level(int function) {
+        return 2 * graph.components().of(function);
     }
 
     private Pool.Content runs(int[] targets, int formals) {

@@ -22,7 +22,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntConsumer;
 
 /**
- * Computes all summaries bottom-up over the call graph, components in parallel. A component's {@link Solution} is taken
+ * Computes the summaries of all functions that an entry leads to, bottom-up over the call graph, components in parallel:
+ * nobody asks for those of others. A component's {@link Solution} is taken
  * from the {@linkplain Archive archive} if nothing that it follows from has changed, and found by the {@link Solver}
  * otherwise. Only the summaries that somebody asks for are read.
  */
@@ -30,6 +31,7 @@ public final class Summarizer implements Summaries {
     private final Program program;
     private final Limits limits;
     private final CallGraph graph;
+    private final BitSet reached;
     private final ThreadIndex threads;
     private final Table table;
     private final Pools pools;
@@ -62,10 +64,15 @@ public final class Summarizer implements Summaries {
             return Math.max(visits, 4 * visits / members);
         }
 
-        /** The larger the program, the fewer accesses are copied upwards: the price is precision, not accesses. */
+        /**
+         * The larger the program, the fewer accesses are copied upwards: the price is precision, not accesses. The number
+         * changes in large steps, so that a method more or less hardly ever concerns all that is kept.
+         */
         int accesses(int functions) {
             if (accesses > 0) return accesses;
-            return Math.max(80, Math.min(2_000, 4_000_000 / Math.max(functions, 1)));
+            int most = Math.min(2_000, 4_000_000 / Math.max(functions, 1));
+            int step = Math.max(1, Integer.highestOneBit(most) / 2);
+            return Math.max(80, most / step * step);
         }
     }
 
@@ -101,6 +108,7 @@ public final class Summarizer implements Summaries {
         this.pointsTo = pointsTo;
         this.limits = limits;
         this.graph = CallGraph.of(program, pointsTo);
+        this.reached = graph.reachedFrom(program.entries());
         this.threads = new ThreadIndex(program, pointsTo);
         this.table = new Table(program.functions().size());
         this.pools = new Pools(program, pointsTo, graph, table);
@@ -125,6 +133,7 @@ public final class Summarizer implements Summaries {
         this.pointsTo = like.pointsTo;
         this.limits = like.limits;
         this.graph = like.graph;
+        this.reached = like.reached;
         this.threads = like.threads;
         this.wire = like.wire;
         this.table = new Table(program.functions().size());
@@ -145,7 +154,7 @@ public final class Summarizer implements Summaries {
     public void run(Crew crew, ForkJoinPool pool, IntConsumer progress) throws IOException {
         Parcels parcels = new Parcels(wire(), graph, program.functions().size());
         Handout handout = new Handout(this, graph, parcels, crew, pool, progress);
-        lost = handout.run(new Levels(program, graph, limits.largestExact()));
+        lost = handout.run(new Levels(program, graph, reached, limits.largestExact()));
     }
 
     /** Does a part that another machine has handed out, which is open. */
@@ -183,12 +192,12 @@ public final class Summarizer implements Summaries {
         table.finish(members);
     }
 
-    /** Summarises everything on the pool's threads; {@code progress} hears of every finished component's size. */
+    /** Summarises on the pool's threads; {@code progress} hears of the size of every component that is done with. */
     public void run(ForkJoinPool pool, IntConsumer progress) {
         Components components = graph.components();
         Bottomup.run(components, graph::callees, pool, component -> {
             int[] members = components.members(component);
-            visit(members);
+            if (reached.get(members[0])) visit(members);
             progress.accept(members.length);
         });
     }
@@ -267,9 +276,14 @@ public final class Summarizer implements Summaries {
         return choices.any(targets);
     }
 
+    /** Reads ahead what a descent through all pools asks for one by one. */
+    public void openPools(ForkJoinPool threads) {
+        pools.open(threads);
+    }
+
     /** The functions that some entry leads to. */
     public BitSet reached() {
-        return graph.reachedFrom(program.entries());
+        return reached;
     }
 
     public Census census() {
