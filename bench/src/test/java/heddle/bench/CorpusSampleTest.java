@@ -57,6 +57,7 @@ class CorpusSampleTest {
     void classesOfOtherCompilersVerify(String mode) throws Exception {
         Map<String, Map<String, String>> woven =
                 CorpusLinks.of(list, STRIDE, 0, new AgentMode(mode), directory.resolve("found"));
+        assertThat(PLAIN).hasSize(JARS.size());
         for (Map.Entry<String, Map<String, String>> jar : PLAIN.entrySet()) {
             assertThat(jar.getValue()).hasSizeGreaterThan(100);
             assertThat(woven.get(jar.getKey())).containsAllEntriesOf(jar.getValue());
